@@ -1,0 +1,191 @@
+use std::sync::Arc;
+
+use crate::{Expression, ExpressionError, Feature, Features, Position};
+
+/// What an evaluation gives: a number for the player to move, in units of [`Evaluate::scale`].
+pub type Value = i64;
+
+/// The least and the greatest value an evaluation can give.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// The least.
+    pub min: Value,
+    /// The greatest.
+    pub max: Value,
+}
+
+/// What a position is worth to the player to move.
+///
+/// Two promises make exact results recognisable: a bound is reached only where the result is
+/// certain, and [`decided`](Self::decided) grows strictly with the game's own value wherever
+/// [`own_value`](Self::own_value) answers.
+pub trait Evaluate<P: Position>: Send + Sync {
+    /// The worth of a position that is not over.
+    fn estimate(&self, pos: &P) -> Value;
+
+    /// The worth of a certain result: of a finished position, or of one that theory answers.
+    /// `own` is the game's own value for the player to move.
+    fn decided(&self, pos: &P, own: i64) -> Value;
+
+    /// The bounds, if there are any.
+    fn bounds(&self) -> Option<Bounds>;
+
+    /// The game's own value behind a value that [`decided`](Self::decided) gave.
+    fn own_value(&self, value: Value) -> Option<i64>;
+
+    /// How many of these values make one unit of what the user wrote (1000 for `0.5*mobility`).
+    fn scale(&self) -> Value {
+        1
+    }
+}
+
+impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
+    fn estimate(&self, pos: &P) -> Value {
+        (**self).estimate(pos)
+    }
+
+    fn decided(&self, pos: &P, own: i64) -> Value {
+        (**self).decided(pos, own)
+    }
+
+    fn bounds(&self) -> Option<Bounds> {
+        (**self).bounds()
+    }
+
+    fn own_value(&self, value: Value) -> Option<i64> {
+        (**self).own_value(value)
+    }
+
+    fn scale(&self) -> Value {
+        (**self).scale()
+    }
+}
+
+/// A weighted sum of features, ready to be asked.
+pub struct Linear<P> {
+    terms: Vec<WeightedFeature<P>>,
+    expression: Expression,
+    /// The worth of one unit of the game's own value.
+    unit: Value,
+    bounds: Option<Bounds>,
+}
+
+struct WeightedFeature<P> {
+    weight: Value,
+    value: fn(&P) -> Value,
+    name: String,
+}
+
+/// What one term of a [`Linear`] evaluation adds to a value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contribution {
+    /// The feature.
+    pub feature: String,
+    /// Its weight, in the user's unit.
+    pub weight: f64,
+    /// What the feature says of the position.
+    pub value: Value,
+}
+
+impl<P: Features> Linear<P> {
+    /// Binds an expression to the features of the variant that `pos` belongs to.
+    ///
+    /// # Errors
+    /// [`ExpressionError::UnknownFeature`] if the game has no such feature,
+    /// [`ExpressionError::TooLarge`] if the sum could leave the range of a search.
+    pub fn new(pos: &P, expression: &Expression) -> Result<Self, ExpressionError> {
+        let features = pos.features();
+        let mut chosen = Vec::new();
+        for term in expression.terms() {
+            let feature = features.iter().find(|feature| feature.name == term.feature).ok_or_else(|| {
+                ExpressionError::UnknownFeature {
+                    given: term.feature.clone(),
+                    known: features.iter().map(|feature| feature.name.clone()).collect(),
+                }
+            })?;
+            chosen.push((term.weight, feature));
+        }
+        let unit = decided_unit(&chosen);
+        let largest_decided = unit.saturating_mul(pos.largest_result());
+        if largest_decided > LARGEST_VALUE || largest_estimate(&chosen).unwrap_or(NO_LIMIT) > LARGEST_VALUE {
+            return Err(ExpressionError::TooLarge { largest: LARGEST_VALUE });
+        }
+        Ok(Self {
+            bounds: bounds(&chosen, largest_decided),
+            terms: chosen
+                .iter()
+                .map(|(weight, feature)| WeightedFeature {
+                    weight: *weight,
+                    value: feature.value,
+                    name: feature.name.clone(),
+                })
+                .collect(),
+            expression: expression.clone(),
+            unit,
+        })
+    }
+
+    /// What each term says of a position that is not over.
+    pub fn contributions(&self, pos: &P) -> Vec<Contribution> {
+        self.terms
+            .iter()
+            .map(|term| Contribution {
+                feature: term.name.clone(),
+                weight: self.expression.in_units(term.weight),
+                value: (term.value)(pos),
+            })
+            .collect()
+    }
+}
+
+impl<P: Position> Evaluate<P> for Linear<P> {
+    #[inline]
+    fn estimate(&self, pos: &P) -> Value {
+        self.terms.iter().map(|term| term.weight * (term.value)(pos)).sum()
+    }
+
+    #[inline]
+    fn decided(&self, _pos: &P, own: i64) -> Value {
+        own * self.unit
+    }
+
+    fn bounds(&self) -> Option<Bounds> {
+        self.bounds
+    }
+
+    fn own_value(&self, value: Value) -> Option<i64> {
+        (value % self.unit == 0).then(|| value / self.unit)
+    }
+
+    fn scale(&self) -> Value {
+        self.expression.scale()
+    }
+}
+
+/// What a finished game is worth: what the features that carry the result make of it, or, where none
+/// of them does or the weights turn the result upside down, more than everything else together.
+fn decided_unit<P>(chosen: &[(Value, &Feature<P>)]) -> Value {
+    let carried: Value =
+        chosen.iter().filter_map(|(weight, feature)| Some(weight.saturating_mul(feature.decisive?.unit))).sum();
+    if carried > 0 { carried } else { largest_estimate(chosen).unwrap_or(NO_LIMIT) + 1 }
+}
+
+/// Stands for the estimates of an evaluation whose features have no limit.
+const NO_LIMIT: Value = 1_000_000_000;
+
+/// The largest absolute value a search can hold.
+const LARGEST_VALUE: Value = 1 << 41;
+
+fn largest_estimate<P>(chosen: &[(Value, &Feature<P>)]) -> Option<Value> {
+    chosen.iter().try_fold(0, |sum: Value, (weight, feature)| {
+        Some(sum.saturating_add(weight.abs().saturating_mul(feature.limit?)))
+    })
+}
+
+/// The bounds are those of certain results, unless an estimate could reach them without being one.
+fn bounds<P>(chosen: &[(Value, &Feature<P>)], largest_decided: Value) -> Option<Bounds> {
+    let foresees = chosen.len() == 1 && chosen[0].1.decisive.is_some_and(|decisive| decisive.foresees);
+    let estimate = largest_estimate(chosen)?;
+    (estimate < largest_decided || (foresees && estimate == largest_decided))
+        .then_some(Bounds { min: -largest_decided, max: largest_decided })
+}

@@ -1,0 +1,49 @@
+use crate::{Expression, Position, Text, Value};
+
+/// A number that can be read off a position that is not over, for the player to move: where both
+/// players have such a number, the own one minus the opponent's.
+pub struct Feature<P> {
+    /// The name used in expressions: lower-case letters and digits, starting with a letter.
+    pub name: String,
+    /// What it counts.
+    pub about: Text,
+    /// The number.
+    pub value: fn(&P) -> Value,
+    /// The largest absolute value it can have while the game is not over, if there is one.
+    pub limit: Option<Value>,
+    /// What it turns into when the game is over, if it carries the result.
+    pub decisive: Option<Decisive>,
+}
+
+/// How a feature carries the result of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decisive {
+    /// The worth of one unit of the game's own value (a seed of margin, or the whole game).
+    pub unit: Value,
+    /// Whether the feature names the true result even while the game is not over.
+    pub foresees: bool,
+}
+
+/// An evaluation that a game ships under a name.
+pub struct NamedEvaluation {
+    /// The name.
+    pub name: &'static str,
+    /// What it is made of.
+    pub expression: Expression,
+    /// What it is good for.
+    pub about: Text,
+}
+
+/// The features and the named evaluations of a game.
+pub trait Features: Position {
+    /// All features, for the variant of this position.
+    fn features(&self) -> Vec<Feature<Self>>;
+
+    /// All named evaluations, the usual one first.
+    fn evaluations(&self) -> Vec<NamedEvaluation>;
+
+    /// The largest absolute value of the game's own result: 1, or the largest margin.
+    fn largest_result(&self) -> Value {
+        1
+    }
+}

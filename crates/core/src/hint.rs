@@ -1,0 +1,11 @@
+use crate::Position;
+
+/// Which moves look promising before anything is searched.
+pub trait Hint: Position {
+    /// The more promising a move, the larger the number; moves that look alike get the same one.
+    ///
+    /// It must be cheap: a search that orders its moves asks it for every move of every node.
+    fn promise(&self, _mv: Self::Move) -> i32 {
+        0
+    }
+}

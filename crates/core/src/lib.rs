@@ -1,0 +1,44 @@
+//! What every game and every search of Gambito agree on.
+//!
+//! A game is a [`Position`] with a [`Notation`]; what it knows beyond its rules it says through the
+//! small traits [`Symmetric`], [`Hint`], [`Theory`] and [`Features`], each neutral unless a game has
+//! something to say. A [`Linear`] evaluation is an expression over the features. Nothing here does
+//! I/O, prints, or keeps global state.
+
+mod evaluate;
+mod expression;
+mod family;
+mod features;
+mod hash;
+mod hint;
+mod limits;
+mod notation;
+mod outcome;
+mod perft;
+mod player;
+mod position;
+mod symmetry;
+mod text;
+mod theory;
+
+pub use evaluate::{Bounds, Contribution, Evaluate, Linear, Value};
+pub use expression::{Expression, ExpressionError, Term};
+pub use family::{Family, Key, Kind, ValueError, Values};
+pub use features::{Decisive, Feature, Features, NamedEvaluation};
+pub use hash::mix;
+pub use hint::Hint;
+pub use limits::{Limits, StopFlag};
+pub use notation::{Diagram, MoveError, Notation, PositionError};
+pub use outcome::{Outcome, Verdict};
+pub use perft::{Perft, divide, perft};
+pub use player::Player;
+pub use position::{IllegalMove, Position};
+pub use symmetry::Symmetric;
+pub use text::Text;
+pub use theory::{Known, Theory};
+
+/// A game complete enough to be searched, shown, and chosen at run time.
+///
+/// Implemented for every type that has the parts; there is nothing to write.
+pub trait Game: Notation + Symmetric + Hint + Theory + Features + Diagram {}
+impl<P: Notation + Symmetric + Hint + Theory + Features + Diagram> Game for P {}

@@ -1,0 +1,115 @@
+use crate::Player;
+
+/// How a game ended: absolute, never "the mover won".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    winner: Option<Player>,
+    margin: Option<i32>,
+}
+
+/// An outcome seen by one player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// The player lost.
+    Loss,
+    /// Nobody won.
+    Draw,
+    /// The player won.
+    Win,
+}
+
+impl Outcome {
+    /// A win in a game that knows no margins.
+    #[must_use]
+    pub const fn win(winner: Player) -> Self {
+        Self { winner: Some(winner), margin: None }
+    }
+
+    /// A draw in a game that knows no margins.
+    #[must_use]
+    pub const fn draw() -> Self {
+        Self { winner: None, margin: None }
+    }
+
+    /// The end of a game that is won by points: the first player's minus the second's.
+    #[must_use]
+    pub const fn by_margin(first_minus_second: i32) -> Self {
+        let winner = match first_minus_second {
+            0 => None,
+            1.. => Some(Player::First),
+            _ => Some(Player::Second),
+        };
+        Self { winner, margin: Some(first_minus_second) }
+    }
+
+    /// Who won, if anybody.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        self.winner
+    }
+
+    /// The first player's points minus the second's, where the game counts points.
+    #[must_use]
+    pub const fn margin(self) -> Option<i32> {
+        self.margin
+    }
+
+    /// The game's own value for `player`: the margin where there is one, otherwise +1, 0 or -1.
+    #[inline]
+    #[must_use]
+    pub fn value_for(self, player: Player) -> i64 {
+        let for_first = match (self.margin, self.winner) {
+            (Some(margin), _) => i64::from(margin),
+            (None, Some(Player::First)) => 1,
+            (None, Some(Player::Second)) => -1,
+            (None, None) => 0,
+        };
+        match player {
+            Player::First => for_first,
+            Player::Second => -for_first,
+        }
+    }
+}
+
+impl Verdict {
+    /// The verdict behind a value that is positive for a win and negative for a loss.
+    #[must_use]
+    pub fn of_value(value: i64) -> Self {
+        match value {
+            0 => Self::Draw,
+            1.. => Self::Win,
+            _ => Self::Loss,
+        }
+    }
+
+    /// `win`, `draw` or `loss`, as JSON has it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Loss => "loss",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_margin_names_the_winner_and_is_seen_from_both_sides() {
+        let outcome = Outcome::by_margin(-4);
+        assert_eq!(outcome.winner(), Some(Player::Second));
+        assert_eq!(outcome.value_for(Player::First), -4);
+        assert_eq!(outcome.value_for(Player::Second), 4);
+        assert_eq!(Outcome::by_margin(0).winner(), None);
+    }
+
+    #[test]
+    fn without_a_margin_the_value_is_one_or_zero() {
+        assert_eq!(Outcome::win(Player::Second).value_for(Player::Second), 1);
+        assert_eq!(Outcome::win(Player::Second).value_for(Player::First), -1);
+        assert_eq!(Outcome::draw().value_for(Player::First), 0);
+    }
+}

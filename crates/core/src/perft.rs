@@ -1,0 +1,41 @@
+use std::ops::ControlFlow;
+
+use crate::{Position, StopFlag};
+
+/// Counts of move sequences from one position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Perft {
+    /// Sequences of exactly the wanted number of moves.
+    pub leaves: u64,
+    /// Games that were over after at most that many moves.
+    pub finished: u64,
+}
+
+/// Counts the move sequences of `depth` moves; `None` if `stop` was raised first.
+pub fn perft<P: Position>(pos: &P, depth: u32, stop: &StopFlag) -> Option<Perft> {
+    let mut count = Perft::default();
+    walk(pos, depth, stop, &mut count).is_continue().then_some(count)
+}
+
+/// The same count for each first move, in move order.
+pub fn divide<P: Position>(pos: &P, depth: u32, stop: &StopFlag) -> Option<Vec<(P::Move, Perft)>> {
+    let below = depth.checked_sub(1)?;
+    pos.moves().into_iter().map(|mv| Some((mv, perft(&pos.after(mv), below, stop)?))).collect()
+}
+
+fn walk<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) -> ControlFlow<()> {
+    if pos.outcome().is_some() {
+        count.finished += 1;
+        count.leaves += u64::from(depth == 0);
+        return ControlFlow::Continue(());
+    }
+    if depth == 0 {
+        count.leaves += 1;
+        return ControlFlow::Continue(());
+    }
+    // Looking at the flag two levels above the leaves keeps the walk fast and the answer prompt.
+    if depth > 2 && stop.is_raised() {
+        return ControlFlow::Break(());
+    }
+    pos.visit_moves(|mv| walk(&pos.after(mv), depth - 1, stop, count))
+}

@@ -1,0 +1,41 @@
+//! The two evaluations of every game that theory solves: blind, and exact.
+
+use gambito_core::{Decisive, Expression, Feature, NamedEvaluation, Text};
+
+/// The features `final` and `theory`; `winner` is +1 if the player to move wins, -1 if not.
+pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
+    vec![
+        Feature {
+            name: "final".into(),
+            about: Text { en: "nothing until the game is over", es: "nada hasta que la partida acaba" },
+            value: |_| 0,
+            limit: Some(0),
+            decisive: Some(Decisive { unit: 1, foresees: false }),
+        },
+        Feature {
+            name: "theory".into(),
+            about: how,
+            value: winner,
+            limit: Some(1),
+            decisive: Some(Decisive { unit: 1, foresees: true }),
+        },
+    ]
+}
+
+pub(crate) fn evaluations() -> Vec<NamedEvaluation> {
+    vec![
+        NamedEvaluation {
+            name: "final",
+            expression: Expression::feature("final"),
+            about: Text {
+                en: "blind until the end is inside the horizon",
+                es: "ciega hasta que el final entra en el horizonte",
+            },
+        },
+        NamedEvaluation {
+            name: "theory",
+            expression: Expression::feature("theory"),
+            about: Text { en: "exact everywhere", es: "exacta en todas partes" },
+        },
+    ]
+}

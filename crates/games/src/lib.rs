@@ -1,0 +1,13 @@
+//! The games of Gambito. Each folder is one game: its rules, its notation, what it knows beyond its
+//! rules, its drawings and its tests. No game knows of any search.
+
+mod impartial;
+pub mod nim;
+mod numbers;
+mod picture;
+pub mod quarry;
+pub mod tictactoe;
+
+pub use nim::Nim;
+pub use quarry::Quarry;
+pub use tictactoe::TicTacToe;

@@ -1,0 +1,51 @@
+//! What is known of a pile: with m = take + 1, the player to move has lost exactly when the pile
+//! leaves 1 (misère) or 0 (normal) modulo m, because the opponent can always fill up to m.
+
+use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Text, Theory};
+
+use super::{Last, Nim};
+use crate::impartial;
+
+impl Nim {
+    /// Rounds of m tokens above a lost remainder, and what there is on top of them.
+    fn rounds_and_surplus(&self) -> (u32, u32) {
+        let modulus = self.take + 1;
+        let above = match self.last {
+            Last::Loses => self.tokens - 1,
+            Last::Wins => self.tokens,
+        };
+        (above / modulus, above % modulus)
+    }
+
+    /// +1 if the player to move wins a pile that is not empty, -1 if not.
+    fn nim_value(&self) -> i64 {
+        if self.rounds_and_surplus().1 == 0 { -1 } else { 1 }
+    }
+}
+
+impl Theory for Nim {
+    fn known(&self) -> Option<Known> {
+        // The winner's move is forced and fills up to m, so the loser cannot delay either: two moves
+        // a round, one before if there is a surplus, one after if somebody has to take the last.
+        let (rounds, surplus) = self.rounds_and_surplus();
+        let distance = 2 * rounds + u32::from(surplus > 0) + u32::from(self.last == Last::Loses);
+        Some(Known { value: self.nim_value(), distance: Some(distance), longest: self.tokens })
+    }
+}
+
+impl Hint for Nim {
+    fn promise(&self, taken: u32) -> i32 {
+        i32::from(taken == self.rounds_and_surplus().1)
+    }
+}
+
+impl Features for Nim {
+    fn features(&self) -> Vec<Feature<Self>> {
+        let how = Text { en: "who wins, by the remainder of the pile", es: "quién gana, por el resto del montón" };
+        impartial::features(Self::nim_value, how)
+    }
+
+    fn evaluations(&self) -> Vec<NamedEvaluation> {
+        impartial::evaluations()
+    }
+}

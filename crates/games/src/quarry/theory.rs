@@ -1,0 +1,64 @@
+//! What is known of a block: it is Nim with piles x-1, y-1 and z-1, lost for the player to move
+//! exactly when their exclusive or is zero.
+
+use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Position, Text, Theory};
+
+use super::{Cut, Quarry};
+use crate::impartial;
+
+impl Quarry {
+    /// The exclusive or of the three piles.
+    #[must_use]
+    pub fn nim_sum(&self) -> u32 {
+        self.sides.iter().fold(0, |sum, side| sum ^ (side - 1))
+    }
+
+    fn nim_value(&self) -> i64 {
+        if self.nim_sum() == 0 { -1 } else { 1 }
+    }
+
+    /// The sides in ascending order.
+    fn sorted(&self) -> [u32; 3] {
+        let mut sides = self.sides;
+        sides.sort_unstable();
+        sides
+    }
+
+    /// Moves to the end where one side is 1 already: the winner makes the others equal, then answers
+    /// every cut with the same one, and the loser cuts as little as possible. With three piles left
+    /// no formula is known, and a search has to tell.
+    fn mirror_distance(&self) -> Option<u32> {
+        let [1, short, long] = self.sorted() else { return None };
+        Some(2 * (short - 1) + u32::from(short != long))
+    }
+}
+
+impl Theory for Quarry {
+    fn known(&self) -> Option<Known> {
+        Some(Known { value: self.nim_value(), distance: self.mirror_distance(), longest: self.cuts_left() })
+    }
+}
+
+impl Hint for Quarry {
+    /// The mirror strategy, which needs no theory: leave two equal sides and a third of 1, and never
+    /// let the opponent do so.
+    fn promise(&self, cut: Cut) -> i32 {
+        match self.after(cut).sorted() {
+            [1, short, long] if short == long => 1,
+            [1, ..] => -1,
+            [short, middle, long] if short == middle || middle == long => -1,
+            _ => 0,
+        }
+    }
+}
+
+impl Features for Quarry {
+    fn features(&self) -> Vec<Feature<Self>> {
+        let how = Text { en: "who wins, by the nim-sum of the sides", es: "quién gana, por la suma nim de los lados" };
+        impartial::features(Self::nim_value, how)
+    }
+
+    fn evaluations(&self) -> Vec<NamedEvaluation> {
+        impartial::evaluations()
+    }
+}

@@ -1,0 +1,80 @@
+use gambito_core::{Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Text, Theory};
+
+use super::TicTacToe;
+
+/// What a won game is worth to the evaluation `lines`.
+const WON: i64 = 99_999;
+
+impl TicTacToe {
+    /// Lines without an opponent's piece minus lines without an own one.
+    fn line_difference(&self) -> i64 {
+        i64::from(self.grid.open_lines(self.others())) - i64::from(self.grid.open_lines(self.own()))
+    }
+
+    fn central_difference(&self) -> i64 {
+        self.centrality(self.own()) - self.centrality(self.others())
+    }
+
+    /// The lines of the empty board that run through these pieces.
+    fn centrality(&self, stones: u64) -> i64 {
+        (0..self.grid.cells.count_ones() as u8)
+            .filter(|&cell| stones >> cell & 1 != 0)
+            .map(|cell| i64::from(self.grid.open_lines_through(cell, 0)))
+            .sum()
+    }
+}
+
+impl Features for TicTacToe {
+    fn features(&self) -> Vec<Feature<Self>> {
+        let lines = i64::from(self.grid.line_count());
+        vec![
+            Feature {
+                name: "lines".into(),
+                about: Text {
+                    en: "lines still open to me minus lines still open to the opponent",
+                    es: "líneas aún abiertas para mí menos líneas aún abiertas para el rival",
+                },
+                value: Self::line_difference,
+                limit: Some(lines),
+                decisive: Some(Decisive { unit: WON, foresees: false }),
+            },
+            Feature {
+                name: "centre".into(),
+                about: Text {
+                    en: "lines that run through my pieces minus the opponent's",
+                    es: "líneas que pasan por mis piezas menos las del rival",
+                },
+                value: Self::central_difference,
+                limit: Some(lines * i64::from(self.grid.line)),
+                decisive: None,
+            },
+        ]
+    }
+
+    fn evaluations(&self) -> Vec<NamedEvaluation> {
+        vec![NamedEvaluation {
+            name: "lines",
+            expression: Expression::feature("lines"),
+            about: Text {
+                en: "open lines; a won game is worth 99999",
+                es: "líneas abiertas; una partida ganada vale 99999",
+            },
+        }]
+    }
+}
+
+impl Hint for TicTacToe {
+    /// Win, else do not lose, else the cell with most lines that the opponent has not blocked.
+    fn promise(&self, cell: u8) -> i32 {
+        let stone = 1 << cell;
+        if self.grid.has_line(self.own() | stone) {
+            return 1000;
+        }
+        if self.grid.has_line(self.others() | stone) {
+            return 500;
+        }
+        self.grid.open_lines_through(cell, self.others()) as i32
+    }
+}
+
+impl Theory for TicTacToe {}

@@ -1,0 +1,79 @@
+use gambito_core::{Notation, Player, PositionError};
+
+use super::TicTacToe;
+use crate::numbers::{board_and_turn, number};
+
+impl Notation for TicTacToe {
+    fn position_text(&self) -> String {
+        let cells = self.grid.cells.count_ones();
+        let board: String = (0..cells).map(|cell| self.piece(cell)).collect();
+        format!("{board} {}", self.turn.number())
+    }
+
+    /// Slashes between rows are welcome and mean nothing.
+    fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
+        let example = self.position_text();
+        let (board, turn) = board_and_turn(text, &example)?;
+        let mut stones = [0_u64; 2];
+        let mut cell = 0;
+        for (index, piece) in board.chars().enumerate() {
+            let owner = match piece {
+                '/' => continue,
+                '.' => None,
+                'X' => Some(Player::First),
+                'O' => Some(Player::Second),
+                given => return Err(PositionError::Character { given, place: index + 1, allowed: "X O ." }),
+            };
+            if cell == self.grid.cells.count_ones() {
+                return Err(PositionError::Shape { given: text.to_owned(), example });
+            }
+            if let Some(owner) = owner {
+                stones[owner as usize] |= 1 << cell;
+            }
+            cell += 1;
+        }
+        if cell != self.grid.cells.count_ones() {
+            return Err(PositionError::Shape { given: text.to_owned(), example });
+        }
+        self.with_stones(stones, turn).map_err(|reason| PositionError::Impossible { given: text.to_owned(), reason })
+    }
+
+    fn move_text(&self, cell: u8) -> String {
+        cell.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Option<u8> {
+        number("cell", text, 0, u8::MAX.into()).ok().and_then(|cell| u8::try_from(cell).ok())
+    }
+}
+
+impl TicTacToe {
+    /// `X`, `O` or `.`.
+    pub(super) fn piece(&self, cell: u32) -> char {
+        match self.stones.map(|stones| stones >> cell & 1) {
+            [1, _] => 'X',
+            [_, 1] => 'O',
+            _ => '.',
+        }
+    }
+
+    /// The position with these pieces, if play can lead there; otherwise what contradicts what.
+    fn with_stones(&self, stones: [u64; 2], turn: Option<Player>) -> Result<Self, &'static str> {
+        let [first, second] = stones.map(u64::count_ones);
+        let by_count = if first == second {
+            Player::First
+        } else if first == second + 1 {
+            Player::Second
+        } else {
+            return Err("counts");
+        };
+        if turn.is_some_and(|turn| turn != by_count) {
+            return Err("turn");
+        }
+        if self.grid.has_line(stones[by_count as usize]) {
+            return Err("moved-after-end");
+        }
+        let has_line = self.grid.has_line(stones[by_count.other() as usize]);
+        Ok(Self { stones, turn: by_count, has_line, ..self.clone() })
+    }
+}

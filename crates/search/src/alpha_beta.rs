@@ -1,0 +1,202 @@
+use std::ops::ControlFlow;
+
+use gambito_core::{Evaluate, Game, Limits};
+
+use crate::best::Best;
+use crate::cache::{Cache, Entry, Place};
+use crate::limits::Limiter;
+use crate::successors::Waiting;
+use crate::{Inference, Policy, Probe, Score, Stop, Turn, Window};
+
+/// What a search needs to know besides the position.
+#[derive(Clone, Debug)]
+pub struct Settings<'a, E, S> {
+    /// What positions are worth.
+    pub evaluation: &'a E,
+    /// Which enhancements are on.
+    pub policy: S,
+    /// Whether depth grows step by step.
+    pub deepen: bool,
+    /// When to end.
+    pub limits: Limits,
+}
+
+/// A search in progress: minimax or alpha-beta, with the enhancements of its policy.
+pub struct Search<'a, P: Game, E, S, R> {
+    pub(crate) evaluation: &'a E,
+    pub(crate) policy: S,
+    pub(crate) probe: R,
+    pub(crate) cache: Cache<P>,
+    pub(crate) limiter: Limiter,
+    /// Estimates that entered the result; without any, the result is exact.
+    pub(crate) estimates: u64,
+    /// Certain results whose distance is only an upper bound.
+    pub(crate) guessed_distances: u64,
+    /// The deepest ply seen below the current node, for the cache.
+    pub(crate) reach: u32,
+    /// Successors made and not yet visited.
+    pub(crate) waiting: usize,
+    pub(crate) buffers: Vec<Vec<Waiting<P, P::Move>>>,
+    /// The best score an unfinished position can have, where the evaluation has bounds.
+    ceiling: Score,
+}
+
+impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
+    /// A search that has not begun. The cache may come from an earlier search with the same
+    /// evaluation, and the probe from an earlier one of anything.
+    pub fn new(settings: &Settings<'a, E, S>, cache: Cache<P>, probe: R) -> Self {
+        let Settings { evaluation, policy, .. } = *settings;
+        let ceiling = match evaluation.bounds() {
+            Some(bounds) if policy.shortest() && policy.pruning() => Score::certain(bounds.max, 1),
+            _ => Score::MAX,
+        };
+        Self {
+            evaluation,
+            policy,
+            probe,
+            cache,
+            limiter: Limiter::new(&settings.limits),
+            estimates: 0,
+            guessed_distances: 0,
+            reach: 0,
+            waiting: 0,
+            buffers: Vec::new(),
+            ceiling,
+        }
+    }
+
+    /// The cache and the probe, once the search is over.
+    pub fn into_parts(self) -> (Cache<P>, R) {
+        (self.cache, self.probe)
+    }
+
+    /// The value of `pos` to `depth` moves, within `window`.
+    fn node(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Result<Score, Stop> {
+        self.limiter.enter()?;
+        self.probe.enter(pos, ply, window);
+        let score = match self.answer(pos, depth, ply, window) {
+            Some(score) => score,
+            None if self.policy.cache() => self.through_cache(pos, depth, ply, window)?,
+            None => self.expand(pos, depth, ply, window)?,
+        };
+        self.probe.leave(pos, score);
+        Ok(score)
+    }
+
+    /// The value where no search is needed: the game is over, theory knows, or the horizon is reached.
+    #[inline]
+    fn answer(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Option<Score> {
+        if let Some(outcome) = pos.outcome() {
+            self.probe.finished();
+            self.see(ply);
+            let value = self.evaluation.decided(pos, outcome.value_for(pos.turn()));
+            return Some(if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) });
+        }
+        if self.policy.inference() != Inference::Off
+            && let Some(score) = self.infer(pos, depth, ply, window)
+        {
+            return Some(score);
+        }
+        if depth == 0 {
+            self.probe.horizon();
+            self.estimates += 1;
+            self.see(ply);
+            return Some(Score::flat(self.evaluation.estimate(pos)));
+        }
+        // Even a win with the next move would come too late.
+        (self.ceiling <= window.alpha).then_some(self.ceiling)
+    }
+
+    fn through_cache(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Result<Score, Stop> {
+        let place = Place::of(pos, self.policy.symmetry());
+        let known = self.cache.get(&place).copied();
+        if let Some(entry) = known
+            && entry.answers(depth, window)
+        {
+            self.probe.cache_hit();
+            self.estimates += u64::from(entry.height.is_none());
+            self.see(ply + entry.height.unwrap_or(entry.depth));
+            return Ok(entry.score);
+        }
+        let recalled = known.and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
+        let mut best = Best::nothing_yet(self.lowered(window));
+        self.expand_and_store(pos, depth, ply, &mut best, recalled, place)?;
+        Ok(best.score)
+    }
+
+    #[inline]
+    fn expand(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Result<Score, Stop> {
+        let mut best = Best::nothing_yet(self.lowered(window));
+        self.try_moves(pos, depth, ply, &mut best, None)?;
+        Ok(best.score)
+    }
+
+    fn expand_and_store(
+        &mut self,
+        pos: &P,
+        depth: u32,
+        ply: u32,
+        best: &mut Best<P::Move>,
+        recalled: Option<P::Move>,
+        place: Place<P>,
+    ) -> Result<(), Stop> {
+        let window = best.window();
+        let (estimates_before, reach_before) = (self.estimates, std::mem::replace(&mut self.reach, ply));
+        self.try_moves(pos, depth, ply, best, recalled)?;
+        let height = (self.estimates == estimates_before).then(|| self.reach - ply);
+        let mv = best.mv.map(|mv| place.store_move(pos, mv));
+        self.cache.store(place, Entry::new(best.score, window, depth, height, mv));
+        self.reach = self.reach.max(reach_before);
+        Ok(())
+    }
+
+    /// The root: always expanded, because it is a move that is wanted. `best` keeps what was found
+    /// if the search is stopped.
+    pub(crate) fn root(&mut self, pos: &P, depth: u32, window: Window, best: &mut Best<P::Move>) -> Result<(), Stop> {
+        self.limiter.enter()?;
+        self.probe.enter(pos, 0, window);
+        *best = Best::nothing_yet(self.lowered(window));
+        if self.policy.cache() {
+            let place = Place::of(pos, self.policy.symmetry());
+            let recalled = self.cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
+            self.expand_and_store(pos, depth, 0, best, recalled, place)?;
+        } else {
+            self.try_moves(pos, depth, 0, best, None)?;
+        }
+        self.probe.leave(pos, best.score);
+        Ok(())
+    }
+
+    /// Tries one move; breaks if it closes the window.
+    #[inline]
+    pub(crate) fn try_move(
+        &mut self,
+        pos: &P,
+        mv: P::Move,
+        child: &P,
+        depth: u32,
+        ply: u32,
+        best: &mut Best<P::Move>,
+    ) -> Result<ControlFlow<()>, Stop> {
+        self.probe.descend(mv);
+        let turn = Turn::between(pos, child, self.policy.shortest());
+        let score = turn.up(self.node(child, depth - 1, ply + 1, turn.down(best.window()))?);
+        self.probe.ascend(score);
+        best.note(mv, score);
+        let closed = self.policy.pruning() && best.closes_window();
+        Ok(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// A node cannot do better than to win with its next move, so nothing above that is waited for.
+    #[inline]
+    fn lowered(&self, window: Window) -> Window {
+        Window { beta: window.beta.min(self.ceiling), ..window }
+    }
+
+    #[inline]
+    fn see(&mut self, ply: u32) {
+        if self.policy.cache() {
+            self.reach = self.reach.max(ply);
+        }
+    }
+}

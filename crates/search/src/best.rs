@@ -1,0 +1,39 @@
+use crate::{Score, Window};
+
+/// The best of the successors tried so far at one node.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best<M> {
+    pub(crate) score: Score,
+    pub(crate) mv: Option<M>,
+    pub(crate) tried: usize,
+    window: Window,
+}
+
+impl<M: Copy> Best<M> {
+    pub(crate) fn nothing_yet(window: Window) -> Self {
+        Self { score: Score::MIN, mv: None, tried: 0, window }
+    }
+
+    /// The window for the next successor.
+    #[inline]
+    pub(crate) fn window(&self) -> Window {
+        self.window
+    }
+
+    /// Notes the score of a successor. The first of equally good moves is kept.
+    #[inline]
+    pub(crate) fn note(&mut self, mv: M, score: Score) {
+        self.tried += 1;
+        if score > self.score {
+            self.score = score;
+            self.mv = Some(mv);
+        }
+    }
+
+    /// Narrows the window to what is still worth finding; whether nothing is.
+    #[inline]
+    pub(crate) fn closes_window(&mut self) -> bool {
+        self.window.alpha = self.window.alpha.max(self.score);
+        self.window.alpha >= self.window.beta
+    }
+}

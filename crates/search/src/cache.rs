@@ -1,0 +1,166 @@
+//! Results remembered.
+//!
+//! Saves the search of positions that several move orders reach. The value stays the same because a
+//! result is used only where the same search would find it again: at the same remaining depth, or
+//! where every line was followed to its end and those lines are not longer than the remaining depth.
+//! Positions are compared in full, never by their hash alone, so an answer is a proof.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+
+use gambito_core::Symmetric;
+
+use crate::{Score, Window};
+
+/// Results of searched positions, in a bounded amount of memory.
+#[derive(Debug)]
+pub struct Cache<P: Symmetric> {
+    entries: HashMap<Keyed<P>, Entry<P::Move>, BuildHasherDefault<KeyHasher>>,
+    most_entries: usize,
+}
+
+/// What a stored score says about the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Bound {
+    Exact,
+    AtLeast,
+    AtMost,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry<M> {
+    pub(crate) score: Score,
+    bound: Bound,
+    /// Remaining depth of the search that found it.
+    pub(crate) depth: u32,
+    /// Moves of the longest line followed, if every line reached the end of the game.
+    pub(crate) height: Option<u32>,
+    pub(crate) mv: Option<M>,
+}
+
+impl<M> Entry<M> {
+    pub(crate) fn new(score: Score, window: Window, depth: u32, height: Option<u32>, mv: Option<M>) -> Self {
+        let bound = if score >= window.beta {
+            Bound::AtLeast
+        } else if score <= window.alpha {
+            Bound::AtMost
+        } else {
+            Bound::Exact
+        };
+        Self { score, bound, depth, height, mv }
+    }
+
+    /// Whether a search of this depth and window would end with this score.
+    pub(crate) fn answers(&self, depth: u32, window: Window) -> bool {
+        let as_deep = self.depth == depth || self.height.is_some_and(|height| height <= depth);
+        as_deep
+            && match self.bound {
+                Bound::Exact => true,
+                Bound::AtLeast => self.score >= window.beta,
+                Bound::AtMost => self.score <= window.alpha,
+            }
+    }
+}
+
+/// Where a position is stored: itself, or its representative and how to get there.
+pub(crate) struct Place<P: Symmetric> {
+    position: Keyed<P>,
+    symmetry: Option<P::Symmetry>,
+}
+
+impl<P: Symmetric> Place<P> {
+    pub(crate) fn of(pos: &P, folded: bool) -> Self {
+        if folded {
+            let (position, symmetry) = pos.canonical();
+            Self { position: Keyed(position), symmetry: Some(symmetry) }
+        } else {
+            Self { position: Keyed(pos.clone()), symmetry: None }
+        }
+    }
+
+    /// A move of `pos` as the stored position has it.
+    pub(crate) fn store_move(&self, pos: &P, mv: P::Move) -> P::Move {
+        self.symmetry.map_or(mv, |symmetry| pos.map_move(mv, symmetry))
+    }
+
+    /// A move of the stored position as the position itself has it.
+    pub(crate) fn recall_move(&self, mv: P::Move) -> P::Move {
+        let stored = &self.position.0;
+        self.symmetry.map_or(mv, |symmetry| stored.map_move(mv, stored.inverse(symmetry)))
+    }
+}
+
+/// Memory a cache may use unless told otherwise.
+const DEFAULT_BYTES: usize = 2 << 30;
+
+impl<P: Symmetric> Default for Cache<P> {
+    fn default() -> Self {
+        Self::with_memory(DEFAULT_BYTES)
+    }
+}
+
+impl<P: Symmetric> Cache<P> {
+    /// An empty cache that stays within `bytes`, more or less; full, it keeps what it has.
+    #[must_use]
+    pub fn with_memory(bytes: usize) -> Self {
+        // A hash table is half empty after it has grown, and doubles beside the old one.
+        let entry_bytes = 3 * size_of::<(Keyed<P>, Entry<P::Move>)>();
+        Self { entries: HashMap::default(), most_entries: (bytes / entry_bytes).max(1) }
+    }
+
+    /// How many positions are stored.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing is stored.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, place: &Place<P>) -> Option<&Entry<P::Move>> {
+        self.entries.get(&place.position)
+    }
+
+    pub(crate) fn store(&mut self, place: Place<P>, entry: Entry<P::Move>) {
+        if self.entries.len() < self.most_entries {
+            self.entries.insert(place.position, entry);
+        } else if let Some(known) = self.entries.get_mut(&place.position) {
+            *known = entry;
+        }
+    }
+}
+
+/// A position that hashes by its key and compares in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Keyed<P>(P);
+
+impl<P: Symmetric> Hash for Keyed<P> {
+    #[inline]
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_u64(self.0.key());
+    }
+}
+
+/// Passes the key of a position on: it is well mixed already.
+#[derive(Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    #[inline]
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("only keys are hashed");
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

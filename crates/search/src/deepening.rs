@@ -1,0 +1,147 @@
+//! Depth that grows step by step.
+//!
+//! Costs the shallow searches again, and gives a complete answer whenever time runs out; with cache
+//! and ordering each search shows the next one the way. The value is that of the last depth.
+
+use gambito_core::{Evaluate, Game};
+
+use crate::alpha_beta::{Search, Settings};
+use crate::best::Best;
+use crate::limits::MAX_DEPTH;
+use crate::{Cache, Policy, Probe, Score, Silent, Stop, Window};
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<M> {
+    /// The move to play; none if the game is over.
+    pub mv: Option<M>,
+    /// Its score for the player to move.
+    pub score: Score,
+    /// Whether the score is the true result of the game and not an estimate.
+    pub exact: bool,
+    /// Moves to the end under best play, if the search knows.
+    pub distance: Option<u32>,
+    /// The last depth that was searched to its end; 0 if none was.
+    pub depth: u32,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Why the search ended early, if it did.
+    pub stopped: Option<Stop>,
+}
+
+/// The longest line of best play that is worked out.
+const LONGEST_LINE: usize = 40;
+
+impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
+    /// Searches `pos` to the depth of the settings, all at once or step by step.
+    pub fn run(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
+        if let Some(outcome) = pos.outcome() {
+            return self.finished(pos, outcome.value_for(pos.turn()));
+        }
+        let deepest = settings.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let first = if settings.deepen { 1 } else { deepest };
+        let mut found = None;
+        for depth in first..=deepest {
+            match self.iteration(pos, depth) {
+                Ok(deeper) => found = Some(deeper),
+                Err((stop, partial)) => {
+                    let found = found.unwrap_or(partial);
+                    return Found { nodes: self.limiter.nodes, stopped: Some(stop), ..found };
+                }
+            }
+            if self.is_settled(found.as_ref()) {
+                break;
+            }
+        }
+        found.expect("at least one depth was searched")
+    }
+
+    fn iteration(&mut self, pos: &P, depth: u32) -> Result<Found<P::Move>, (Stop, Found<P::Move>)> {
+        self.probe.restart();
+        (self.estimates, self.guessed_distances, self.waiting) = (0, 0, 0);
+        let window = Window::of_bounds(self.evaluation.bounds(), self.policy.shortest());
+        let mut best = Best::nothing_yet(window);
+        match self.root(pos, depth, window, &mut best) {
+            Ok(()) => Ok(self.found(&best, depth)),
+            Err(stop) => {
+                let mv = best.mv.or_else(|| pos.moves().first().copied());
+                let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
+                Err((stop, Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }))
+            }
+        }
+    }
+
+    fn found(&self, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
+        let score = best.score;
+        let certain = self.estimates == 0 || score.distance().is_some() || self.is_at_bound(score);
+        Found {
+            mv: best.mv,
+            score,
+            exact: certain && self.evaluation.own_value(score.value()).is_some(),
+            distance: score.distance().filter(|_| self.guessed_distances == 0),
+            depth,
+            nodes: self.limiter.nodes,
+            stopped: None,
+        }
+    }
+
+    /// Whether a deeper search could not change the result.
+    fn is_settled(&self, found: Option<&Found<P::Move>>) -> bool {
+        let Some(found) = found else { return false };
+        let no_horizon = self.estimates == 0 && self.guessed_distances == 0;
+        no_horizon || (self.is_at_bound(found.score) && self.guessed_distances == 0)
+    }
+
+    /// A bound is reached only by certain results.
+    fn is_at_bound(&self, score: Score) -> bool {
+        let value = score.value();
+        self.evaluation.bounds().is_some_and(|bounds| value == bounds.min || value == bounds.max)
+    }
+
+    fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
+        self.probe.restart();
+        self.probe.enter(pos, 0, Window::FULL);
+        self.probe.finished();
+        let value = self.evaluation.decided(pos, own);
+        let score = if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) };
+        self.probe.leave(pos, score);
+        Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
+    }
+
+    /// The line of best play that starts with the move found.
+    ///
+    /// Searching the positions along the line again leaves the search itself free of bookkeeping; it
+    /// enters at most as many positions as the search did, and fewer than it may.
+    pub fn line(&mut self, pos: &P, found: &Found<P::Move>, settings: &Settings<'a, E, S>) -> Vec<P::Move> {
+        let mut line = Vec::new();
+        let mut pos = pos.clone();
+        let mut next = found.mv;
+        let mut depth = found.depth;
+        let mut cache = std::mem::take(&mut self.cache);
+        let mut nodes = found.nodes;
+        while let Some(mv) = next {
+            line.push(mv);
+            pos.play_unchecked(mv);
+            depth = depth.saturating_sub(1);
+            if depth == 0 || line.len() == LONGEST_LINE || pos.outcome().is_some() {
+                break;
+            }
+            let limits = gambito_core::Limits { depth: Some(depth), ..self.limiter.remaining(nodes) };
+            let settings = Settings { evaluation: settings.evaluation, policy: settings.policy, deepen: false, limits };
+            let mut search = Search::new(&settings, cache, Silent);
+            let found = search.run(&pos, &settings);
+            nodes = nodes.saturating_sub(found.nodes);
+            cache = search.into_parts().0;
+            next = found.mv.filter(|_| found.stopped.is_none());
+        }
+        self.cache = cache;
+        line
+    }
+}
+
+impl<'a, P: Game, E: Evaluate<P>, S: Policy> Search<'a, P, E, S, Silent> {
+    /// Searches `pos` with nobody watching.
+    pub fn quietly(pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
+        Search::new(settings, Cache::default(), Silent).run(pos, settings)
+    }
+}

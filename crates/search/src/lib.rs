@@ -1,0 +1,36 @@
+//! Searches over any game: minimax and alpha-beta whose enhancements are switches.
+//!
+//! [`minimax`] is the oracle, short and never optimised. [`Search`] is the search that users run; its
+//! [`Policy`] says which enhancements are on, its [`Probe`] what is counted or recorded. [`Plain`]
+//! policies cost nothing for what they leave out, [`Switches`] decide at run time.
+//!
+//! No file but `turn.rs` negates a score: a search crosses a move only through [`Turn`].
+
+mod alpha_beta;
+mod best;
+mod cache;
+mod deepening;
+mod inference;
+mod limits;
+mod minimax;
+mod policy;
+mod probe;
+mod score;
+mod solve;
+mod successors;
+mod trace;
+mod turn;
+mod window;
+
+pub use alpha_beta::{Search, Settings};
+pub use cache::Cache;
+pub use deepening::Found;
+pub use limits::{MAX_DEPTH, Stop};
+pub use minimax::{Minimax, minimax};
+pub use policy::{Inference, Order, Plain, Policy, Switches};
+pub use probe::{Counters, Probe, Silent};
+pub use score::Score;
+pub use solve::{Solution, SolvedMove, solve_moves};
+pub use trace::{Answer, Node, Trace};
+pub use turn::Turn;
+pub use window::Window;
