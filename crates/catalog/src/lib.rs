@@ -1,1 +1,43 @@
-//! Not yet.
+//! From names to types. Users, scripts and other programs speak text: a game, a player, an
+//! evaluation or a limit in one word. This crate turns the words into types, the only place that
+//! does, and results into plain data that every edge of Gambito can print or send.
+//!
+//! ```
+//! let variant: gambito_catalog::Variant = "nim:tokens=7".parse()?;
+//! let mut pos = variant.start();
+//! pos.play("2").expect("a legal move");
+//! assert_eq!(pos.text(), "5 2");
+//! assert_eq!(pos.moves(), ["3", "2", "1"]);
+//! # Ok::<(), gambito_catalog::SpecError>(())
+//! ```
+
+mod algorithm;
+mod any;
+mod evaluation;
+mod family;
+mod limits;
+mod nearest;
+mod player;
+mod report;
+mod request;
+mod running;
+mod seat;
+mod solving;
+mod spec;
+mod tracing;
+mod variant;
+
+pub use algorithm::{Algorithm, SWITCHES, SearchVariant};
+pub use any::AnyPosition;
+pub use evaluation::EvaluationInfo;
+pub use family::{AnyFamily, families, family};
+pub use limits::LimitSpec;
+pub use nearest::nearest;
+pub use player::{PLAYERS, PlayerKind, PlayerSpec};
+pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport};
+pub use request::{Oracle, SearchRequest};
+pub use running::RunError;
+pub use seat::{Choice, Seat};
+pub use spec::{Named, Spec, SpecError};
+pub use tracing::{Tree, TreeNode};
+pub use variant::Variant;

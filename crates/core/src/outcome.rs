@@ -3,8 +3,9 @@ use crate::Player;
 /// How a game ended: absolute, never "the mover won".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    winner: Option<Player>,
-    margin: Option<i32>,
+    /// The game's own value for the first player: the margin, or +1, 0, -1.
+    for_first: i32,
+    is_margin: bool,
 }
 
 /// An outcome seen by one player.
@@ -20,50 +21,51 @@ pub enum Verdict {
 
 impl Outcome {
     /// A win in a game that knows no margins.
+    #[inline]
     #[must_use]
     pub const fn win(winner: Player) -> Self {
-        Self { winner: Some(winner), margin: None }
+        let for_first = match winner {
+            Player::First => 1,
+            Player::Second => -1,
+        };
+        Self { for_first, is_margin: false }
     }
 
     /// A draw in a game that knows no margins.
+    #[inline]
     #[must_use]
     pub const fn draw() -> Self {
-        Self { winner: None, margin: None }
+        Self { for_first: 0, is_margin: false }
     }
 
     /// The end of a game that is won by points: the first player's minus the second's.
+    #[inline]
     #[must_use]
     pub const fn by_margin(first_minus_second: i32) -> Self {
-        let winner = match first_minus_second {
-            0 => None,
-            1.. => Some(Player::First),
-            _ => Some(Player::Second),
-        };
-        Self { winner, margin: Some(first_minus_second) }
+        Self { for_first: first_minus_second, is_margin: true }
     }
 
     /// Who won, if anybody.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
-        self.winner
+        match self.for_first {
+            0 => None,
+            1.. => Some(Player::First),
+            _ => Some(Player::Second),
+        }
     }
 
     /// The first player's points minus the second's, where the game counts points.
     #[must_use]
     pub const fn margin(self) -> Option<i32> {
-        self.margin
+        if self.is_margin { Some(self.for_first) } else { None }
     }
 
     /// The game's own value for `player`: the margin where there is one, otherwise +1, 0 or -1.
     #[inline]
     #[must_use]
     pub fn value_for(self, player: Player) -> i64 {
-        let for_first = match (self.margin, self.winner) {
-            (Some(margin), _) => i64::from(margin),
-            (None, Some(Player::First)) => 1,
-            (None, Some(Player::Second)) => -1,
-            (None, None) => 0,
-        };
+        let for_first = i64::from(self.for_first);
         match player {
             Player::First => for_first,
             Player::Second => -for_first,

@@ -6,7 +6,7 @@ use crate::best::Best;
 use crate::cache::{Cache, Entry, Place};
 use crate::limits::Limiter;
 use crate::successors::Waiting;
-use crate::{Inference, Policy, Probe, Score, Stop, Turn, Window};
+use crate::{Inference, Policy, Probe, Score, Turn, Window};
 
 /// What a search needs to know besides the position.
 #[derive(Clone, Debug)]
@@ -22,12 +22,17 @@ pub struct Settings<'a, E, S> {
 }
 
 /// A search in progress: minimax or alpha-beta, with the enhancements of its policy.
+///
+/// Inside, a step that gives `None` was stopped; [`Limiter`] knows why. An option fits into two
+/// registers, which a result with a reason would not.
 pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) evaluation: &'a E,
     pub(crate) policy: S,
     pub(crate) probe: R,
     pub(crate) cache: Cache<P>,
     pub(crate) limiter: Limiter,
+    /// The depth of the root; what is left of it at a node tells the node's ply.
+    pub(crate) root_depth: u32,
     /// Estimates that entered the result; without any, the result is exact.
     pub(crate) estimates: u64,
     /// Certain results whose distance is only an upper bound.
@@ -56,6 +61,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             probe,
             cache,
             limiter: Limiter::new(&settings.limits),
+            root_depth: 0,
             estimates: 0,
             guessed_distances: 0,
             reach: 0,
@@ -65,49 +71,93 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         }
     }
 
+    /// How many positions the cache holds.
+    pub fn remembered(&self) -> usize {
+        self.cache.len()
+    }
+
     /// The cache and the probe, once the search is over.
     pub fn into_parts(self) -> (Cache<P>, R) {
         (self.cache, self.probe)
     }
 
-    /// The value of `pos` to `depth` moves, within `window`.
-    fn node(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Result<Score, Stop> {
+    /// The root: always expanded, because it is a move that is wanted. `best` keeps what was found
+    /// if the search is stopped.
+    pub(crate) fn root(&mut self, pos: &P, depth: u32, window: Window, best: &mut Best<P::Move>) -> Option<()> {
+        self.root_depth = depth;
         self.limiter.enter()?;
-        self.probe.enter(pos, ply, window);
-        let score = match self.answer(pos, depth, ply, window) {
+        self.probe.enter(pos, 0, window);
+        *best = Best::nothing_yet(self.lowered(window));
+        if self.policy.cache() {
+            let place = Place::of(pos, self.policy.symmetry());
+            let recalled = self.cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
+            self.expand_and_store(pos, depth, best, recalled, place)?;
+        } else {
+            self.try_moves(pos, depth, best, None)?;
+        }
+        self.probe.leave(pos, best.score);
+        Some(())
+    }
+
+    /// Tries one move; breaks if it closes the window.
+    #[inline(always)]
+    pub(crate) fn try_move(
+        &mut self,
+        pos: &P,
+        mv: P::Move,
+        child: &P,
+        depth: u32,
+        best: &mut Best<P::Move>,
+    ) -> Option<ControlFlow<()>> {
+        self.probe.descend(mv);
+        let turn = Turn::between(pos, child, self.policy.shortest());
+        let score = turn.up(self.node(child, depth - 1, turn.down(best.window()))?);
+        self.probe.ascend(score);
+        best.note(mv, score);
+        let closed = self.policy.pruning() && best.closes_window();
+        Some(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+    }
+
+    /// The value of `pos` to `depth` moves, within `window`. Inlined where it is called, so that
+    /// only positions that are expanded cost a call.
+    #[inline(always)]
+    fn node(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
+        self.limiter.enter()?;
+        self.probe.enter(pos, self.ply(depth), window);
+        let score = match self.answer(pos, depth, window) {
             Some(score) => score,
-            None if self.policy.cache() => self.through_cache(pos, depth, ply, window)?,
-            None => self.expand(pos, depth, ply, window)?,
+            None if self.policy.cache() => self.through_cache(pos, depth, window)?,
+            None => self.expand(pos, depth, window)?,
         };
         self.probe.leave(pos, score);
-        Ok(score)
+        Some(score)
     }
 
     /// The value where no search is needed: the game is over, theory knows, or the horizon is reached.
-    #[inline]
-    fn answer(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Option<Score> {
+    #[inline(always)]
+    fn answer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
         if let Some(outcome) = pos.outcome() {
             self.probe.finished();
-            self.see(ply);
+            self.see(self.ply(depth));
             let value = self.evaluation.decided(pos, outcome.value_for(pos.turn()));
             return Some(if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) });
         }
         if self.policy.inference() != Inference::Off
-            && let Some(score) = self.infer(pos, depth, ply, window)
+            && let Some(score) = self.infer(pos, depth, window)
         {
             return Some(score);
         }
         if depth == 0 {
             self.probe.horizon();
             self.estimates += 1;
-            self.see(ply);
+            self.see(self.ply(depth));
             return Some(Score::flat(self.evaluation.estimate(pos)));
         }
         // Even a win with the next move would come too late.
         (self.ceiling <= window.alpha).then_some(self.ceiling)
     }
 
-    fn through_cache(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Result<Score, Stop> {
+    fn through_cache(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
         let place = Place::of(pos, self.policy.symmetry());
         let known = self.cache.get(&place).copied();
         if let Some(entry) = known
@@ -115,76 +165,38 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         {
             self.probe.cache_hit();
             self.estimates += u64::from(entry.height.is_none());
-            self.see(ply + entry.height.unwrap_or(entry.depth));
-            return Ok(entry.score);
+            self.see(self.ply(depth) + entry.height.unwrap_or(entry.depth));
+            return Some(entry.score);
         }
         let recalled = known.and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
         let mut best = Best::nothing_yet(self.lowered(window));
-        self.expand_and_store(pos, depth, ply, &mut best, recalled, place)?;
-        Ok(best.score)
+        self.expand_and_store(pos, depth, &mut best, recalled, place)?;
+        Some(best.score)
     }
 
-    #[inline]
-    fn expand(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Result<Score, Stop> {
+    #[inline(never)]
+    fn expand(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
         let mut best = Best::nothing_yet(self.lowered(window));
-        self.try_moves(pos, depth, ply, &mut best, None)?;
-        Ok(best.score)
+        self.try_moves(pos, depth, &mut best, None)?;
+        Some(best.score)
     }
 
     fn expand_and_store(
         &mut self,
         pos: &P,
         depth: u32,
-        ply: u32,
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
         place: Place<P>,
-    ) -> Result<(), Stop> {
-        let window = best.window();
+    ) -> Option<()> {
+        let (window, ply) = (best.window(), self.ply(depth));
         let (estimates_before, reach_before) = (self.estimates, std::mem::replace(&mut self.reach, ply));
-        self.try_moves(pos, depth, ply, best, recalled)?;
+        self.try_moves(pos, depth, best, recalled)?;
         let height = (self.estimates == estimates_before).then(|| self.reach - ply);
         let mv = best.mv.map(|mv| place.store_move(pos, mv));
         self.cache.store(place, Entry::new(best.score, window, depth, height, mv));
         self.reach = self.reach.max(reach_before);
-        Ok(())
-    }
-
-    /// The root: always expanded, because it is a move that is wanted. `best` keeps what was found
-    /// if the search is stopped.
-    pub(crate) fn root(&mut self, pos: &P, depth: u32, window: Window, best: &mut Best<P::Move>) -> Result<(), Stop> {
-        self.limiter.enter()?;
-        self.probe.enter(pos, 0, window);
-        *best = Best::nothing_yet(self.lowered(window));
-        if self.policy.cache() {
-            let place = Place::of(pos, self.policy.symmetry());
-            let recalled = self.cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
-            self.expand_and_store(pos, depth, 0, best, recalled, place)?;
-        } else {
-            self.try_moves(pos, depth, 0, best, None)?;
-        }
-        self.probe.leave(pos, best.score);
-        Ok(())
-    }
-
-    /// Tries one move; breaks if it closes the window.
-    #[inline]
-    pub(crate) fn try_move(
-        &mut self,
-        pos: &P,
-        mv: P::Move,
-        child: &P,
-        depth: u32,
-        ply: u32,
-        best: &mut Best<P::Move>,
-    ) -> Result<ControlFlow<()>, Stop> {
-        self.probe.descend(mv);
-        let turn = Turn::between(pos, child, self.policy.shortest());
-        let score = turn.up(self.node(child, depth - 1, ply + 1, turn.down(best.window()))?);
-        self.probe.ascend(score);
-        best.note(mv, score);
-        let closed = self.policy.pruning() && best.closes_window();
-        Ok(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        Some(())
     }
 
     /// A node cannot do better than to win with its next move, so nothing above that is waited for.
@@ -193,8 +205,15 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Window { beta: window.beta.min(self.ceiling), ..window }
     }
 
+    /// Moves from the root to a node with this depth left.
     #[inline]
-    fn see(&mut self, ply: u32) {
+    pub(crate) fn ply(&self, depth: u32) -> u32 {
+        self.root_depth - depth
+    }
+
+    /// Notes that a line was followed to this ply.
+    #[inline]
+    pub(crate) fn see(&mut self, ply: u32) {
         if self.policy.cache() {
             self.reach = self.reach.max(ply);
         }

@@ -5,13 +5,12 @@ use crate::{Score, Window};
 pub(crate) struct Best<M> {
     pub(crate) score: Score,
     pub(crate) mv: Option<M>,
-    pub(crate) tried: usize,
     window: Window,
 }
 
 impl<M: Copy> Best<M> {
     pub(crate) fn nothing_yet(window: Window) -> Self {
-        Self { score: Score::MIN, mv: None, tried: 0, window }
+        Self { score: Score::MIN, mv: None, window }
     }
 
     /// The window for the next successor.
@@ -23,7 +22,6 @@ impl<M: Copy> Best<M> {
     /// Notes the score of a successor. The first of equally good moves is kept.
     #[inline]
     pub(crate) fn note(&mut self, mv: M, score: Score) {
-        self.tried += 1;
         if score > self.score {
             self.score = score;
             self.mv = Some(mv);

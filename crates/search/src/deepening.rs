@@ -42,33 +42,32 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let first = if settings.deepen { 1 } else { deepest };
         let mut found = None;
         for depth in first..=deepest {
-            match self.iteration(pos, depth) {
-                Ok(deeper) => found = Some(deeper),
-                Err((stop, partial)) => {
-                    let found = found.unwrap_or(partial);
-                    return Found { nodes: self.limiter.nodes, stopped: Some(stop), ..found };
-                }
+            let mut best = Best::nothing_yet(Window::FULL);
+            if self.iteration(pos, depth, &mut best).is_none() {
+                let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
+                return Found { nodes: self.limiter.nodes, stopped: self.limiter.stopped, ..found };
             }
-            if self.is_settled(found.as_ref()) {
-                break;
+            let deeper = self.found(&best, depth);
+            if self.is_settled(&deeper) {
+                return deeper;
             }
+            found = Some(deeper);
         }
         found.expect("at least one depth was searched")
     }
 
-    fn iteration(&mut self, pos: &P, depth: u32) -> Result<Found<P::Move>, (Stop, Found<P::Move>)> {
+    fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
         self.probe.restart();
         (self.estimates, self.guessed_distances, self.waiting) = (0, 0, 0);
         let window = Window::of_bounds(self.evaluation.bounds(), self.policy.shortest());
-        let mut best = Best::nothing_yet(window);
-        match self.root(pos, depth, window, &mut best) {
-            Ok(()) => Ok(self.found(&best, depth)),
-            Err(stop) => {
-                let mv = best.mv.or_else(|| pos.moves().first().copied());
-                let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
-                Err((stop, Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }))
-            }
-        }
+        self.root(pos, depth, window, best)
+    }
+
+    /// What is left of a search that was stopped before any depth was complete.
+    fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> Found<P::Move> {
+        let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
+        let mv = best.mv.or_else(|| pos.moves().first().copied());
+        Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
     }
 
     fn found(&self, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
@@ -86,10 +85,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     /// Whether a deeper search could not change the result.
-    fn is_settled(&self, found: Option<&Found<P::Move>>) -> bool {
-        let Some(found) = found else { return false };
-        let no_horizon = self.estimates == 0 && self.guessed_distances == 0;
-        no_horizon || (self.is_at_bound(found.score) && self.guessed_distances == 0)
+    fn is_settled(&self, found: &Found<P::Move>) -> bool {
+        self.guessed_distances == 0 && (self.estimates == 0 || self.is_at_bound(found.score))
     }
 
     /// A bound is reached only by certain results.

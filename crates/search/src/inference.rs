@@ -11,14 +11,14 @@ use crate::alpha_beta::Search;
 use crate::{Inference, Policy, Probe, Score, Window};
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
-    pub(crate) fn infer(&mut self, pos: &P, depth: u32, ply: u32, window: Window) -> Option<Score> {
+    pub(crate) fn infer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
         let known = pos.known()?;
         if self.policy.inference() == Inference::WithinDepth && known.longest > depth {
             return None;
         }
         let score = self.known_score(pos, known, depth, window)?;
         self.probe.inferred();
-        self.reach = self.reach.max(ply + known.longest);
+        self.see(self.ply(depth) + known.longest);
         Some(score)
     }
 

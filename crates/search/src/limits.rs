@@ -28,6 +28,8 @@ pub(crate) struct Limiter {
     most_nodes: u64,
     deadline: Option<Instant>,
     stop: StopFlag,
+    /// Why the search was stopped, once it was.
+    pub(crate) stopped: Option<Stop>,
 }
 
 /// Nodes between two looks at clock and flag: some 50 microseconds.
@@ -41,34 +43,41 @@ impl Limiter {
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             deadline: limits.deadline,
             stop: limits.stop.clone(),
+            stopped: None,
         }
     }
 
-    /// Enters one more node.
+    /// Enters one more node, unless a limit is reached.
     #[inline]
-    pub(crate) fn enter(&mut self) -> Result<(), Stop> {
+    pub(crate) fn enter(&mut self) -> Option<()> {
         if self.nodes >= self.checkpoint {
             self.look()?;
         }
         self.nodes += 1;
-        Ok(())
+        Some(())
     }
 
     /// Looks at every limit now.
     #[cold]
     #[inline(never)]
-    pub(crate) fn look(&mut self) -> Result<(), Stop> {
+    pub(crate) fn look(&mut self) -> Option<()> {
         if self.nodes >= self.most_nodes {
-            return Err(Stop::Nodes);
+            return self.stop_for(Stop::Nodes);
         }
         if self.stop.is_raised() {
-            return Err(Stop::Asked);
+            return self.stop_for(Stop::Asked);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Stop::Time);
+            return self.stop_for(Stop::Time);
         }
         self.checkpoint = self.most_nodes.min(self.nodes + BETWEEN_LOOKS);
-        Ok(())
+        Some(())
+    }
+
+    /// Notes why the search is stopped.
+    pub(crate) fn stop_for<T>(&mut self, reason: Stop) -> Option<T> {
+        self.stopped = Some(reason);
+        None
     }
 
     /// What is left of these limits, with at most `nodes` more.

@@ -38,11 +38,9 @@ pub struct Silent;
 
 impl<P: Position> Probe<P> for Silent {}
 
-/// What a search did, in numbers. The contract names each.
+/// What a search did, in numbers. The positions it entered are counted by the search itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
-    /// Positions entered, the root included.
-    pub visited: u64,
     /// Successors made.
     pub created: u64,
     /// Successors never made or never visited because of a cut.
@@ -51,8 +49,8 @@ pub struct Counters {
     pub evaluated: u64,
     /// Finished positions reached.
     pub leaves: u64,
-    /// Positions given their value without further search: finished, or at the horizon.
-    pub statics: u64,
+    /// Positions at the horizon that got their estimate.
+    pub estimates: u64,
     /// Times a node was left with moves still to try.
     pub cuts: u64,
     /// Positions that theory answered.
@@ -68,7 +66,6 @@ impl<P: Position> Probe<P> for Counters {
 
     #[inline]
     fn enter(&mut self, _pos: &P, ply: u32, _window: Window) {
-        self.visited += 1;
         self.depth = self.depth.max(ply);
     }
     #[inline]
@@ -78,11 +75,10 @@ impl<P: Position> Probe<P> for Counters {
     #[inline]
     fn finished(&mut self) {
         self.leaves += 1;
-        self.statics += 1;
     }
     #[inline]
     fn horizon(&mut self) {
-        self.statics += 1;
+        self.estimates += 1;
     }
     #[inline]
     fn inferred(&mut self) {

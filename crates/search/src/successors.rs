@@ -13,111 +13,128 @@ use crate::alpha_beta::Search;
 use crate::best::Best;
 use crate::{Order, Policy, Probe, Stop};
 
-/// Successors that may wait for their visit at one time, in bytes.
+/// Successors of large nodes that may wait for their visit at one time, in bytes.
 const WAITING_BYTES: usize = 2 << 30;
+/// Up to so many successors a node is small: recursion is bounded, so small nodes need no counting.
+const SMALL: usize = 256;
 
 /// A successor that waits to be visited.
 pub(crate) struct Waiting<P, M> {
-    promise: i32,
-    mv: M,
     child: P,
+    mv: M,
 }
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     /// Tries the moves of `pos` until they are through or the window closes. `recalled` is the best
     /// move of an earlier search of the same position.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn try_moves(
         &mut self,
         pos: &P,
         depth: u32,
-        ply: u32,
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
-    ) -> Result<(), Stop> {
+    ) -> Option<()> {
         match (self.policy.lazy(), self.policy.order()) {
-            (true, Order::Natural) => self.try_one_by_one(pos, depth, ply, best),
-            (true, order) => self.try_in_order(pos, depth, ply, best, order, recalled),
-            (false, order) => self.try_all_made(pos, depth, ply, best, order, recalled),
+            (true, Order::Natural) => self.try_one_by_one(pos, depth, best),
+            (true, order) => self.try_in_order(pos, depth, best, order, recalled),
+            (false, order) => self.try_all_made(pos, depth, best, order, recalled),
         }
     }
 
-    #[inline]
-    fn try_one_by_one(&mut self, pos: &P, depth: u32, ply: u32, best: &mut Best<P::Move>) -> Result<(), Stop> {
-        let mut end = Ok(());
+    #[inline(always)]
+    fn try_one_by_one(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
+        let mut tried = 0;
+        let mut stopped = false;
         let left = visit(pos, self.policy.symmetry(), |mv| {
+            tried += 1;
             self.probe.created(1);
-            match self.try_move(pos, mv, &pos.after(mv), depth, ply, best) {
-                Ok(flow) => flow,
-                Err(stop) => {
-                    end = Err(stop);
-                    ControlFlow::Break(())
-                }
-            }
+            self.try_move(pos, mv, &pos.after(mv), depth, best).unwrap_or_else(|| {
+                stopped = true;
+                ControlFlow::Break(())
+            })
         });
-        if R::COUNTS_UNTRIED && left.is_break() && end.is_ok() {
-            self.report_cut(self.move_count(pos) - best.tried);
+        if stopped {
+            return None;
         }
-        end
+        if R::COUNTS_UNTRIED && left.is_break() {
+            self.report_cut(self.move_count(pos) - tried);
+        }
+        Some(())
     }
 
     fn try_in_order(
         &mut self,
         pos: &P,
         depth: u32,
-        ply: u32,
         best: &mut Best<P::Move>,
         order: Order,
         recalled: Option<P::Move>,
-    ) -> Result<(), Stop> {
+    ) -> Option<()> {
         let mut moves = Vec::new();
         let _ = visit(pos, self.policy.symmetry(), |mv| {
             moves.push((promise(pos, mv, order, recalled), mv));
             ControlFlow::Continue(())
         });
         moves.sort_by_key(|&(promise, _)| Reverse(promise));
-        for &(_, mv) in &moves {
+        for (index, &(_, mv)) in moves.iter().enumerate() {
             self.probe.created(1);
-            if self.try_move(pos, mv, &pos.after(mv), depth, ply, best)?.is_break() {
-                self.report_cut(moves.len() - best.tried);
+            if self.try_move(pos, mv, &pos.after(mv), depth, best)?.is_break() {
+                self.report_cut(moves.len() - index - 1);
                 break;
             }
         }
-        Ok(())
+        Some(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn try_all_made(
         &mut self,
         pos: &P,
         depth: u32,
-        ply: u32,
         best: &mut Best<P::Move>,
         order: Order,
         recalled: Option<P::Move>,
-    ) -> Result<(), Stop> {
-        let mut waiting = self.borrow_buffer();
+    ) -> Option<()> {
+        let mut waiting = self.buffers.pop().unwrap_or_default();
         let _ = visit(pos, self.policy.symmetry(), |mv| {
-            let promise = if order == Order::Natural { 0 } else { promise(pos, mv, order, recalled) };
-            waiting.push(Waiting { promise, mv, child: pos.after(mv) });
+            waiting.push(Waiting { child: pos.after(mv), mv });
             ControlFlow::Continue(())
         });
         if order != Order::Natural {
-            waiting.sort_by_key(|successor| Reverse(successor.promise));
+            waiting.sort_by_cached_key(|successor| Reverse(promise(pos, successor.mv, order, recalled)));
         }
-        self.probe.created(waiting.len());
-        self.count_waiting(waiting.len())?;
-        for Waiting { mv, child, .. } in &waiting {
-            if self.try_move(pos, *mv, child, depth, ply, best)?.is_break() {
-                self.report_cut(waiting.len() - best.tried);
+        let made = waiting.len();
+        self.probe.created(made);
+        if made > SMALL {
+            self.make_room(made)?;
+        }
+        for (index, Waiting { mv, child }) in waiting.iter().enumerate() {
+            if self.try_move(pos, *mv, child, depth, best)?.is_break() {
+                self.report_cut(made - index - 1);
                 break;
             }
         }
-        self.waiting -= waiting.len();
-        self.return_buffer(waiting);
-        Ok(())
+        if made > SMALL {
+            self.waiting -= made;
+        }
+        waiting.clear();
+        self.buffers.push(waiting);
+        Some(())
     }
 
+    /// Keeps the successors made and not yet visited within their memory; a large node is slow
+    /// enough to look at the clock for.
+    #[cold]
+    fn make_room(&mut self, made: usize) -> Option<()> {
+        self.waiting += made;
+        if self.waiting * size_of::<Waiting<P, P::Move>>() > WAITING_BYTES {
+            return self.limiter.stop_for(Stop::Memory);
+        }
+        self.limiter.look()
+    }
+
+    #[inline]
     fn report_cut(&mut self, untried: usize) {
         if untried > 0 {
             self.probe.cut(untried);
@@ -134,28 +151,6 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             ControlFlow::Continue(())
         });
         count
-    }
-
-    /// Keeps the successors made and not yet visited within their memory; a node with very many of
-    /// them is slow enough to look at the clock for.
-    #[inline]
-    fn count_waiting(&mut self, made: usize) -> Result<(), Stop> {
-        self.waiting += made;
-        if self.waiting * size_of::<Waiting<P, P::Move>>() > WAITING_BYTES {
-            return Err(Stop::Memory);
-        }
-        if made > 4096 { self.limiter.look() } else { Ok(()) }
-    }
-
-    #[inline]
-    fn borrow_buffer(&mut self) -> Vec<Waiting<P, P::Move>> {
-        self.buffers.pop().unwrap_or_default()
-    }
-
-    #[inline]
-    fn return_buffer(&mut self, mut buffer: Vec<Waiting<P, P::Move>>) {
-        buffer.clear();
-        self.buffers.push(buffer);
     }
 }
 

@@ -1,1 +1,26 @@
-//! Not yet.
+//! Suites that every game and every search of Gambito has to pass. A dev-dependency only.
+//!
+//! [`check_game`] walks a game and holds it to the promises of the core traits. [`check_search`] runs
+//! every combination of switches against an oracle, node by node. [`RandomTree`] is a game made for
+//! such tests: repeated turns, transpositions, symmetries and partial theory on a few dozen nodes.
+//! [`check_perft`] and [`check_playthrough`] compare a game with stored files.
+//!
+//! All of them panic with the position at fault, as assertions do.
+
+mod dice;
+mod exact;
+mod game;
+mod perft;
+mod playthrough;
+mod random_tree;
+mod search;
+mod walk;
+
+pub use dice::Dice;
+pub use exact::{Solver, Truth};
+pub use game::check_game;
+pub use perft::check_perft;
+pub use playthrough::{REGENERATE, check_playthrough, playthrough};
+pub use random_tree::{RandomTree, Results, Shape};
+pub use search::{Report, check_search, check_search_with, every_combination, run};
+pub use walk::Walk;

@@ -8,11 +8,11 @@ const WON: i64 = 99_999;
 impl TicTacToe {
     /// Lines without an opponent's piece minus lines without an own one.
     fn line_difference(&self) -> i64 {
-        i64::from(self.grid.open_lines(self.others())) - i64::from(self.grid.open_lines(self.own()))
+        i64::from(self.grid.open_lines(self.others)) - i64::from(self.grid.open_lines(self.own))
     }
 
     fn central_difference(&self) -> i64 {
-        self.centrality(self.own()) - self.centrality(self.others())
+        self.centrality(self.own) - self.centrality(self.others)
     }
 
     /// The lines of the empty board that run through these pieces.
@@ -67,13 +67,13 @@ impl Hint for TicTacToe {
     /// Win, else do not lose, else the cell with most lines that the opponent has not blocked.
     fn promise(&self, cell: u8) -> i32 {
         let stone = 1 << cell;
-        if self.grid.has_line(self.own() | stone) {
+        if self.grid.has_line(self.own | stone) {
             return 1000;
         }
-        if self.grid.has_line(self.others() | stone) {
+        if self.grid.has_line(self.others | stone) {
             return 500;
         }
-        self.grid.open_lines_through(cell, self.others()) as i32
+        self.grid.open_lines_through(cell, self.others) as i32
     }
 }
 

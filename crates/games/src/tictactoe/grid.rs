@@ -1,66 +1,109 @@
-/// The board of a variant: its cells, and where lines of each direction can begin.
+//! The boards of all variants, worked out when Gambito is compiled, so that a position only points
+//! to its own.
+
+use super::LONGEST_SIDE;
+
+/// A board: its cells, and where lines of each direction can begin.
 ///
 /// Cells are bits, row by row. A line in direction `d` occupies its first cell and the next ones at
 /// steps of `d`'s stride; a direction's starts are the cells from which the line stays on the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Debug)]
 pub(super) struct Grid {
     pub(super) cells: u64,
     starts: [u64; 4],
+    /// For boards of nine cells, which sets of stones contain a line: the classic board is played
+    /// and searched more than all others together.
+    lines_of_nine: Option<[u64; 8]>,
     pub(super) width: u8,
     pub(super) height: u8,
     pub(super) line: u8,
 }
 
+const SIDES: usize = LONGEST_SIDE as usize;
+
+static GRIDS: [[[Grid; SIDES]; SIDES]; SIDES] = {
+    let mut grids = [const { [const { [const { Grid::new(1, 1, 1) }; SIDES] }; SIDES] }; SIDES];
+    let mut index = 0;
+    while index < SIDES * SIDES * SIDES {
+        let (width, height, line) = (index / SIDES / SIDES, index / SIDES % SIDES, index % SIDES);
+        grids[width][height][line] = Grid::new(width as u8 + 1, height as u8 + 1, line as u8 + 1);
+        index += 1;
+    }
+    grids
+};
+
 /// Right, down, down-right, down-left, as steps of (column, row).
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (0, 1), (1, 1), (-1, 1)];
 
 impl Grid {
-    pub(super) fn new(width: u8, height: u8, line: u8) -> Self {
-        let (columns, rows, reach) = (i32::from(width), i32::from(height), i32::from(line) - 1);
-        let starts = DIRECTIONS.map(|(dx, dy)| {
-            let fits = |column: i32, row: i32| {
-                (0..columns).contains(&(column + dx * reach)) && (0..rows).contains(&(row + dy * reach))
-            };
-            (0..rows)
-                .flat_map(|row| (0..columns).map(move |column| (column, row)))
-                .filter(|&(column, row)| fits(column, row))
-                .fold(0, |mask, (column, row)| mask | 1 << (row * columns + column))
-        });
+    /// The board of a variant.
+    ///
+    /// # Panics
+    /// If a number is 0 or above [`LONGEST_SIDE`].
+    pub(super) fn of(width: u8, height: u8, line: u8) -> &'static Self {
+        &GRIDS[usize::from(width) - 1][usize::from(height) - 1][usize::from(line) - 1]
+    }
+
+    const fn new(width: u8, height: u8, line: u8) -> Self {
+        let (columns, rows, reach) = (width as i32, height as i32, line as i32 - 1);
+        let mut starts = [0; 4];
+        let mut direction = 0;
+        // A line of one piece is the same in every direction.
+        while direction < if line == 1 { 1 } else { 4 } {
+            let (dx, dy) = DIRECTIONS[direction];
+            let mut cell = 0;
+            while cell < columns * rows {
+                let (end_column, end_row) = (cell % columns + dx * reach, cell / columns + dy * reach);
+                if 0 <= end_column && end_column < columns && 0 <= end_row && end_row < rows {
+                    starts[direction] |= 1 << cell;
+                }
+                cell += 1;
+            }
+            direction += 1;
+        }
         let cells = u64::MAX >> (64 - columns * rows);
-        let mut grid = Self { cells, starts, width, height, line };
-        if line == 1 {
-            // A line of one piece is the same in every direction.
-            grid.starts = [cells, 0, 0, 0];
+        let mut grid = Self { cells, starts, lines_of_nine: None, width, height, line };
+        if width == 3 && height == 3 {
+            let mut table = [0; 8];
+            let mut stones = 0;
+            while stones < 512 {
+                table[stones >> 6] |= (grid.finds_line(stones as u64) as u64) << (stones & 63);
+                stones += 1;
+            }
+            grid.lines_of_nine = Some(table);
         }
         grid
     }
 
-    /// The distance in bits between neighbouring cells of a line, by direction.
-    #[inline]
-    fn strides(&self) -> [u8; 4] {
-        [1, self.width, self.width + 1, self.width.wrapping_sub(1)]
+    /// The cells at which a line of this direction begins that lies wholly on `cells`.
+    const fn line_starts(&self, direction: usize, cells: u64) -> u64 {
+        let stride = [1, self.width, self.width + 1, self.width - 1][direction] as u32;
+        let mut along = cells & self.starts[direction];
+        let mut step = 1;
+        while step < self.line as u32 {
+            along &= cells.unbounded_shr(stride * step);
+            step += 1;
+        }
+        along
     }
 
-    /// The cells of each direction at which a line begins that lies wholly on `cells`.
-    #[inline]
-    fn line_starts(&self, cells: u64) -> [u64; 4] {
-        let strides = self.strides();
-        std::array::from_fn(|direction| {
-            let stride = u32::from(strides[direction]);
-            (1..u32::from(self.line))
-                .fold(cells & self.starts[direction], |along, step| along & cells.unbounded_shr(stride * step))
-        })
+    const fn finds_line(&self, stones: u64) -> bool {
+        self.line_starts(0, stones) | self.line_starts(1, stones) | self.line_starts(2, stones) | self.line_starts(3, stones)
+            != 0
     }
 
     /// Whether the stones contain a whole line.
     #[inline]
     pub(super) fn has_line(&self, stones: u64) -> bool {
-        self.line_starts(stones).into_iter().fold(0, |found, starts| found | starts) != 0
+        match &self.lines_of_nine {
+            Some(table) => table[(stones >> 6 & 7) as usize] >> (stones & 63) & 1 != 0,
+            None => self.finds_line(stones),
+        }
     }
 
     /// The number of lines on which none of these stones stands.
     pub(super) fn open_lines(&self, stones: u64) -> u32 {
-        self.line_starts(!stones).into_iter().map(u64::count_ones).sum()
+        (0..4).map(|direction| self.line_starts(direction, !stones).count_ones()).sum()
     }
 
     /// The number of lines on the board.
@@ -71,5 +114,20 @@ impl Grid {
     /// The lines through a cell on which none of these stones stands.
     pub(super) fn open_lines_through(&self, cell: u8, stones: u64) -> u32 {
         self.open_lines(stones) - self.open_lines(stones | 1 << cell)
+    }
+}
+
+impl PartialEq for Grid {
+    fn eq(&self, other: &Self) -> bool {
+        // There is one grid of each variant.
+        std::ptr::eq(self, other)
+    }
+}
+
+impl Eq for Grid {}
+
+impl std::hash::Hash for Grid {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (self.width, self.height, self.line).hash(state);
     }
 }

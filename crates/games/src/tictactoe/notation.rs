@@ -50,11 +50,12 @@ impl Notation for TicTacToe {
 impl TicTacToe {
     /// `X`, `O` or `.`.
     pub(super) fn piece(&self, cell: u32) -> char {
-        match self.stones.map(|stones| stones >> cell & 1) {
-            [1, _] => 'X',
-            [_, 1] => 'O',
-            _ => '.',
-        }
+        let owner = match (self.own >> cell & 1, self.others >> cell & 1) {
+            (1, _) => self.turn,
+            (_, 1) => self.turn.other(),
+            _ => return '.',
+        };
+        if owner == Player::First { 'X' } else { 'O' }
     }
 
     /// The position with these pieces, if play can lead there; otherwise what contradicts what.
@@ -70,10 +71,11 @@ impl TicTacToe {
         if turn.is_some_and(|turn| turn != by_count) {
             return Err("turn");
         }
-        if self.grid.has_line(stones[by_count as usize]) {
+        let (own, others) = (stones[by_count as usize], stones[by_count.other() as usize]);
+        if self.grid.has_line(own) {
             return Err("moved-after-end");
         }
-        let has_line = self.grid.has_line(stones[by_count.other() as usize]);
-        Ok(Self { stones, turn: by_count, has_line, ..self.clone() })
+        let has_line = self.grid.has_line(others);
+        Ok(Self { own, others, turn: by_count, has_line, ..self.clone() })
     }
 }

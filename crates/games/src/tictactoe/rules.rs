@@ -7,9 +7,11 @@ use super::grid::Grid;
 /// A board and whose turn it is. The first player has X.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
-    /// The pieces of the first and of the second player.
-    pub(super) stones: [u64; 2],
-    pub(super) grid: Grid,
+    /// The pieces of the player to move. Sides are relative, so that a move exchanges two words.
+    pub(super) own: u64,
+    /// The pieces of the player who moved last.
+    pub(super) others: u64,
+    pub(super) grid: &'static Grid,
     pub(super) turn: Player,
     /// Whether the player who moved last has a line; known when the move is made, asked twice.
     pub(super) has_line: bool,
@@ -19,24 +21,12 @@ impl TicTacToe {
     /// An empty board of at most 8x8 with the first player to move.
     #[must_use]
     pub fn new(width: u8, height: u8, line: u8) -> Self {
-        Self { stones: [0, 0], grid: Grid::new(width, height, line), turn: Player::First, has_line: false }
-    }
-
-    /// The pieces of the player to move.
-    #[inline]
-    pub(super) fn own(&self) -> u64 {
-        self.stones[self.turn as usize]
-    }
-
-    /// The pieces of the player who moved last.
-    #[inline]
-    pub(super) fn others(&self) -> u64 {
-        self.stones[self.turn.other() as usize]
+        Self { own: 0, others: 0, grid: Grid::of(width, height, line), turn: Player::First, has_line: false }
     }
 
     #[inline]
     pub(super) fn empty_cells(&self) -> u64 {
-        self.grid.cells & !(self.stones[0] | self.stones[1])
+        self.grid.cells & !(self.own | self.others)
     }
 }
 
@@ -68,16 +58,19 @@ impl Position for TicTacToe {
     }
 
     #[inline]
+    fn after(&self, cell: u8) -> Self {
+        let (own, others) = (self.others, self.own | 1 << cell);
+        Self { own, others, grid: self.grid, turn: self.turn.other(), has_line: self.grid.has_line(others) }
+    }
+
+    #[inline]
     fn play_unchecked(&mut self, cell: u8) {
-        let stones = self.stones[self.turn as usize] | 1 << cell;
-        self.stones[self.turn as usize] = stones;
-        self.has_line = self.grid.has_line(stones);
-        self.turn = self.turn.other();
+        *self = self.after(cell);
     }
 
     #[inline]
     fn key(&self) -> u64 {
-        mix(mix(self.stones[0]) ^ self.stones[1].rotate_left(32) ^ self.turn as u64)
+        mix(mix(self.own) ^ self.others.rotate_left(32) ^ self.turn as u64)
     }
 
     fn move_count(&self) -> usize {

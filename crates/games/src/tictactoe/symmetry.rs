@@ -65,7 +65,8 @@ impl Symmetric for TicTacToe {
     }
 
     fn map(&self, symmetry: GridSymmetry) -> Self {
-        Self { stones: self.stones.map(|stones| self.map_stones(stones, symmetry)), ..self.clone() }
+        let map = |stones| self.map_stones(stones, symmetry);
+        Self { own: map(self.own), others: map(self.others), ..self.clone() }
     }
 
     fn map_move(&self, cell: u8, symmetry: GridSymmetry) -> u8 {
@@ -85,11 +86,11 @@ impl Symmetric for TicTacToe {
     /// The image with the least pieces, as numbers.
     fn canonical(&self) -> (Self, GridSymmetry) {
         let images = self.group().iter().map(|&symmetry| (self.map(symmetry), symmetry));
-        images.min_by_key(|(image, _)| image.stones).expect("a group has an identity")
+        images.min_by_key(|(image, _)| (image.own, image.others)).expect("a group has an identity")
     }
 
     fn visit_distinct_moves(&self, mut visit: impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
-        let keeps_position = |&&symmetry: &&GridSymmetry| self.map(symmetry).stones == self.stones;
+        let keeps_position = |&&symmetry: &&GridSymmetry| self.map(symmetry) == *self;
         let stabiliser: Vec<_> = self.group()[1..].iter().filter(keeps_position).collect();
         self.visit_moves(|cell| {
             let has_earlier_twin = stabiliser.iter().any(|&&symmetry| self.map_move(cell, symmetry) < cell);

@@ -1,0 +1,228 @@
+use gambito_core::{Contribution, Family, Game, MoveError, Outcome, Perft, Player, PositionError, StopFlag};
+use gambito_search::{Counters, minimax};
+use rand::Rng;
+
+use crate::evaluation::{evaluation, features, named_evaluations};
+use crate::report::{stop_name, turn_name, verdict_name};
+use crate::running::{self, RunError, on_large_stack};
+use crate::{
+    CounterReport, EvaluationInfo, Figure, MoveReport, Oracle, SearchReport, SearchRequest, SolveReport, SpecError, Tree,
+    solving, tracing,
+};
+
+/// A position whose game is not known at compile time. Everything goes in and out as text; searches
+/// run on the type behind it at full speed.
+pub trait AnyPosition: Send + Sync {
+    /// The same position once more.
+    fn clone_box(&self) -> Box<dyn AnyPosition>;
+    /// The position as one line.
+    fn text(&self) -> String;
+    /// Reads a position of the same variant.
+    ///
+    /// # Errors
+    /// [`PositionError`] says what is wrong with the text.
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError>;
+    /// Who chooses next.
+    fn turn(&self) -> Player;
+    /// The end of the game, if it is over.
+    fn outcome(&self) -> Option<Outcome>;
+    /// How many legal moves there are.
+    fn move_count(&self) -> usize;
+    /// The legal moves in move order.
+    fn moves(&self) -> Vec<String>;
+    /// The first `most` legal moves in move order.
+    fn first_moves(&self, most: usize) -> Vec<String>;
+    /// A legal move chosen at random; none if the game is over.
+    fn random_move(&self, rng: &mut dyn Rng) -> Option<String>;
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    /// [`MoveError`] says why not; the position stays as it was.
+    fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    /// The position drawn in text.
+    fn diagram(&self, style: &str) -> String;
+    /// The position drawn as an SVG document.
+    fn svg(&self, style: &str) -> String;
+    /// Counts move sequences; none if `stop` was raised.
+    fn perft(&self, depth: u32, stop: &StopFlag) -> Option<Perft>;
+    /// Counts move sequences by first move; none if `stop` was raised.
+    fn divide(&self, depth: u32, stop: &StopFlag) -> Option<Vec<(String, Perft)>>;
+    /// The named evaluations of the variant.
+    fn evaluations(&self) -> Vec<EvaluationInfo>;
+    /// The features of the variant.
+    fn features(&self) -> Vec<EvaluationInfo>;
+    /// What each term of an evaluation says of this position.
+    ///
+    /// # Errors
+    /// [`SpecError`] if it is no evaluation of this game.
+    fn contributions(&self, evaluation: Option<&str>) -> Result<Vec<Contribution>, SpecError>;
+    /// Searches.
+    ///
+    /// # Errors
+    /// [`RunError`] if the request cannot be run.
+    fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// Searches and records the tree, up to `most_nodes` nodes.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError>;
+    /// Finds the exact result of the position and of every move; `on_move` hears of each.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn solve(&self, request: &SearchRequest, on_move: &mut (dyn FnMut(MoveReport) + Send)) -> Result<SolveReport, RunError>;
+    /// Asks plain minimax; `depth` none means to the end of the game.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn oracle(&self, evaluation: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError>;
+}
+
+impl<P: Family> AnyPosition for P {
+    fn clone_box(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+
+    fn text(&self) -> String {
+        self.position_text()
+    }
+
+    fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError> {
+        Ok(Box::new(self.parse_position(text)?))
+    }
+
+    fn turn(&self) -> Player {
+        P::turn(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        P::outcome(self)
+    }
+
+    fn move_count(&self) -> usize {
+        P::move_count(self)
+    }
+
+    fn moves(&self) -> Vec<String> {
+        self.first_moves(usize::MAX)
+    }
+
+    fn first_moves(&self, most: usize) -> Vec<String> {
+        use std::ops::ControlFlow;
+        let mut texts = Vec::new();
+        let _ = self.visit_moves(|mv| {
+            if texts.len() == most {
+                return ControlFlow::Break(());
+            }
+            texts.push(self.move_text(mv));
+            ControlFlow::Continue(())
+        });
+        texts
+    }
+
+    fn random_move(&self, rng: &mut dyn Rng) -> Option<String> {
+        let moves = P::moves(self);
+        if moves.is_empty() {
+            return None;
+        }
+        // The bias of a remainder of 64 bits is far below what any number of games could show.
+        let index = rng.next_u64() % moves.len() as u64;
+        Some(self.move_text(moves[index as usize]))
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), MoveError> {
+        let mv = self.parse_move(text)?;
+        self.play_unchecked(mv);
+        Ok(())
+    }
+
+    fn diagram(&self, style: &str) -> String {
+        P::diagram(self, style)
+    }
+
+    fn svg(&self, style: &str) -> String {
+        P::svg(self, style)
+    }
+
+    fn perft(&self, depth: u32, stop: &StopFlag) -> Option<Perft> {
+        on_large_stack(|| gambito_core::perft(self, depth, stop)).ok().flatten()
+    }
+
+    fn divide(&self, depth: u32, stop: &StopFlag) -> Option<Vec<(String, Perft)>> {
+        let counts = on_large_stack(|| gambito_core::divide(self, depth, stop)).ok().flatten()?;
+        Some(counts.into_iter().map(|(mv, count)| (self.move_text(mv), count)).collect())
+    }
+
+    fn evaluations(&self) -> Vec<EvaluationInfo> {
+        named_evaluations(self)
+    }
+
+    fn features(&self) -> Vec<EvaluationInfo> {
+        features(self)
+    }
+
+    fn contributions(&self, text: Option<&str>) -> Result<Vec<Contribution>, SpecError> {
+        Ok(evaluation(self, text)?.contributions(self))
+    }
+
+    fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
+        let (ran, evaluation) = running::run(self, request, Counters::default())?;
+        Ok(search_report(self, request, &ran, &*evaluation))
+    }
+
+    fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
+        tracing::tree(self, request, most_nodes)
+    }
+
+    fn solve(&self, request: &SearchRequest, on_move: &mut (dyn FnMut(MoveReport) + Send)) -> Result<SolveReport, RunError> {
+        solving::solve(self, request, on_move)
+    }
+
+    fn oracle(&self, text: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError> {
+        let evaluation = evaluation(self, text)?;
+        let judged = on_large_stack(|| minimax(self, &evaluation, depth.unwrap_or(gambito_search::MAX_DEPTH), false))?;
+        let best = judged.moves.iter().filter(|(_, score)| *score == judged.score);
+        Ok(Oracle {
+            value: judged.score.value(),
+            mv: judged.best().map(|mv| self.move_text(mv)),
+            best: best.map(|(mv, _)| self.move_text(*mv)).collect(),
+        })
+    }
+}
+
+/// The report of a search that counted.
+pub(crate) fn search_report<P: Game>(
+    pos: &P,
+    request: &SearchRequest,
+    ran: &running::Ran<P, Counters>,
+    evaluation: &impl gambito_core::Evaluate<P>,
+) -> SearchReport {
+    let found = &ran.found;
+    let value = found.score.value();
+    let own = evaluation.own_value(value).filter(|_| found.exact);
+    let mut along = pos.clone();
+    let pv = ran.line.iter().map(|&mv| {
+        let text = along.move_text(mv);
+        along.play_unchecked(mv);
+        text
+    });
+    SearchReport {
+        game: request.game.clone(),
+        position: pos.position_text(),
+        turn: turn_name(pos.turn(), pos.outcome().is_some()),
+        pv: pv.collect(),
+        mv: found.mv.map(|mv| pos.move_text(mv)),
+        score: own.map_or_else(|| Figure::of(value, evaluation.scale()), Figure::Whole),
+        exact: found.exact,
+        result: own.map(verdict_name),
+        distance: found.distance,
+        // Without a limit the depth is as far as the search had to look.
+        depth: if request.limits.depth.is_some() { found.depth } else { found.depth.min(ran.probe.depth) },
+        counters: CounterReport::new(&ran.probe, found.nodes, ran.distinct),
+        nodes: found.nodes,
+        time_ms: ran.clock.time_ms,
+        cpu_ms: ran.clock.cpu_ms,
+        nps: ran.clock.nodes_per_second(found.nodes),
+        stopped: found.stopped.map(stop_name),
+    }
+}

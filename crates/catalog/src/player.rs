@@ -1,0 +1,141 @@
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::spec::Named;
+use crate::{Algorithm, LimitSpec, SearchVariant, Spec, SpecError};
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// A person at the keyboard.
+    Human,
+    /// Any legal move.
+    Random,
+    /// The first legal move.
+    First,
+    /// The best position after one move.
+    Greedy,
+    /// A search.
+    Search(Algorithm),
+}
+
+/// The names of all players.
+pub const PLAYERS: [&str; 7] = ["alphabeta", "engine", "first", "greedy", "human", "minimax", "random"];
+
+/// A player in one word: `alphabeta:depth=6,eval=lines,with=cache+order`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerSpec {
+    /// Who plays.
+    pub kind: PlayerKind,
+    /// The search and its switches, of players who search.
+    pub search: SearchVariant,
+    /// A named evaluation or an expression; none for the game's usual one.
+    pub evaluation: Option<String>,
+    /// What each move may cost.
+    pub limits: LimitSpec,
+    /// The seed of chance, of players who need it.
+    pub seed: Option<u64>,
+}
+
+/// What a search may spend on a move where nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The options of players who search.
+const SEARCH_OPTIONS: [&str; 6] = ["depth", "nodes", "time", "eval", "with", "without"];
+
+impl PlayerSpec {
+    /// A player without options.
+    #[must_use]
+    pub fn new(kind: PlayerKind) -> Self {
+        let algorithm = if let PlayerKind::Search(algorithm) = kind { algorithm } else { Algorithm::Minimax };
+        Self { kind, search: algorithm.into(), evaluation: None, limits: LimitSpec::default(), seed: None }
+    }
+
+    /// The limits of a move: those given, or a second.
+    #[must_use]
+    pub fn usual_limits(&self) -> LimitSpec {
+        if self.limits.is_unlimited() {
+            LimitSpec { time: Some(USUAL_TIME), ..LimitSpec::default() }
+        } else {
+            self.limits
+        }
+    }
+
+    /// The options this kind of player has.
+    fn options(&self) -> &'static [&'static str] {
+        match self.kind {
+            PlayerKind::Human | PlayerKind::First => &[],
+            PlayerKind::Random => &["seed"],
+            PlayerKind::Greedy => &["eval"],
+            PlayerKind::Search(_) => &SEARCH_OPTIONS,
+        }
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+        if !self.options().contains(&key) {
+            return Err(SpecError::unknown(Named::PlayerOption, key, self.options().iter().copied()));
+        }
+        if let Some(done) = self.limits.set(key, value) {
+            return done;
+        }
+        match key {
+            "eval" => self.evaluation = Some(value.to_owned()),
+            "with" | "without" => self.search.switch_all(value.split('+'), key == "with")?,
+            _ => {
+                let refused =
+                    || SpecError::Option { key: "seed", given: value.to_owned(), allowed: format!("0..{}", u64::MAX) };
+                self.seed = Some(value.parse().map_err(|_| refused())?);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for PlayerSpec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let spec: Spec = text.parse()?;
+        let kind = match spec.name.as_str() {
+            "human" => PlayerKind::Human,
+            "random" => PlayerKind::Random,
+            "first" => PlayerKind::First,
+            "greedy" => PlayerKind::Greedy,
+            name => match name.parse::<Algorithm>() {
+                Ok(algorithm) => PlayerKind::Search(algorithm),
+                Err(_) => return Err(SpecError::unknown(Named::Player, name, PLAYERS)),
+            },
+        };
+        let mut player = Self::new(kind);
+        for (key, value) in &spec.options {
+            player.set(key, value)?;
+        }
+        Ok(player)
+    }
+}
+
+impl fmt::Display for PlayerSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = match self.kind {
+            PlayerKind::Human => "human",
+            PlayerKind::Random => "random",
+            PlayerKind::First => "first",
+            PlayerKind::Greedy => "greedy",
+            PlayerKind::Search(algorithm) => algorithm.name(),
+        };
+        f.write_str(name)?;
+        let mut options = Vec::new();
+        if !self.limits.is_unlimited() {
+            options.push(self.limits.to_string());
+        }
+        options.extend(self.evaluation.as_ref().map(|evaluation| format!("eval={evaluation}")));
+        if let Some((_, switches)) = self.search.to_string().split_once('+') {
+            options.push(format!("with={switches}"));
+        }
+        options.extend(self.seed.map(|seed| format!("seed={seed}")));
+        if !options.is_empty() {
+            write!(f, ":{}", options.join(","))?;
+        }
+        Ok(())
+    }
+}

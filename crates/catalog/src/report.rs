@@ -1,0 +1,141 @@
+use gambito_core::{Player, Value, Verdict};
+use gambito_search::{Counters, Stop};
+use serde::Serialize;
+
+/// A number that is whole unless the evaluation has decimals.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(untagged)]
+pub enum Figure {
+    /// A whole number.
+    Whole(i64),
+    /// A decimal number.
+    Decimal(f64),
+}
+
+impl Figure {
+    /// A value in the unit the user wrote.
+    #[must_use]
+    pub fn of(value: Value, scale: Value) -> Self {
+        if value % scale == 0 { Self::Whole(value / scale) } else { Self::Decimal(value as f64 / scale as f64) }
+    }
+}
+
+impl std::fmt::Display for Figure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Whole(number) => number.fmt(f),
+            Self::Decimal(number) => number.fmt(f),
+        }
+    }
+}
+
+/// What one search found, ready to be printed or sent.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SearchReport {
+    /// The game with all its values.
+    pub game: String,
+    /// The position searched.
+    pub position: String,
+    /// `first` or `second`; none if the game is over.
+    pub turn: Option<String>,
+    /// The move to play.
+    #[serde(rename = "move")]
+    pub mv: Option<String>,
+    /// For the player to move: the game's own result if exact, otherwise in the unit of the evaluation.
+    pub score: Figure,
+    /// Whether the score is the true result.
+    pub exact: bool,
+    /// `win`, `draw` or `loss`, if exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<&'static str>,
+    /// Moves to the end under best play, if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
+    /// The depth searched.
+    pub depth: u32,
+    /// The line of best play.
+    pub pv: Vec<String>,
+    /// What the search did.
+    pub counters: CounterReport,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Wall-clock time.
+    pub time_ms: f64,
+    /// Time of the processor.
+    pub cpu_ms: f64,
+    /// Positions a second of processor time.
+    pub nps: u64,
+    /// Why the search ended early: `nodes`, `time`, `asked` or `memory`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
+/// The counters of a search; the contract says what each means.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[allow(missing_docs, reason = "the names are those of the contract")]
+pub struct CounterReport {
+    pub visited: u64,
+    pub created: u64,
+    pub saved: u64,
+    pub evaluated: u64,
+    pub leaves: u64,
+    #[serde(rename = "static")]
+    pub statics: u64,
+    pub cuts: u64,
+    pub inferred: u64,
+    pub cache_hits: u64,
+    pub distinct: u64,
+    pub depth: u32,
+}
+
+impl CounterReport {
+    pub(crate) fn new(counters: &Counters, visited: u64, distinct: usize) -> Self {
+        let Counters { created, saved, evaluated, leaves, estimates, cuts, inferred, cache_hits, depth } = *counters;
+        let (statics, distinct) = (leaves + estimates, distinct as u64);
+        Self { visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth }
+    }
+}
+
+/// The exact value of one move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MoveReport {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// The game's own result for the player who makes it; none if it could not be found.
+    pub score: Option<i64>,
+    /// `win`, `draw` or `loss`.
+    pub result: Option<&'static str>,
+    /// Moves to the end under best play, this one included, if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
+}
+
+/// What solving found: a search report and the value of every move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SolveReport {
+    /// The position.
+    #[serde(flatten)]
+    pub position: SearchReport,
+    /// Every move in move order; left out where only the value was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<MoveReport>,
+}
+
+pub(crate) fn stop_name(stop: Stop) -> &'static str {
+    match stop {
+        Stop::Nodes => "nodes",
+        Stop::Time => "time",
+        Stop::Asked => "asked",
+        Stop::Memory => "memory",
+        _ => "limit",
+    }
+}
+
+pub(crate) fn turn_name(turn: Player, is_over: bool) -> Option<String> {
+    (!is_over).then(|| turn.to_string())
+}
+
+pub(crate) fn verdict_name(own: i64) -> &'static str {
+    Verdict::of_value(own).name()
+}

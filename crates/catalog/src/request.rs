@@ -1,0 +1,46 @@
+use gambito_core::StopFlag;
+
+use crate::{LimitSpec, SearchVariant};
+
+/// One search, as a user asks for it.
+#[derive(Clone, Debug)]
+pub struct SearchRequest {
+    /// The game with all its values, to be named in the report.
+    pub game: String,
+    /// The algorithm and its switches.
+    pub search: SearchVariant,
+    /// A named evaluation or an expression; none for the game's usual one.
+    pub evaluation: Option<String>,
+    /// What the search may spend.
+    pub limits: LimitSpec,
+    /// Bytes the cache may use; none for the usual amount.
+    pub memory: Option<usize>,
+    /// A flag that ends the search.
+    pub stop: StopFlag,
+}
+
+impl SearchRequest {
+    /// A search without limits, with the game's usual evaluation.
+    #[must_use]
+    pub fn new(game: String, search: SearchVariant) -> Self {
+        Self {
+            game,
+            search,
+            evaluation: None,
+            limits: LimitSpec::default(),
+            memory: None,
+            stop: StopFlag::default(),
+        }
+    }
+}
+
+/// What plain minimax says of a position: the judge of every other search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Oracle {
+    /// The value for the player to move, in units of the evaluation's scale.
+    pub value: i64,
+    /// The first best move.
+    pub mv: Option<String>,
+    /// All best moves.
+    pub best: Vec<String>,
+}

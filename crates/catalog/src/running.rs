@@ -1,0 +1,98 @@
+//! Typed searches on a stack that is deep enough for them.
+
+use std::time::Instant;
+
+use cpu_time::ThreadTime;
+use gambito_core::{Evaluate, Game, Linear};
+use gambito_search::{Cache, Found, Plain, Policy, Probe, Search, Settings};
+
+use crate::evaluation::evaluation;
+use crate::{SearchRequest, SpecError};
+
+/// Why nothing could be run.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RunError {
+    /// The request makes no sense for this game.
+    #[error(transparent)]
+    Spec(#[from] SpecError),
+    /// The system gave no thread to run on.
+    #[error("no thread for the search: {0}")]
+    Thread(#[from] std::io::Error),
+}
+
+/// Address space for recursion to [`gambito_search::MAX_DEPTH`]; only what is used takes memory.
+const STACK_BYTES: usize = 512 << 20;
+
+/// Runs `work` on a thread of its own with a large stack.
+pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> std::io::Result<T> {
+    std::thread::scope(|scope| {
+        let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work)?;
+        Ok(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
+/// A search that has run.
+pub(crate) struct Ran<P: Game, R> {
+    pub(crate) found: Found<P::Move>,
+    pub(crate) line: Vec<P::Move>,
+    pub(crate) probe: R,
+    pub(crate) distinct: usize,
+    pub(crate) clock: Clock,
+}
+
+/// Times of a search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    pub(crate) time_ms: f64,
+    pub(crate) cpu_ms: f64,
+}
+
+impl Clock {
+    /// Runs `work` and measures it.
+    pub(crate) fn measure<T>(work: impl FnOnce() -> T) -> (T, Self) {
+        let (wall, cpu) = (Instant::now(), ThreadTime::now());
+        let done = work();
+        let clock = Self { time_ms: wall.elapsed().as_secs_f64() * 1e3, cpu_ms: cpu.elapsed().as_secs_f64() * 1e3 };
+        (done, clock)
+    }
+
+    /// How many of `nodes` a second of processor time saw.
+    pub(crate) fn nodes_per_second(self, nodes: u64) -> u64 {
+        if self.cpu_ms > 0.0 { (nodes as f64 * 1e3 / self.cpu_ms) as u64 } else { 0 }
+    }
+}
+
+/// Runs the search of a request with `probe` watching.
+pub(crate) fn run<P: Game, R: Probe<P> + Send>(
+    pos: &P,
+    request: &SearchRequest,
+    probe: R,
+) -> Result<(Ran<P, R>, std::sync::Arc<Linear<P>>), RunError> {
+    let evaluation = evaluation(pos, request.evaluation.as_deref())?;
+    let switches = request.search.switches_for(request.limits.may_stop());
+    let ran = on_large_stack(|| match (switches.is_plain(), switches.pruning) {
+        (true, true) => run_typed(pos, request, &*evaluation, Plain::<true>, switches.deepen, probe),
+        (true, false) => run_typed(pos, request, &*evaluation, Plain::<false>, switches.deepen, probe),
+        (false, _) => run_typed(pos, request, &*evaluation, switches, switches.deepen, probe),
+    })?;
+    Ok((ran, evaluation))
+}
+
+fn run_typed<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: &E,
+    policy: S,
+    deepen: bool,
+    probe: R,
+) -> Ran<P, R> {
+    let settings = Settings { evaluation, policy, deepen, limits: request.limits.from_now(&request.stop) };
+    let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
+    let mut search = Search::new(&settings, cache, probe);
+    let (found, clock) = Clock::measure(|| search.run(pos, &settings));
+    let distinct = search.remembered();
+    let line = search.line(pos, &found, &settings);
+    let (_, probe) = search.into_parts();
+    Ran { found, line, probe, distinct, clock }
+}

@@ -1,0 +1,76 @@
+//! Exact results, as reports.
+
+use gambito_core::{Evaluate, Game, Limits};
+use gambito_search::{Cache, Score, SolvedMove, solve_moves};
+
+use crate::evaluation::evaluation;
+use crate::report::{stop_name, turn_name, verdict_name};
+use crate::running::{Clock, RunError, on_large_stack};
+use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport};
+
+/// Positions that may be entered to find distances, where theory knows the results without them.
+const NODES_FOR_DISTANCES: u64 = 20_000_000;
+
+pub(crate) fn solve<P: Game>(
+    pos: &P,
+    request: &SearchRequest,
+    on_move: &mut (dyn FnMut(MoveReport) + Send),
+) -> Result<SolveReport, RunError> {
+    let evaluation = evaluation(pos, None)?;
+    let limits = limits(pos, request);
+    let report = |solved: &SolvedMove<P::Move>| {
+        let own = solved.score.and_then(|score| evaluation.own_value(score.value()));
+        MoveReport { mv: pos.move_text(solved.mv), score: own, result: own.map(verdict_name), distance: solved.distance }
+    };
+    let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
+    let (solution, clock) = on_large_stack(|| {
+        Clock::measure(|| solve_moves(pos, &evaluation, &limits, cache, |solved| on_move(report(solved))))
+    })?;
+    let best = best(&solution.moves);
+    let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());
+    let own = match (pos.outcome(), best) {
+        (Some(outcome), _) => outcome.value_for(pos.turn()),
+        (None, Some(best)) => best.score.and_then(|score| evaluation.own_value(score.value())).unwrap_or(0),
+        (None, None) => 0,
+    };
+    let mv = best.filter(|_| certain).map(|best| pos.move_text(best.mv));
+    let position = SearchReport {
+        game: request.game.clone(),
+        position: pos.position_text(),
+        turn: turn_name(pos.turn(), pos.outcome().is_some()),
+        pv: mv.iter().cloned().collect(),
+        mv,
+        score: Figure::Whole(own),
+        exact: certain,
+        result: certain.then(|| verdict_name(own)),
+        distance: best.filter(|_| certain).and_then(|best| best.distance),
+        depth: best.and_then(|best| best.distance).unwrap_or(0),
+        counters: CounterReport { visited: solution.nodes, distinct: solution.distinct as u64, ..Default::default() },
+        nodes: solution.nodes,
+        time_ms: clock.time_ms,
+        cpu_ms: clock.cpu_ms,
+        nps: clock.nodes_per_second(solution.nodes),
+        stopped: solution.stopped.filter(|_| !certain).map(stop_name),
+    };
+    Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
+}
+
+/// Where theory knows who wins, only the distance has to be searched, and not for ever.
+fn limits<P: Game>(pos: &P, request: &SearchRequest) -> Limits {
+    let limits = request.limits.from_now(&request.stop);
+    let is_known = pos.outcome().is_none() && pos.known().is_some();
+    let nodes = limits.nodes.or(is_known.then_some(NODES_FOR_DISTANCES));
+    Limits { nodes, ..limits }
+}
+
+/// The best move: the largest value, then the fastest win or the slowest loss.
+fn best<M: Copy>(moves: &[SolvedMove<M>]) -> Option<SolvedMove<M>> {
+    let mut best: Option<SolvedMove<M>> = None;
+    for solved in moves.iter().filter(|solved| solved.score.is_some()) {
+        let score = |solved: &SolvedMove<M>| solved.score.unwrap_or(Score::MIN);
+        if best.is_none_or(|best| score(solved) > score(&best)) {
+            best = Some(*solved);
+        }
+    }
+    best
+}

@@ -1,0 +1,126 @@
+use std::str::FromStr;
+
+use gambito_core::{ExpressionError, ValueError};
+
+/// A word of the form `name:key=value,key=value`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spec {
+    /// What comes before the colon.
+    pub name: String,
+    /// The pairs behind it, in order.
+    pub options: Vec<(String, String)>,
+}
+
+/// Why a spec says nothing. Each variant holds what was given and what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// A part behind the colon is not `key=value`.
+    #[error("{given:?} is not of the form key=value")]
+    NotAPair {
+        /// The part.
+        given: String,
+    },
+    /// A key stands twice.
+    #[error("{key} is given twice")]
+    Twice {
+        /// The key.
+        key: String,
+    },
+    /// There is no such name.
+    #[error("unknown {what} {given:?}, known are {}", known.join(", "))]
+    Unknown {
+        /// What kind of thing was asked for.
+        what: Named,
+        /// The name.
+        given: String,
+        /// The names there are.
+        known: Vec<String>,
+    },
+    /// A key has a value it does not allow.
+    #[error(transparent)]
+    Value(#[from] ValueError),
+    /// A limit or an option has a value it does not allow.
+    #[error("{key}={given} is not allowed, but {allowed}")]
+    Option {
+        /// The option.
+        key: &'static str,
+        /// What was given.
+        given: String,
+        /// What is allowed, as an example or a range.
+        allowed: String,
+    },
+    /// The evaluation is neither a name nor an expression of the game.
+    #[error(transparent)]
+    Evaluation(#[from] ExpressionError),
+}
+
+/// The kinds of things that have names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A game.
+    Game,
+    /// A key of a game.
+    Key,
+    /// A player.
+    Player,
+    /// An option of a player.
+    PlayerOption,
+    /// A search algorithm.
+    Algorithm,
+    /// A switch of a search.
+    Switch,
+    /// An evaluation or a feature.
+    Evaluation,
+}
+
+impl std::fmt::Display for Named {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Game => "game",
+            Self::Key => "key",
+            Self::Player => "player",
+            Self::PlayerOption => "player option",
+            Self::Algorithm => "algorithm",
+            Self::Switch => "switch",
+            Self::Evaluation => "evaluation",
+        })
+    }
+}
+
+impl SpecError {
+    /// An unknown name among known ones.
+    pub(crate) fn unknown<'a>(what: Named, given: &str, known: impl IntoIterator<Item = &'a str>) -> Self {
+        let known = known.into_iter().map(ToOwned::to_owned).collect();
+        Self::Unknown { what, given: given.to_owned(), known }
+    }
+
+    /// The known name that looks most like an unknown one.
+    #[must_use]
+    pub fn suggestion(&self) -> Option<&str> {
+        let (given, known) = match self {
+            Self::Unknown { given, known, .. }
+            | Self::Evaluation(ExpressionError::UnknownFeature { given, known }) => (given, known),
+            _ => return None,
+        };
+        crate::nearest(given, known.iter().map(String::as_str))
+    }
+}
+
+impl FromStr for Spec {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        let mut options: Vec<(String, String)> = Vec::new();
+        for pair in rest.split(',').filter(|_| !rest.is_empty()) {
+            let (key, value) =
+                pair.split_once('=').ok_or_else(|| SpecError::NotAPair { given: pair.to_owned() })?;
+            if options.iter().any(|(known, _)| known == key) {
+                return Err(SpecError::Twice { key: key.to_owned() });
+            }
+            options.push((key.to_owned(), value.to_owned()));
+        }
+        Ok(Self { name: name.to_owned(), options })
+    }
+}

@@ -1,0 +1,47 @@
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use gambito_core::{Game, IllegalMove};
+
+use crate::Walk;
+
+pub(super) fn check<P: Game>(walk: &Walk<P>) {
+    for pos in &walk.positions {
+        let moves = pos.moves();
+        let text = pos.position_text();
+        let distinct: HashSet<_> = moves.iter().copied().collect();
+        assert_eq!(distinct.len(), moves.len(), "{text}: a move is generated twice");
+        assert_eq!(pos.move_count(), moves.len(), "{text}: moves are counted wrongly");
+        assert_eq!(pos.outcome().is_some(), moves.is_empty(), "{text}: over and without moves must be the same");
+        assert_eq!(pos.outcome(), pos.clone().outcome(), "{text}: the outcome changes");
+        a_visitor_may_stop(pos, &moves);
+        only_generated_moves_are_legal(pos, &distinct, &walk.moves);
+    }
+}
+
+fn a_visitor_may_stop<P: Game>(pos: &P, moves: &[P::Move]) {
+    let mut seen = Vec::new();
+    let flow = pos.visit_moves(|mv| {
+        seen.push(mv);
+        if seen.len() == 2 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    let text = pos.position_text();
+    assert_eq!(seen, moves[..moves.len().min(2)], "{text}: a visitor that stops sees other moves");
+    assert_eq!(flow.is_break(), moves.len() >= 2, "{text}: a visitor that stops must be told so");
+}
+
+fn only_generated_moves_are_legal<P: Game>(pos: &P, generated: &HashSet<P::Move>, candidates: &[P::Move]) {
+    let text = pos.position_text();
+    for &mv in candidates {
+        assert_eq!(pos.is_legal(mv), generated.contains(&mv), "{text}: legal is not what is generated, {mv:?}");
+        let mut played = pos.clone();
+        let result = played.play(mv);
+        if generated.contains(&mv) {
+            assert_eq!(result, Ok(()), "{text}: a legal move is refused");
+            assert!(played == pos.after(mv), "{text}: playing {mv:?} checked and unchecked differ");
+        } else {
+            assert_eq!(result, Err(IllegalMove(mv)), "{text}: an illegal move is played");
+            assert!(played == *pos, "{text}: a refused move changes the position, {mv:?}");
+        }
+    }
+}

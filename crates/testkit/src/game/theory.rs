@@ -1,0 +1,34 @@
+use gambito_core::Game;
+
+use crate::{Solver, Walk};
+
+/// New positions that the truth about one position may take; larger ones are not looked at.
+const MOST_NEW: usize = 3_000;
+/// Questions given up before the remaining ones are not even asked.
+const MOST_GIVEN_UP: usize = 50;
+
+pub(super) fn check<P: Game>(walk: &Walk<P>) {
+    let mut solver = Solver::new(MOST_NEW);
+    let mut given_up = 0;
+    // From the end, where games are short and their results help with the longer ones.
+    for pos in walk.positions.iter().rev().filter(|pos| pos.outcome().is_none()) {
+        let text = pos.position_text();
+        let Some(known) = pos.known() else { continue };
+        for image in pos.symmetries().into_iter().map(|symmetry| pos.map(symmetry)) {
+            let value = image.known().map(|known| known.value);
+            assert!(value.is_none_or(|value| value == known.value), "{text}: theory contradicts itself by symmetry");
+        }
+        if given_up > MOST_GIVEN_UP {
+            continue;
+        }
+        let Some(truth) = solver.truth(pos) else {
+            given_up += 1;
+            continue;
+        };
+        assert_eq!(known.value, truth.value, "{text}: theory is wrong");
+        assert!(known.longest >= truth.longest, "{text}: a line has {} moves, {known:?}", truth.longest);
+        if let Some(distance) = known.distance.filter(|_| truth.value != 0) {
+            assert_eq!(distance, truth.distance, "{text}: theory is wrong about the distance");
+        }
+    }
+}

@@ -1,0 +1,44 @@
+use gambito_core::{Family, Perft, StopFlag, Values, perft};
+
+/// Compares a game with a table of move sequences counted elsewhere; returns how many counts.
+///
+/// A line of the table is `variant | position | depth leaves finished | depth leaves finished ...`,
+/// where the variant is `key=value,key=value` or nothing for the defaults, and the position is nothing
+/// for the start. Lines that begin with `#` name the source. Counts of more than `budget` leaves are
+/// left out.
+///
+/// # Panics
+/// If a count differs, a line cannot be read, or the budget leaves nothing to compare.
+pub fn check_perft<P: Family>(table: &str, budget: u64) -> usize {
+    let mut compared = 0;
+    for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        let mut fields = line.split('|').map(str::trim);
+        let start: P = variant(fields.next().unwrap_or_default());
+        let pos = match fields.next().unwrap_or_default() {
+            "" => start,
+            text => start.parse_position(text).unwrap_or_else(|error| panic!("{line}: {error}")),
+        };
+        for count in fields {
+            let numbers: Vec<u64> = count.split_whitespace().map(|word| word.parse().expect(line)).collect();
+            let [depth, leaves, finished] = numbers[..] else { panic!("{line}: three numbers belong together") };
+            if leaves > budget {
+                continue;
+            }
+            let counted = perft(&pos, u32::try_from(depth).expect(line), &StopFlag::default());
+            assert_eq!(counted, Some(Perft { leaves, finished }), "{line}: depth {depth}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 0, "nothing was compared");
+    compared
+}
+
+/// The start of a variant written `key=value,key=value`.
+fn variant<P: Family>(text: &str) -> P {
+    let mut values = Values::defaults(P::KEYS);
+    for (name, value) in text.split(',').filter_map(|part| part.split_once('=')) {
+        let key = P::KEYS.iter().find(|key| key.name == name).unwrap_or_else(|| panic!("no key {name}"));
+        values.set(key, value).unwrap_or_else(|error| panic!("{error}"));
+    }
+    P::start(&values).unwrap_or_else(|error| panic!("{error}"))
+}

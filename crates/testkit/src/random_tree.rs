@@ -1,0 +1,55 @@
+//! A toy game on a random tree, made to break searches.
+//!
+//! Nodes are numbered; every move leads to a larger number, so the game ends, and to one that other
+//! moves lead to as well, at the same depth or another. Each node has its own player to move, so that
+//! turns repeat as often as they change. Each node has a mirror image: `7+` and `7-`, moves in reverse
+//! order. Some nodes are their own image; their moves come in mirrored pairs.
+//!
+//! ```text
+//!        0+ (first)            moves 0 1 ... of 0+ are the last, last but one ... of 0-
+//!       /  |  \
+//!     1-  3+   2+ (first again)
+//!       \ | \  |
+//!        4+   5- (second)
+//! ```
+//!
+//! Theory knows some of the nodes exactly, some of those with the distance. The features are a random
+//! guess, a blind one, points without bounds, and the truth.
+
+mod grow;
+mod knowledge;
+mod notation;
+mod rules;
+mod symmetry;
+
+pub use rules::RandomTree;
+
+/// Which tree: the same shape always grows the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// Chooses everything that is not said here.
+    pub seed: u64,
+    /// How many nodes, at least 2.
+    pub nodes: u16,
+    /// How games end.
+    pub results: Results,
+}
+
+/// How games on a tree end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Results {
+    /// Won, drawn or lost.
+    Plain,
+    /// By a margin from -6 to 6.
+    Margins,
+}
+
+impl Results {
+    /// The largest absolute value of a result.
+    pub(crate) const fn largest(self) -> i32 {
+        match self {
+            Self::Plain => 1,
+            Self::Margins => 6,
+        }
+    }
+}

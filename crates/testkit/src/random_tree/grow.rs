@@ -1,0 +1,123 @@
+use gambito_core::{Known, Outcome, Player};
+
+use super::{Results, Shape};
+use crate::Dice;
+
+/// All that never changes during a game.
+#[derive(Debug)]
+pub(super) struct Tree {
+    pub(super) shape: Shape,
+    pub(super) nodes: Vec<Node>,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Node {
+    pub(super) turn: Player,
+    pub(super) outcome: Option<Outcome>,
+    /// Whether the node is its own mirror image.
+    pub(super) is_symmetric: bool,
+    /// The moves of the unmirrored node; a symmetric node has their mirror images besides.
+    pub(super) edges: Vec<Edge>,
+    pub(super) guess: i64,
+    pub(super) points: i64,
+    pub(super) truth: Worth,
+    pub(super) known: Option<Known>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) to: u16,
+    pub(super) mirrors: bool,
+    pub(super) promise: i32,
+}
+
+/// The result of best play below a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Worth {
+    /// For the first player, whoever moves: nothing here is ever negated on the way up.
+    pub(super) for_first: i64,
+    pub(super) distance: u32,
+    pub(super) longest: u32,
+}
+
+/// The largest absolute value of a guess.
+pub(super) const LARGEST_GUESS: i32 = 3;
+/// How far ahead an edge may lead.
+const LONGEST_EDGE: u32 = 5;
+
+impl Tree {
+    pub(super) fn grow(shape: Shape) -> Self {
+        let mut dice = Dice::new(shape.seed);
+        let count = usize::from(shape.nodes.max(2));
+        // From the last node to the first, so that what a node leads to is known when it grows.
+        let mut backwards: Vec<Node> = Vec::with_capacity(count);
+        for index in (0..count).rev() {
+            let node = grow_node(shape.results, index, count, &backwards, &mut dice);
+            backwards.push(node);
+        }
+        backwards.reverse();
+        Self { shape, nodes: backwards }
+    }
+}
+
+fn grow_node(results: Results, index: usize, count: usize, later: &[Node], dice: &mut Dice) -> Node {
+    let turn = if dice.once_in(2) { Player::First } else { Player::Second };
+    let is_symmetric = dice.once_in(3);
+    let is_over = index + 1 == count || (index > 0 && dice.once_in(6));
+    let result = dice.around_zero(results.largest());
+    let outcome = is_over.then(|| match results {
+        Results::Margins => Outcome::by_margin(result),
+        Results::Plain if result > 0 => Outcome::win(Player::First),
+        Results::Plain if result < 0 => Outcome::win(Player::Second),
+        Results::Plain => Outcome::draw(),
+    });
+    let edges = if is_over { Vec::new() } else { grow_edges(index, count, is_symmetric, dice) };
+    let below = edges.iter().map(|edge| later[count - 1 - usize::from(edge.to)].truth);
+    let truth = best(turn, below).unwrap_or(Worth { for_first: result.into(), distance: 0, longest: 0 });
+    let known = (!is_over && dice.once_in(3)).then(|| Known {
+        value: for_player(truth.for_first, turn),
+        distance: dice.once_in(2).then_some(truth.distance),
+        // An upper bound need not be the least one.
+        longest: truth.longest + dice.below(2),
+    });
+    Node {
+        turn,
+        outcome,
+        is_symmetric,
+        edges,
+        guess: dice.around_zero(LARGEST_GUESS).into(),
+        points: dice.around_zero(results.largest()).into(),
+        truth,
+        known,
+    }
+}
+
+fn grow_edges(index: usize, count: usize, is_symmetric: bool, dice: &mut Dice) -> Vec<Edge> {
+    let most = if is_symmetric { 2 } else { 4 };
+    let ahead = u32::try_from(count - 1 - index).expect("few nodes").min(LONGEST_EDGE);
+    (0..=dice.below(most))
+        .map(|_| Edge {
+            to: u16::try_from(index + 1 + dice.below(ahead) as usize).expect("few nodes"),
+            mirrors: dice.once_in(2),
+            promise: dice.around_zero(2),
+        })
+        .collect()
+}
+
+pub(super) fn for_player(for_first: i64, player: Player) -> i64 {
+    match player {
+        Player::First => for_first,
+        Player::Second => -for_first,
+    }
+}
+
+/// What the player to move makes of these: the best result, a win soon, a loss late.
+fn best(turn: Player, below: impl Iterator<Item = Worth> + Clone) -> Option<Worth> {
+    let longest = below.clone().map(|worth| worth.longest + 1).max()?;
+    let rank = |worth: &Worth| {
+        let value = for_player(worth.for_first, turn);
+        (value, -value.signum() * i64::from(worth.distance))
+    };
+    let chosen = below.max_by_key(rank)?;
+    Some(Worth { for_first: chosen.for_first, distance: chosen.distance + 1, longest })
+}

@@ -1,0 +1,39 @@
+use gambito_core::{Diagram, Notation, PositionError};
+
+use super::RandomTree;
+
+impl Notation for RandomTree {
+    fn position_text(&self) -> String {
+        format!("{}{}", self.node, if self.is_mirrored { '-' } else { '+' })
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
+        let shape = || PositionError::Shape { given: text.to_owned(), example: "7+".to_owned() };
+        let impossible = |reason| PositionError::Impossible { given: text.to_owned(), reason };
+        let is_mirrored = text.ends_with('-');
+        let node: u16 = text.strip_suffix(['+', '-']).and_then(|node| node.parse().ok()).ok_or_else(shape)?;
+        let known = self.tree.nodes.get(usize::from(node)).ok_or_else(|| impossible("no-such-node"))?;
+        if is_mirrored && known.is_symmetric {
+            return Err(impossible("symmetric"));
+        }
+        Ok(self.at(node, is_mirrored))
+    }
+
+    fn move_text(&self, mv: u8) -> String {
+        mv.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Option<u8> {
+        text.parse().ok()
+    }
+}
+
+impl Diagram for RandomTree {
+    fn diagram(&self, _style: &str) -> String {
+        format!("node {}\n", self.position_text())
+    }
+
+    fn svg(&self, _style: &str) -> String {
+        format!("<svg xmlns=\"http://www.w3.org/2000/svg\"><text y=\"16\">{}</text></svg>\n", self.position_text())
+    }
+}

@@ -1,0 +1,106 @@
+//! What every combination of switches promises, each promise in its own file.
+
+mod audit;
+mod claims;
+mod combinations;
+mod counting;
+mod equality;
+mod limiting;
+mod oracle;
+
+use gambito_core::{Evaluate, Game, Limits};
+use gambito_search::{Cache, Counters, Found, Probe, Search, Settings, Switches, minimax};
+
+pub use combinations::every_combination;
+
+use crate::Solver;
+use oracle::Oracle;
+
+/// What one search found and did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report<M> {
+    /// What it found.
+    pub found: Found<M>,
+    /// What it did.
+    pub counters: Counters,
+    /// Positions in its cache at the end.
+    pub distinct: usize,
+}
+
+impl<M> Report<M> {
+    /// Positions entered, the root included: `visited` of the contract.
+    pub fn visited(&self) -> u64 {
+        self.found.nodes
+    }
+
+    /// Positions given their value without further search: `static` of the contract.
+    pub fn statics(&self) -> u64 {
+        self.counters.leaves + self.counters.estimates
+    }
+}
+
+/// One search with an empty cache, counted.
+pub fn run<P: Game>(pos: &P, evaluation: &impl Evaluate<P>, switches: Switches, limits: Limits) -> Report<P::Move> {
+    let (found, counters, distinct) = watch(pos, evaluation, switches, limits, Counters::default());
+    Report { found, counters, distinct }
+}
+
+/// One search with an empty cache; gives the probe back.
+fn watch<P: Game, R: Probe<P>>(
+    pos: &P,
+    evaluation: &impl Evaluate<P>,
+    switches: Switches,
+    limits: Limits,
+    probe: R,
+) -> (Found<P::Move>, R, usize) {
+    let settings = Settings { evaluation, policy: switches, deepen: switches.deepen, limits };
+    let mut search = Search::new(&settings, Cache::default(), probe);
+    let found = search.run(pos, &settings);
+    let (cache, probe) = search.into_parts();
+    (found, probe, cache.len())
+}
+
+/// New positions that the truth about the start may take; a larger game is compared with plain
+/// minimax only.
+const MOST_NEW: usize = 100_000;
+
+/// Runs every combination of switches on `start`, which is not over, to each of these depths, and
+/// holds it to the oracle: value, distance, move, window by window, counters, limits.
+///
+/// # Panics
+/// If a promise is broken; the message names position, depth and switches.
+pub fn check_search<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
+    check_search_with(start, evaluation, depths, &every_combination());
+}
+
+/// The same for some combinations only.
+///
+/// # Panics
+/// If a promise is broken; the message names position, depth and switches.
+pub fn check_search_with<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    depths: impl IntoIterator<Item = u32>,
+    combinations: &[Switches],
+) {
+    assert!(start.outcome().is_none(), "a search that is checked needs a move");
+    let truth = Solver::new(MOST_NEW).truth(start);
+    for depth in depths {
+        for shortest in [false, true] {
+            let plain = minimax(start, evaluation, depth, shortest);
+            let mut oracle = Oracle::new(evaluation, shortest);
+            equality::check_oracles(start, depth, &mut oracle, &plain);
+            let mut reports = Vec::new();
+            for &switches in combinations.iter().filter(|switches| switches.shortest == shortest) {
+                let what = format!("{start:?} to depth {depth} with {switches:?}");
+                let report = equality::check(start, evaluation, switches, depth, &mut oracle, &plain, &what);
+                counting::check(switches, depth, &report, &plain, &what);
+                limiting::check(start, evaluation, switches, depth, &report, &what);
+                claims::check(start, evaluation, depth, truth, &report.found, &what);
+                reports.push((switches, report));
+            }
+            counting::check_pairs(&reports, &format!("{start:?} to depth {depth}"));
+            claims::check_anywhere(start, evaluation, combinations, shortest, depth, truth);
+        }
+    }
+}

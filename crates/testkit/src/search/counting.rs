@@ -1,0 +1,67 @@
+use gambito_search::{Counters, Inference, Minimax, Switches};
+
+use super::Report;
+
+/// The counters of one search are consistent with each other and with its switches.
+pub(super) fn check<M>(switches: Switches, depth: u32, report: &Report<M>, plain: &Minimax<M>, what: &str) {
+    let Counters { created, saved, evaluated, cuts, inferred, cache_hits, .. } = report.counters;
+    let (visited, statics) = (report.visited(), report.statics());
+    assert!(report.counters.depth <= depth, "too deep: {what}");
+    assert!(statics + inferred + cache_hits < visited, "more answers than positions: {what}");
+    assert!(cuts <= saved, "a cut saves something: {what}");
+    if switches.lazy {
+        assert_eq!(created, evaluated, "made and not visited: {what}");
+    } else {
+        assert_eq!(created, evaluated + saved, "made, and neither visited nor saved: {what}");
+    }
+    if !switches.pruning {
+        assert_eq!((cuts, saved), (0, 0), "cut without pruning: {what}");
+    }
+    if switches.cache {
+        assert!(report.distinct > 0, "the root is not stored: {what}");
+    } else {
+        assert_eq!((cache_hits, report.distinct), (0, 0), "remembered without a cache: {what}");
+    }
+    if switches.inference == Inference::Off {
+        assert_eq!(inferred, 0, "inferred without inference: {what}");
+    }
+    if !switches.cache && !switches.deepen {
+        assert!(visited <= plain.visited, "more visits than plain minimax: {what}");
+    }
+    let plainest = Switches { shortest: switches.shortest, lazy: switches.lazy, ..Switches::default() };
+    if switches == plainest {
+        assert_eq!(visited, plain.visited, "other visits than the oracle: {what}");
+        assert_eq!(report.found.depth, depth, "another depth: {what}");
+    }
+}
+
+/// The counters of two searches that differ in one switch.
+pub(super) fn check_pairs<M>(reports: &[(Switches, Report<M>)], what: &str) {
+    let of = |wanted: Switches| reports.iter().find(|(switches, _)| *switches == wanted).map(|(_, report)| report);
+    for (switches, report) in reports {
+        let with = report.counters;
+        let what = format!("{what} with {switches:?}");
+        if switches.lazy
+            && let Some(without) = of(Switches { lazy: false, ..*switches })
+        {
+            let made = Counters { created: with.created + with.saved, ..with };
+            assert_eq!(
+                (made, report.visited()),
+                (without.counters, without.visited()),
+                "laziness changed more: {what}"
+            );
+        }
+        // Minimax does what it does at every node, so whatever answers early saves visits.
+        if switches.pruning || switches.deepen {
+            continue;
+        }
+        for plainer in [
+            Switches { cache: false, ..*switches },
+            Switches { symmetry: false, ..*switches },
+            Switches { inference: Inference::Off, ..*switches },
+        ] {
+            let more = of(plainer).is_none_or(|without| report.visited() <= without.visited());
+            assert!(more, "more visits than with {plainer:?}: {what}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+use gambito_core::{Evaluate, Game, Limits};
+use gambito_search::{Cache, Found, Minimax, Search, Settings, Silent, Switches};
+
+use super::audit::Audit;
+use super::oracle::Oracle;
+use super::{Report, run, watch};
+
+/// Two ways to plain minimax must agree before anything is judged by them.
+pub(super) fn check_oracles<P: Game, E: Evaluate<P>>(
+    start: &P,
+    depth: u32,
+    oracle: &mut Oracle<'_, P, E>,
+    plain: &Minimax<P::Move>,
+) {
+    assert_eq!(plain.score, oracle.score(start, depth), "two oracles disagree: {start:?} to depth {depth}");
+    for &(mv, score) in &plain.moves {
+        assert_eq!(score, oracle.score_of(start, mv, depth), "two oracles disagree: {start:?}, {mv:?}, depth {depth}");
+    }
+}
+
+/// Value, distance and move are the oracle's; the second run is like the first.
+pub(super) fn check<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    switches: Switches,
+    depth: u32,
+    oracle: &mut Oracle<'_, P, E>,
+    plain: &Minimax<P::Move>,
+    what: &str,
+) -> Report<P::Move> {
+    let limits = Limits::depth(depth);
+    let audit = Audit::new(oracle, switches, depth, what);
+    let (found, audit, distinct) = watch(start, evaluation, switches, limits.clone(), audit);
+    let roots = u64::from(audit.iterations);
+    assert_eq!(audit.counters.evaluated + roots, found.nodes, "visits that are no successors: {what}");
+    let report = Report { found, counters: audit.counters, distinct };
+    assert_eq!(run(start, evaluation, switches, limits), report, "a second run differs: {what}");
+
+    let found = &report.found;
+    assert_eq!(found.stopped, None, "stopped without a limit: {what}");
+    assert!(found.depth <= depth, "searched to depth {}: {what}", found.depth);
+    assert_eq!(found.score.value(), plain.score.value(), "another value: {what}");
+    assert_eq!(found.score, plain.score, "another distance: {what}");
+    let mv = found.mv.unwrap_or_else(|| panic!("no move: {what}"));
+    assert!(start.is_legal(mv), "{mv:?} is illegal: {what}");
+    assert_eq!(oracle.score_of(start, mv, depth), plain.score, "{mv:?} is not a best move: {what}");
+    if switches.order == gambito_search::Order::Natural && !switches.deepen {
+        assert_eq!(Some(mv), plain.best(), "not the first best move: {what}");
+    }
+    check_line(start, evaluation, switches, oracle, found, what);
+    report
+}
+
+/// Every move of the line of best play keeps the score.
+fn check_line<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    switches: Switches,
+    oracle: &mut Oracle<'_, P, E>,
+    found: &Found<P::Move>,
+    what: &str,
+) {
+    let limits = Limits::depth(found.depth);
+    let settings = Settings { evaluation, policy: switches, deepen: false, limits };
+    let mut search = Search::new(&settings, Cache::default(), Silent);
+    let found = search.run(start, &settings);
+    let line = search.line(start, &found, &settings);
+    assert_eq!(line.first().copied(), found.mv, "the line starts with another move: {what}");
+    let mut pos = start.clone();
+    for (ply, &mv) in line.iter().enumerate() {
+        assert!(pos.is_legal(mv), "{line:?} has an illegal move: {what}");
+        let depth = found.depth - u32::try_from(ply).expect("few plies");
+        assert_eq!(oracle.score_of(&pos, mv, depth), oracle.score(&pos, depth), "{line:?} is not best play: {what}");
+        pos = pos.after(mv);
+    }
+}
