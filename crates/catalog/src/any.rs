@@ -6,8 +6,8 @@ use crate::evaluation::{evaluation, features, named_evaluations};
 use crate::report::{stop_name, turn_name, verdict_name};
 use crate::running::{self, RunError, on_large_stack};
 use crate::{
-    CounterReport, EvaluationInfo, Figure, MoveReport, Oracle, SearchReport, SearchRequest, SolveReport, SpecError, Tree,
-    solving, tracing,
+    CounterReport, EvaluationInfo, Figure, MoveReport, Oracle, SearchReport, SearchRequest, SolveReport, SpecError,
+    Tree, solving, tracing,
 };
 
 /// A position whose game is not known at compile time. Everything goes in and out as text; searches
@@ -70,7 +70,11 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// As [`search`](Self::search).
-    fn solve(&self, request: &SearchRequest, on_move: &mut (dyn FnMut(MoveReport) + Send)) -> Result<SolveReport, RunError>;
+    fn solve(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(MoveReport) + Send),
+    ) -> Result<SolveReport, RunError>;
     /// Asks plain minimax; `depth` none means to the end of the game.
     ///
     /// # Errors
@@ -174,7 +178,11 @@ impl<P: Family> AnyPosition for P {
         tracing::tree(self, request, most_nodes)
     }
 
-    fn solve(&self, request: &SearchRequest, on_move: &mut (dyn FnMut(MoveReport) + Send)) -> Result<SolveReport, RunError> {
+    fn solve(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(MoveReport) + Send),
+    ) -> Result<SolveReport, RunError> {
         solving::solve(self, request, on_move)
     }
 
@@ -213,12 +221,13 @@ pub(crate) fn search_report<P: Game>(
         pv: pv.collect(),
         mv: found.mv.map(|mv| pos.move_text(mv)),
         score: own.map_or_else(|| Figure::of(value, evaluation.scale()), Figure::Whole),
+        value,
         exact: found.exact,
         result: own.map(verdict_name),
         distance: found.distance,
         // Without a limit the depth is as far as the search had to look.
         depth: if request.limits.depth.is_some() { found.depth } else { found.depth.min(ran.probe.depth) },
-        counters: CounterReport::new(&ran.probe, found.nodes, ran.distinct),
+        counters: CounterReport::new(&ran.probe, ran.distinct),
         nodes: found.nodes,
         time_ms: ran.clock.time_ms,
         cpu_ms: ran.clock.cpu_ms,

@@ -52,7 +52,10 @@ pub(crate) fn named_evaluations<P: Features>(pos: &P) -> Vec<EvaluationInfo> {
 }
 
 pub(crate) fn features<P: Features>(pos: &P) -> Vec<EvaluationInfo> {
-    let describe =
-        |feature: gambito_core::Feature<P>| EvaluationInfo { name: feature.name, expression: None, about: feature.about };
+    let describe = |feature: gambito_core::Feature<P>| EvaluationInfo {
+        name: feature.name,
+        expression: None,
+        about: feature.about,
+    };
     pos.features().into_iter().map(describe).collect()
 }

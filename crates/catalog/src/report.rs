@@ -43,6 +43,9 @@ pub struct SearchReport {
     pub mv: Option<String>,
     /// For the player to move: the game's own result if exact, otherwise in the unit of the evaluation.
     pub score: Figure,
+    /// The value as the evaluation counts, exact or not: what [`Oracle::value`](crate::Oracle::value) compares with.
+    #[serde(skip)]
+    pub value: Value,
     /// Whether the score is the true result.
     pub exact: bool,
     /// `win`, `draw` or `loss`, if exact.
@@ -89,9 +92,10 @@ pub struct CounterReport {
 }
 
 impl CounterReport {
-    pub(crate) fn new(counters: &Counters, visited: u64, distinct: usize) -> Self {
-        let Counters { created, saved, evaluated, leaves, estimates, cuts, inferred, cache_hits, depth } = *counters;
-        let (statics, distinct) = (leaves + estimates, distinct as u64);
+    pub(crate) fn new(counters: &Counters, distinct: usize) -> Self {
+        let Counters { visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, depth, .. } =
+            *counters;
+        let distinct = distinct as u64;
         Self { visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth }
     }
 }

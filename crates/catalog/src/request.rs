@@ -23,14 +23,7 @@ impl SearchRequest {
     /// A search without limits, with the game's usual evaluation.
     #[must_use]
     pub fn new(game: String, search: SearchVariant) -> Self {
-        Self {
-            game,
-            search,
-            evaluation: None,
-            limits: LimitSpec::default(),
-            memory: None,
-            stop: StopFlag::default(),
-        }
+        Self { game, search, evaluation: None, limits: LimitSpec::default(), memory: None, stop: StopFlag::default() }
     }
 }
 

@@ -20,7 +20,12 @@ pub(crate) fn solve<P: Game>(
     let limits = limits(pos, request);
     let report = |solved: &SolvedMove<P::Move>| {
         let own = solved.score.and_then(|score| evaluation.own_value(score.value()));
-        MoveReport { mv: pos.move_text(solved.mv), score: own, result: own.map(verdict_name), distance: solved.distance }
+        MoveReport {
+            mv: pos.move_text(solved.mv),
+            score: own,
+            result: own.map(verdict_name),
+            distance: solved.distance,
+        }
     };
     let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
     let (solution, clock) = on_large_stack(|| {
@@ -41,6 +46,7 @@ pub(crate) fn solve<P: Game>(
         pv: mv.iter().cloned().collect(),
         mv,
         score: Figure::Whole(own),
+        value: evaluation.decided(pos, own),
         exact: certain,
         result: certain.then(|| verdict_name(own)),
         distance: best.filter(|_| certain).and_then(|best| best.distance),

@@ -99,8 +99,9 @@ impl SpecError {
     #[must_use]
     pub fn suggestion(&self) -> Option<&str> {
         let (given, known) = match self {
-            Self::Unknown { given, known, .. }
-            | Self::Evaluation(ExpressionError::UnknownFeature { given, known }) => (given, known),
+            Self::Unknown { given, known, .. } | Self::Evaluation(ExpressionError::UnknownFeature { given, known }) => {
+                (given, known)
+            }
             _ => return None,
         };
         crate::nearest(given, known.iter().map(String::as_str))
@@ -114,8 +115,7 @@ impl FromStr for Spec {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
         let mut options: Vec<(String, String)> = Vec::new();
         for pair in rest.split(',').filter(|_| !rest.is_empty()) {
-            let (key, value) =
-                pair.split_once('=').ok_or_else(|| SpecError::NotAPair { given: pair.to_owned() })?;
+            let (key, value) = pair.split_once('=').ok_or_else(|| SpecError::NotAPair { given: pair.to_owned() })?;
             if options.iter().any(|(known, _)| known == key) {
                 return Err(SpecError::Twice { key: key.to_owned() });
             }

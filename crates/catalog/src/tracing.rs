@@ -41,6 +41,9 @@ pub struct TreeNode {
     pub beta: Option<Figure>,
     /// The value; none where it was never found.
     pub value: Option<Figure>,
+    /// Moves to the end, where the value knows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
     /// When it was entered, counted from 1; none where it was never visited.
     pub order: Option<u64>,
     /// How it got its value: `searched`, `cut`, `finished`, `horizon`, `inferred`, `cached`, or why
@@ -72,6 +75,7 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         alpha: node.pos.as_ref().and_then(|_| figure(node.window.alpha)),
         beta: node.pos.as_ref().and_then(|_| figure(node.window.beta)),
         value: node.score.and_then(figure),
+        distance: node.score.and_then(Score::distance),
         order: node.order,
         answer: answer_name(node.answer),
         children: node.children.clone(),

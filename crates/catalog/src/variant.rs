@@ -52,13 +52,16 @@ impl FromStr for Variant {
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
         let spec: Spec = text.parse()?;
-        let family = family(&spec.name)
-            .ok_or_else(|| SpecError::unknown(Named::Game, &spec.name, families().iter().map(|family| family.name())))?;
+        let family = family(&spec.name).ok_or_else(|| {
+            SpecError::unknown(Named::Game, &spec.name, families().iter().map(|family| family.name()))
+        })?;
         let mut values = Values::defaults(family.keys());
         for (name, value) in &spec.options {
-            let key = family.keys().iter().find(|key| key.name == name).ok_or_else(|| {
-                SpecError::unknown(Named::Key, name, family.keys().iter().map(|key| key.name))
-            })?;
+            let key = family
+                .keys()
+                .iter()
+                .find(|key| key.name == name)
+                .ok_or_else(|| SpecError::unknown(Named::Key, name, family.keys().iter().map(|key| key.name)))?;
             values.set(key, value)?;
         }
         Self::new(family, values)

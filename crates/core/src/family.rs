@@ -119,7 +119,7 @@ impl Values {
             return Err(ValueError { key: key.name, given: value.to_owned(), allowed: key.kind.to_string() });
         }
         // `007` and `7` are the same variant.
-        let plain = |part: &str| if part.len() > 1 { part.trim_start_matches('0').to_owned() } else { part.to_owned() };
+        let plain = |part: &str| part.parse().map_or_else(|_| part.to_owned(), |number: u32| number.to_string());
         let value = match key.kind {
             Kind::Choice(_) => value.to_owned(),
             Kind::Number { .. } | Kind::Size { .. } => value.split('x').map(plain).collect::<Vec<_>>().join("x"),

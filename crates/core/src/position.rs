@@ -16,6 +16,10 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// A move; it means something only together with its position.
     type Move: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static;
 
+    /// Whether the players alternate, always: a promise that spares searches asking. A game with a
+    /// single extra turn must not make it.
+    const ALTERNATES: bool = false;
+
     /// Who chooses next.
     fn turn(&self) -> Player;
 
@@ -30,6 +34,13 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
 
     /// A well mixed hash of all that decides the future, the turn included.
     fn key(&self) -> u64;
+
+    /// The game's own value for the player to move, if the game is over: the outcome as searches ask
+    /// for it at every position.
+    #[inline]
+    fn result(&self) -> Option<i64> {
+        self.outcome().map(|outcome| outcome.value_for(self.turn()))
+    }
 
     /// How many legal moves there are.
     fn move_count(&self) -> usize {

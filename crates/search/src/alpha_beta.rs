@@ -3,9 +3,9 @@ use std::ops::ControlFlow;
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::best::Best;
-use crate::cache::{Cache, Entry, Place};
+use crate::cache::{Cache, Entry, Followed, Place};
 use crate::limits::Limiter;
-use crate::successors::Waiting;
+use crate::successors::Level;
 use crate::{Inference, Policy, Probe, Score, Turn, Window};
 
 /// What a search needs to know besides the position.
@@ -33,15 +33,23 @@ pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) limiter: Limiter,
     /// The depth of the root; what is left of it at a node tells the node's ply.
     pub(crate) root_depth: u32,
-    /// Estimates that entered the result; without any, the result is exact.
+    /// Estimates made at the horizon.
     pub(crate) estimates: u64,
+    /// Remembered results that rest on estimates.
+    pub(crate) remembered_estimates: u64,
+    /// The doubts before the current depth was begun.
+    pub(crate) doubts_before: u64,
     /// Certain results whose distance is only an upper bound.
     pub(crate) guessed_distances: u64,
     /// The deepest ply seen below the current node, for the cache.
     pub(crate) reach: u32,
     /// Successors made and not yet visited.
     pub(crate) waiting: usize,
-    pub(crate) buffers: Vec<Vec<Waiting<P, P::Move>>>,
+    /// Roots entered, one for each depth.
+    pub(crate) roots: u64,
+    /// Positions entered whose value the stop of the search left open.
+    pub(crate) abandoned: u64,
+    pub(crate) level: Box<Level<P>>,
     /// The best score an unfinished position can have, where the evaluation has bounds.
     ceiling: Score,
 }
@@ -63,10 +71,14 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             limiter: Limiter::new(&settings.limits),
             root_depth: 0,
             estimates: 0,
+            remembered_estimates: 0,
+            doubts_before: 0,
             guessed_distances: 0,
             reach: 0,
             waiting: 0,
-            buffers: Vec::new(),
+            roots: 0,
+            abandoned: 0,
+            level: Box::default(),
             ceiling,
         }
     }
@@ -86,15 +98,19 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     pub(crate) fn root(&mut self, pos: &P, depth: u32, window: Window, best: &mut Best<P::Move>) -> Option<()> {
         self.root_depth = depth;
         self.limiter.enter()?;
+        self.roots += 1;
         self.probe.enter(pos, 0, window);
         *best = Best::nothing_yet(self.lowered(window));
-        if self.policy.cache() {
+        let mut level = std::mem::take(&mut self.level);
+        let done = if self.policy.cache() {
             let place = Place::of(pos, self.policy.symmetry());
             let recalled = self.cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
-            self.expand_and_store(pos, depth, best, recalled, place)?;
+            self.expand_and_store(pos, depth, best, recalled, place, &mut level)
         } else {
-            self.try_moves(pos, depth, best, None)?;
-        }
+            self.try_moves(pos, depth, best, None, &mut level)
+        };
+        self.level = level;
+        done?;
         self.probe.leave(pos, best.score);
         Some(())
     }
@@ -108,27 +124,26 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         child: &P,
         depth: u32,
         best: &mut Best<P::Move>,
+        level: &mut Level<P>,
     ) -> Option<ControlFlow<()>> {
         self.probe.descend(mv);
         let turn = Turn::between(pos, child, self.policy.shortest());
-        let score = turn.up(self.node(child, depth - 1, turn.down(best.window()))?);
-        self.probe.ascend(score);
-        best.note(mv, score);
-        let closed = self.policy.pruning() && best.closes_window();
+        let score = turn.up(self.node(child, depth - 1, turn.down(best.window()), level)?);
+        let closed = best.note(mv, score) && self.policy.pruning() && best.closes_window();
         Some(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
     /// The value of `pos` to `depth` moves, within `window`. Inlined where it is called, so that
     /// only positions that are expanded cost a call.
     #[inline(always)]
-    fn node(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
+    fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
         self.limiter.enter()?;
         self.probe.enter(pos, self.ply(depth), window);
         let score = match self.answer(pos, depth, window) {
             Some(score) => score,
-            None if self.policy.cache() => self.through_cache(pos, depth, window)?,
-            None => self.expand(pos, depth, window)?,
+            None => self.searched(pos, depth, window, level)?,
         };
+        let score = if self.policy.inference() == Inference::Anywhere { self.trust_theory(pos, score) } else { score };
         self.probe.leave(pos, score);
         Some(score)
     }
@@ -136,10 +151,10 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     /// The value where no search is needed: the game is over, theory knows, or the horizon is reached.
     #[inline(always)]
     fn answer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
-        if let Some(outcome) = pos.outcome() {
+        if let Some(own) = pos.result() {
             self.probe.finished();
             self.see(self.ply(depth));
-            let value = self.evaluation.decided(pos, outcome.value_for(pos.turn()));
+            let value = self.evaluation.decided(pos, own);
             return Some(if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) });
         }
         if self.policy.inference() != Inference::Off
@@ -154,30 +169,48 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             return Some(Score::flat(self.evaluation.estimate(pos)));
         }
         // Even a win with the next move would come too late.
-        (self.ceiling <= window.alpha).then_some(self.ceiling)
+        (self.policy.shortest() && self.ceiling <= window.alpha).then(|| {
+            self.probe.expanded();
+            self.report_cut(if R::COUNTS_UNTRIED { self.move_count(pos) } else { 0 });
+            self.ceiling
+        })
     }
 
-    fn through_cache(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
+    #[inline(always)]
+    fn searched(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
+        let score = if self.policy.cache() {
+            self.through_cache(pos, depth, window, level)
+        } else {
+            self.expand(pos, depth, window, level)
+        };
+        if score.is_none() {
+            self.abandoned += 1;
+        }
+        score
+    }
+
+    fn through_cache(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
         let place = Place::of(pos, self.policy.symmetry());
         let known = self.cache.get(&place).copied();
         if let Some(entry) = known
             && entry.answers(depth, window)
         {
             self.probe.cache_hit();
-            self.estimates += u64::from(entry.height.is_none());
+            self.remembered_estimates += u64::from(entry.height.is_none());
+            self.guessed_distances += u64::from(entry.guessed);
             self.see(self.ply(depth) + entry.height.unwrap_or(entry.depth));
             return Some(entry.score);
         }
         let recalled = known.and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
         let mut best = Best::nothing_yet(self.lowered(window));
-        self.expand_and_store(pos, depth, &mut best, recalled, place)?;
+        self.expand_and_store(pos, depth, &mut best, recalled, place, level)?;
         Some(best.score)
     }
 
     #[inline(never)]
-    fn expand(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
+    fn expand(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
         let mut best = Best::nothing_yet(self.lowered(window));
-        self.try_moves(pos, depth, &mut best, None)?;
+        self.try_moves(pos, depth, &mut best, None, level)?;
         Some(best.score)
     }
 
@@ -188,21 +221,32 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
         place: Place<P>,
+        level: &mut Level<P>,
     ) -> Option<()> {
         let (window, ply) = (best.window(), self.ply(depth));
-        let (estimates_before, reach_before) = (self.estimates, std::mem::replace(&mut self.reach, ply));
-        self.try_moves(pos, depth, best, recalled)?;
-        let height = (self.estimates == estimates_before).then(|| self.reach - ply);
+        let (doubts_before, guessed_before) = (self.doubts(), self.guessed_distances);
+        let reach_before = std::mem::replace(&mut self.reach, ply);
+        self.try_moves(pos, depth, best, recalled, level)?;
+        let followed = Followed {
+            height: (self.doubts() == doubts_before).then(|| self.reach - ply),
+            guessed: self.guessed_distances != guessed_before,
+        };
         let mv = best.mv.map(|mv| place.store_move(pos, mv));
-        self.cache.store(place, Entry::new(best.score, window, depth, height, mv));
+        self.cache.store(place, Entry::new(best.score, window, depth, followed, mv));
         self.reach = self.reach.max(reach_before);
         Some(())
+    }
+
+    /// How often an estimate entered the result; without any, the result is exact.
+    #[inline]
+    pub(crate) fn doubts(&self) -> u64 {
+        self.estimates + self.remembered_estimates
     }
 
     /// A node cannot do better than to win with its next move, so nothing above that is waited for.
     #[inline]
     fn lowered(&self, window: Window) -> Window {
-        Window { beta: window.beta.min(self.ceiling), ..window }
+        if self.policy.shortest() { Window { beta: window.beta.min(self.ceiling), ..window } } else { window }
     }
 
     /// Moves from the root to a node with this depth left.

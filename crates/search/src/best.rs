@@ -19,13 +19,16 @@ impl<M: Copy> Best<M> {
         self.window
     }
 
-    /// Notes the score of a successor. The first of equally good moves is kept.
+    /// Notes the score of a successor, and says whether it is the best so far. The first of equally
+    /// good moves is kept.
     #[inline]
-    pub(crate) fn note(&mut self, mv: M, score: Score) {
-        if score > self.score {
+    pub(crate) fn note(&mut self, mv: M, score: Score) -> bool {
+        let is_better = score > self.score;
+        if is_better {
             self.score = score;
             self.mv = Some(mv);
         }
+        is_better
     }
 
     /// Narrows the window to what is still worth finding; whether nothing is.

@@ -35,11 +35,22 @@ pub(crate) struct Entry<M> {
     pub(crate) depth: u32,
     /// Moves of the longest line followed, if every line reached the end of the game.
     pub(crate) height: Option<u32>,
+    /// Whether a distance in the score is only an upper bound.
+    pub(crate) guessed: bool,
     pub(crate) mv: Option<M>,
 }
 
+/// How far the lines below a node were followed.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Followed {
+    pub(crate) height: Option<u32>,
+    pub(crate) guessed: bool,
+}
+
 impl<M> Entry<M> {
-    pub(crate) fn new(score: Score, window: Window, depth: u32, height: Option<u32>, mv: Option<M>) -> Self {
+    /// A score found with this depth left and within this window.
+    pub(crate) fn new(score: Score, window: Window, depth: u32, follow: Followed, mv: Option<M>) -> Self {
+        let Followed { height, guessed } = follow;
         let bound = if score >= window.beta {
             Bound::AtLeast
         } else if score <= window.alpha {
@@ -47,12 +58,12 @@ impl<M> Entry<M> {
         } else {
             Bound::Exact
         };
-        Self { score, bound, depth, height, mv }
+        Self { score, bound, depth, height, guessed, mv }
     }
 
     /// Whether a search of this depth and window would end with this score.
     pub(crate) fn answers(&self, depth: u32, window: Window) -> bool {
-        let as_deep = self.depth == depth || self.height.is_some_and(|height| height <= depth);
+        let as_deep = self.depth == depth || self.height.is_some_and(|height| height <= depth && !self.guessed);
         as_deep
             && match self.bound {
                 Bound::Exact => true,

@@ -8,7 +8,7 @@ use gambito_core::{Evaluate, Game};
 use crate::alpha_beta::{Search, Settings};
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
-use crate::{Cache, Policy, Probe, Score, Silent, Stop, Window};
+use crate::{Cache, Policy, Probe, Score, Silent, Stop, Totals, Window};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,9 +35,21 @@ const LONGEST_LINE: usize = 40;
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// Searches `pos` to the depth of the settings, all at once or step by step.
     pub fn run(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
-        if let Some(outcome) = pos.outcome() {
-            return self.finished(pos, outcome.value_for(pos.turn()));
-        }
+        let found = match pos.result() {
+            Some(own) => self.finished(pos, own),
+            None => self.deepen(pos, settings),
+        };
+        self.probe.end(Totals {
+            visited: found.nodes,
+            roots: self.roots,
+            abandoned: self.abandoned,
+            estimated: self.estimates,
+            depth: self.level.height(),
+        });
+        found
+    }
+
+    fn deepen(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
         let deepest = settings.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         let first = if settings.deepen { 1 } else { deepest };
         let mut found = None;
@@ -47,7 +59,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
                 return Found { nodes: self.limiter.nodes, stopped: self.limiter.stopped, ..found };
             }
-            let deeper = self.found(&best, depth);
+            let deeper = self.found(pos, &best, depth);
             if self.is_settled(&deeper) {
                 return deeper;
             }
@@ -58,7 +70,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
 
     fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
         self.probe.restart();
-        (self.estimates, self.guessed_distances, self.waiting) = (0, 0, 0);
+        (self.guessed_distances, self.waiting) = (0, 0);
+        self.doubts_before = self.doubts();
         let window = Window::of_bounds(self.evaluation.bounds(), self.policy.shortest());
         self.root(pos, depth, window, best)
     }
@@ -70,23 +83,34 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
     }
 
-    fn found(&self, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
+    fn found(&self, pos: &P, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
         let score = best.score;
-        let certain = self.estimates == 0 || score.distance().is_some() || self.is_at_bound(score);
+        let own = self.evaluation.own_value(score.value());
+        // A certain result is the true one if no estimate could hide a better or a worse one.
+        let is_extreme = own.is_some_and(|own| own.abs() == pos.largest_result()) && score.distance().is_some();
+        let certain = self.is_complete() || is_extreme || self.is_at_bound(score);
+        // What lies beyond the horizon cannot be nearer than the horizon.
+        let is_nearest = |distance: &u32| self.is_complete() || *distance <= depth;
         Found {
             mv: best.mv,
             score,
-            exact: certain && self.evaluation.own_value(score.value()).is_some(),
-            distance: score.distance().filter(|_| self.guessed_distances == 0),
+            exact: certain && own.is_some(),
+            distance: score.distance().filter(is_nearest).filter(|_| certain && self.guessed_distances == 0),
             depth,
             nodes: self.limiter.nodes,
             stopped: None,
         }
     }
 
+    /// Whether every line was followed to the end of the game.
+    fn is_complete(&self) -> bool {
+        self.doubts() == self.doubts_before
+    }
+
     /// Whether a deeper search could not change the result.
     fn is_settled(&self, found: &Found<P::Move>) -> bool {
-        self.guessed_distances == 0 && (self.estimates == 0 || self.is_at_bound(found.score))
+        let is_final = self.is_at_bound(found.score) && (!self.policy.shortest() || found.distance.is_some());
+        self.guessed_distances == 0 && (self.is_complete() || is_final)
     }
 
     /// A bound is reached only by certain results.
@@ -96,6 +120,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
+        self.roots = 1;
         self.probe.restart();
         self.probe.enter(pos, 0, Window::FULL);
         self.probe.finished();

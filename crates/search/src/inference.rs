@@ -39,9 +39,25 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
                 return Some(soonest.max(latest));
             }
         }
+        // A distance is missing: at the horizon the bound has to do, elsewhere the search finds it.
         (depth == 0).then(|| {
             self.guessed_distances += 1;
             latest
         })
+    }
+
+    /// The score of a position that was searched only for its distance: should the search not have
+    /// seen the end, theory still knows the value.
+    pub(crate) fn trust_theory(&mut self, pos: &P, score: Score) -> Score {
+        if !self.policy.shortest() || pos.outcome().is_some() {
+            return score;
+        }
+        let Some(known) = pos.known() else { return score };
+        let value = self.evaluation.decided(pos, known.value);
+        if score.value() == value && (score.distance().is_some() || value == 0) {
+            return score;
+        }
+        self.guessed_distances += 1;
+        Score::certain(value, known.longest)
     }
 }

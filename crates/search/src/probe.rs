@@ -12,8 +12,10 @@ pub trait Probe<P: Position> {
     fn restart(&mut self) {}
     /// A position is entered.
     fn enter(&mut self, _pos: &P, _ply: u32, _window: Window) {}
-    /// Successors are made.
+    /// Successors are made, to be visited next.
     fn created(&mut self, _count: usize) {}
+    /// The moves of the position are about to be tried.
+    fn expanded(&mut self) {}
     /// The position is over.
     fn finished(&mut self) {}
     /// The position is at the horizon and gets its estimate.
@@ -24,12 +26,27 @@ pub trait Probe<P: Position> {
     fn cache_hit(&mut self) {}
     /// A move is about to be tried.
     fn descend(&mut self, _mv: P::Move) {}
-    /// The value of the successor is known, for the player who moved there.
-    fn ascend(&mut self, _score: Score) {}
     /// The node is left with this many moves still to try, at least one.
     fn cut(&mut self, _untried: usize) {}
     /// The position is left with this score for its player to move.
     fn leave(&mut self, _pos: &P, _score: Score) {}
+    /// The search is over.
+    fn end(&mut self, _totals: Totals) {}
+}
+
+/// What a search knows of itself without being watched.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// Positions entered, roots included.
+    pub visited: u64,
+    /// Roots entered: one for each depth searched.
+    pub roots: u64,
+    /// Positions entered whose value was not found because the search was stopped, roots left out.
+    pub abandoned: u64,
+    /// Positions estimated at the horizon.
+    pub estimated: u64,
+    /// Moves to the deepest position visited.
+    pub depth: u32,
 }
 
 /// Nobody watches.
@@ -38,9 +55,14 @@ pub struct Silent;
 
 impl<P: Position> Probe<P> for Silent {}
 
-/// What a search did, in numbers. The positions it entered are counted by the search itself.
+/// What a search did, in numbers.
+///
+/// What is most frequent costs nothing: every position entered is expanded, inferred, remembered,
+/// estimated or over, so those that are over are the ones left at the end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
+    /// Positions entered, the root included.
+    pub visited: u64,
     /// Successors made.
     pub created: u64,
     /// Successors never made or never visited because of a cut.
@@ -49,8 +71,8 @@ pub struct Counters {
     pub evaluated: u64,
     /// Finished positions reached.
     pub leaves: u64,
-    /// Positions at the horizon that got their estimate.
-    pub estimates: u64,
+    /// Positions given their value without further search: finished, or at the horizon.
+    pub statics: u64,
     /// Times a node was left with moves still to try.
     pub cuts: u64,
     /// Positions that theory answered.
@@ -59,26 +81,20 @@ pub struct Counters {
     pub cache_hits: u64,
     /// Moves to the deepest position visited.
     pub depth: u32,
+    /// Positions whose moves were tried.
+    pub expanded: u64,
 }
 
 impl<P: Position> Probe<P> for Counters {
     const COUNTS_UNTRIED: bool = true;
 
     #[inline]
-    fn enter(&mut self, _pos: &P, ply: u32, _window: Window) {
-        self.depth = self.depth.max(ply);
-    }
-    #[inline]
     fn created(&mut self, count: usize) {
         self.created += count as u64;
     }
     #[inline]
-    fn finished(&mut self) {
-        self.leaves += 1;
-    }
-    #[inline]
-    fn horizon(&mut self) {
-        self.estimates += 1;
+    fn expanded(&mut self) {
+        self.expanded += 1;
     }
     #[inline]
     fn inferred(&mut self) {
@@ -89,12 +105,16 @@ impl<P: Position> Probe<P> for Counters {
         self.cache_hits += 1;
     }
     #[inline]
-    fn ascend(&mut self, _score: Score) {
-        self.evaluated += 1;
-    }
-    #[inline]
     fn cut(&mut self, untried: usize) {
         self.cuts += 1;
         self.saved += untried as u64;
+    }
+
+    fn end(&mut self, totals: Totals) {
+        self.visited = totals.visited;
+        self.evaluated = totals.visited - totals.roots - totals.abandoned;
+        self.statics = totals.visited - self.expanded - self.inferred - self.cache_hits;
+        self.leaves = self.statics - totals.estimated;
+        self.depth = totals.depth;
     }
 }

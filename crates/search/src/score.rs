@@ -1,5 +1,7 @@
 use gambito_core::Value;
 
+use crate::limits::MAX_DEPTH;
+
 /// A value for the player to move, with the distance to the end where that decides.
 ///
 /// The value stands in the upper bits. Below it, a certain win carries the more the sooner it comes
@@ -11,8 +13,9 @@ pub struct Score(i64);
 
 const DISTANCE_BITS: u32 = 20;
 const UNIT: i64 = 1 << DISTANCE_BITS;
-/// The lower part of a win at distance 0; it leaves room for one more move on either side.
-const SOONEST: i64 = UNIT / 2 - 2;
+/// The lower part of a win at distance 0. Windows move one step beyond it with every ply, and there
+/// is room for the deepest search: no two scores of a window may ever fall together.
+const SOONEST: i64 = UNIT / 2 - 2 - MAX_DEPTH as i64;
 
 impl Score {
     /// Less than every value.
@@ -47,7 +50,7 @@ impl Score {
     #[must_use]
     pub fn distance(self) -> Option<u32> {
         let nearness = self.nearness().abs();
-        (nearness != 0).then(|| u32::try_from(SOONEST - nearness).expect("a distance fits its bits"))
+        (nearness != 0).then(|| u32::try_from(SOONEST - nearness).unwrap_or(0))
     }
 
     #[inline]

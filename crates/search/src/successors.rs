@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use gambito_core::{Evaluate, Game};
+use gambito_core::{Evaluate, Game, Position};
 
 use crate::alpha_beta::Search;
 use crate::best::Best;
@@ -24,6 +24,26 @@ pub(crate) struct Waiting<P, M> {
     mv: M,
 }
 
+/// The successors of the node at one ply, and the room for those below. Each node of a line has its
+/// own, so that a child can be searched where it lies, and buffers are allocated once.
+pub(crate) struct Level<P: Position> {
+    waiting: Vec<Waiting<P, P::Move>>,
+    below: Option<Box<Self>>,
+}
+
+impl<P: Position> Level<P> {
+    /// How many levels there are below this one: moves to the deepest position visited so far.
+    pub(crate) fn height(&self) -> u32 {
+        std::iter::successors(self.below.as_deref(), |level| level.below.as_deref()).map(|_| 1).sum()
+    }
+}
+
+impl<P: Position> Default for Level<P> {
+    fn default() -> Self {
+        Self { waiting: Vec::new(), below: None }
+    }
+}
+
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     /// Tries the moves of `pos` until they are through or the window closes. `recalled` is the best
     /// move of an earlier search of the same position.
@@ -34,22 +54,25 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         depth: u32,
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
+        level: &mut Level<P>,
     ) -> Option<()> {
+        self.probe.expanded();
         match (self.policy.lazy(), self.policy.order()) {
-            (true, Order::Natural) => self.try_one_by_one(pos, depth, best),
-            (true, order) => self.try_in_order(pos, depth, best, order, recalled),
-            (false, order) => self.try_all_made(pos, depth, best, order, recalled),
+            (true, Order::Natural) => self.try_one_by_one(pos, depth, best, level),
+            (true, order) => self.try_in_order(pos, depth, best, order, recalled, level),
+            (false, _) => self.try_all_made(pos, depth, best, recalled, level),
         }
     }
 
     #[inline(always)]
-    fn try_one_by_one(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
+    fn try_one_by_one(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>, level: &mut Level<P>) -> Option<()> {
+        let below = level.below.get_or_insert_default();
         let mut tried = 0;
         let mut stopped = false;
         let left = visit(pos, self.policy.symmetry(), |mv| {
-            tried += 1;
             self.probe.created(1);
-            self.try_move(pos, mv, &pos.after(mv), depth, best).unwrap_or_else(|| {
+            tried += 1;
+            self.try_move(pos, mv, &pos.after(mv), depth, best, below).unwrap_or_else(|| {
                 stopped = true;
                 ControlFlow::Break(())
             })
@@ -70,17 +93,20 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         best: &mut Best<P::Move>,
         order: Order,
         recalled: Option<P::Move>,
+        level: &mut Level<P>,
     ) -> Option<()> {
+        let below = level.below.get_or_insert_default();
         let mut moves = Vec::new();
         let _ = visit(pos, self.policy.symmetry(), |mv| {
             moves.push((promise(pos, mv, order, recalled), mv));
             ControlFlow::Continue(())
         });
         moves.sort_by_key(|&(promise, _)| Reverse(promise));
-        for (index, &(_, mv)) in moves.iter().enumerate() {
+        let mut left = moves.iter();
+        while let Some(&(_, mv)) = left.next() {
             self.probe.created(1);
-            if self.try_move(pos, mv, &pos.after(mv), depth, best)?.is_break() {
-                self.report_cut(moves.len() - index - 1);
+            if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
+                self.report_cut(left.len());
                 break;
             }
         }
@@ -93,33 +119,34 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         pos: &P,
         depth: u32,
         best: &mut Best<P::Move>,
-        order: Order,
         recalled: Option<P::Move>,
+        level: &mut Level<P>,
     ) -> Option<()> {
-        let mut waiting = self.buffers.pop().unwrap_or_default();
+        let Level { waiting, below } = level;
+        let below = below.get_or_insert_default();
+        waiting.clear();
         let _ = visit(pos, self.policy.symmetry(), |mv| {
             waiting.push(Waiting { child: pos.after(mv), mv });
             ControlFlow::Continue(())
         });
-        if order != Order::Natural {
-            waiting.sort_by_cached_key(|successor| Reverse(promise(pos, successor.mv, order, recalled)));
+        if self.policy.order() != Order::Natural {
+            sort_waiting(pos, waiting, self.policy.order(), recalled);
         }
         let made = waiting.len();
         self.probe.created(made);
         if made > SMALL {
             self.make_room(made)?;
         }
-        for (index, Waiting { mv, child }) in waiting.iter().enumerate() {
-            if self.try_move(pos, *mv, child, depth, best)?.is_break() {
-                self.report_cut(made - index - 1);
+        let mut left = waiting.iter();
+        while let Some(Waiting { child, mv }) = left.next() {
+            if self.try_move(pos, *mv, child, depth, best, below)?.is_break() {
+                self.report_cut(left.len());
                 break;
             }
         }
         if made > SMALL {
             self.waiting -= made;
         }
-        waiting.clear();
-        self.buffers.push(waiting);
         Some(())
     }
 
@@ -135,13 +162,14 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     }
 
     #[inline]
-    fn report_cut(&mut self, untried: usize) {
+    pub(crate) fn report_cut(&mut self, untried: usize) {
         if untried > 0 {
             self.probe.cut(untried);
         }
     }
 
-    fn move_count(&self, pos: &P) -> usize {
+    /// The moves a node would try.
+    pub(crate) fn move_count(&self, pos: &P) -> usize {
         if !self.policy.symmetry() {
             return pos.move_count();
         }
@@ -158,6 +186,11 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 #[inline]
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
+}
+
+#[inline(never)]
+fn sort_waiting<P: Game>(pos: &P, waiting: &mut [Waiting<P, P::Move>], order: Order, recalled: Option<P::Move>) {
+    waiting.sort_by_cached_key(|successor| Reverse(promise(pos, successor.mv, order, recalled)));
 }
 
 fn promise<P: Game>(pos: &P, mv: P::Move, order: Order, recalled: Option<P::Move>) -> i32 {

@@ -58,6 +58,7 @@ pub struct Trace<P: Position> {
     path: Vec<Option<usize>>,
     next_move: Option<P::Move>,
     most_nodes: usize,
+    is_truncated: bool,
     entered: u64,
 }
 
@@ -65,7 +66,14 @@ impl<P: Position> Trace<P> {
     /// Records up to `most_nodes` nodes.
     #[must_use]
     pub fn with_limit(most_nodes: usize) -> Self {
-        Self { nodes: Vec::new(), path: Vec::new(), next_move: None, most_nodes: most_nodes.max(1), entered: 0 }
+        Self {
+            nodes: Vec::new(),
+            path: Vec::new(),
+            next_move: None,
+            most_nodes: most_nodes.max(1),
+            is_truncated: false,
+            entered: 0,
+        }
     }
 
     /// The recorded nodes; indices in [`Node::children`] refer to this list.
@@ -83,7 +91,7 @@ impl<P: Position> Trace<P> {
     /// Whether there was more than could be recorded.
     #[must_use]
     pub fn is_truncated(&self) -> bool {
-        self.nodes.len() >= self.most_nodes
+        self.is_truncated
     }
 
     fn current(&mut self) -> Option<&mut Node<P>> {
@@ -99,6 +107,7 @@ impl<P: Position> Trace<P> {
 
     fn add(&mut self, parent: Option<usize>, node: Node<P>) -> Option<usize> {
         if self.nodes.len() >= self.most_nodes {
+            self.is_truncated = true;
             return None;
         }
         let index = self.nodes.len();
@@ -138,6 +147,7 @@ impl<P: Position> Probe<P> for Trace<P> {
         self.nodes.clear();
         self.path.clear();
         self.next_move = None;
+        self.is_truncated = false;
         self.entered = 0;
     }
 

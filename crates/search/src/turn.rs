@@ -14,7 +14,7 @@ impl Turn {
     /// The crossing from `pos` to `child`; `counts_moves` if distances matter.
     #[inline]
     pub fn between<P: Position>(pos: &P, child: &P, counts_moves: bool) -> Self {
-        Self { changes_sides: pos.turn() != child.turn(), counts_moves }
+        Self { changes_sides: P::ALTERNATES || pos.turn() != child.turn(), counts_moves }
     }
 
     /// The parent's window as the child has to see it.

@@ -43,6 +43,8 @@ impl Position for Nim {
     /// Tokens taken.
     type Move = u32;
 
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn turn(&self) -> Player {
         self.turn
@@ -57,7 +59,7 @@ impl Position for Nim {
         })
     }
 
-    #[inline]
+    #[inline(always)]
     fn visit_moves(&self, visit: impl FnMut(u32) -> ControlFlow<()>) -> ControlFlow<()> {
         (1..=self.largest_take()).rev().try_for_each(visit)
     }

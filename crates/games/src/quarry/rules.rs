@@ -62,6 +62,8 @@ impl Quarry {
 impl Position for Quarry {
     type Move = Cut;
 
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn turn(&self) -> Player {
         self.turn
@@ -72,7 +74,7 @@ impl Position for Quarry {
         (self.sides == [1, 1, 1]).then(|| Outcome::win(self.turn.other()))
     }
 
-    #[inline]
+    #[inline(always)]
     fn visit_moves(&self, mut visit: impl FnMut(Cut) -> ControlFlow<()>) -> ControlFlow<()> {
         for side in Side::ALL {
             for length in 1..self.sides[side as usize] {
@@ -90,9 +92,11 @@ impl Position for Quarry {
 
     #[inline]
     fn key(&self) -> u64 {
-        // Twenty bits hold the longest side, so nothing is lost.
+        // Cuts of one side are tried one after the other, so blocks that differ in z alone get keys
+        // that follow each other, and a table walks through its memory instead of jumping about. The
+        // upper bits follow too, because tables tell neighbours apart by them.
         let [x, y, z] = self.sides.map(u64::from);
-        mix(x | y << 20 | z << 40 | (self.turn as u64) << 60)
+        mix(x | y << 20 | (self.turn as u64) << 40).wrapping_add(z.wrapping_mul(1 << 57 | 1))
     }
 
     fn move_count(&self) -> usize {

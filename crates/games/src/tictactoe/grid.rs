@@ -13,7 +13,7 @@ pub(super) struct Grid {
     starts: [u64; 4],
     /// For boards of nine cells, which sets of stones contain a line: the classic board is played
     /// and searched more than all others together.
-    lines_of_nine: Option<[u64; 8]>,
+    lines_of_nine: Option<[bool; 512]>,
     pub(super) width: u8,
     pub(super) height: u8,
     pub(super) line: u8,
@@ -64,10 +64,10 @@ impl Grid {
         let cells = u64::MAX >> (64 - columns * rows);
         let mut grid = Self { cells, starts, lines_of_nine: None, width, height, line };
         if width == 3 && height == 3 {
-            let mut table = [0; 8];
+            let mut table = [false; 512];
             let mut stones = 0;
             while stones < 512 {
-                table[stones >> 6] |= (grid.finds_line(stones as u64) as u64) << (stones & 63);
+                table[stones] = grid.finds_line(stones as u64);
                 stones += 1;
             }
             grid.lines_of_nine = Some(table);
@@ -88,7 +88,10 @@ impl Grid {
     }
 
     const fn finds_line(&self, stones: u64) -> bool {
-        self.line_starts(0, stones) | self.line_starts(1, stones) | self.line_starts(2, stones) | self.line_starts(3, stones)
+        self.line_starts(0, stones)
+            | self.line_starts(1, stones)
+            | self.line_starts(2, stones)
+            | self.line_starts(3, stones)
             != 0
     }
 
@@ -96,7 +99,7 @@ impl Grid {
     #[inline]
     pub(super) fn has_line(&self, stones: u64) -> bool {
         match &self.lines_of_nine {
-            Some(table) => table[(stones >> 6 & 7) as usize] >> (stones & 63) & 1 != 0,
+            Some(table) => table[(stones & 511) as usize],
             None => self.finds_line(stones),
         }
     }

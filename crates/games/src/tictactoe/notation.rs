@@ -35,7 +35,7 @@ impl Notation for TicTacToe {
         if cell != self.grid.cells.count_ones() {
             return Err(PositionError::Shape { given: text.to_owned(), example });
         }
-        self.with_stones(stones, turn).map_err(|reason| PositionError::Impossible { given: text.to_owned(), reason })
+        self.checked(stones, turn).map_err(|reason| PositionError::Impossible { given: text.to_owned(), reason })
     }
 
     fn move_text(&self, cell: u8) -> String {
@@ -59,7 +59,7 @@ impl TicTacToe {
     }
 
     /// The position with these pieces, if play can lead there; otherwise what contradicts what.
-    fn with_stones(&self, stones: [u64; 2], turn: Option<Player>) -> Result<Self, &'static str> {
+    fn checked(&self, stones: [u64; 2], turn: Option<Player>) -> Result<Self, &'static str> {
         let [first, second] = stones.map(u64::count_ones);
         let by_count = if first == second {
             Player::First
@@ -75,7 +75,6 @@ impl TicTacToe {
         if self.grid.has_line(own) {
             return Err("moved-after-end");
         }
-        let has_line = self.grid.has_line(others);
-        Ok(Self { own, others, turn: by_count, has_line, ..self.clone() })
+        Ok(Self::with_stones(self.grid, by_count, own, others))
     }
 }

@@ -13,15 +13,25 @@ pub struct TicTacToe {
     pub(super) others: u64,
     pub(super) grid: &'static Grid,
     pub(super) turn: Player,
-    /// Whether the player who moved last has a line; known when the move is made, asked twice.
+    /// Whether the player who moved last has a line; known when the move is made, asked often.
     pub(super) has_line: bool,
+    /// Legal moves: none if the game is over.
+    pub(super) moves_left: u8,
 }
 
 impl TicTacToe {
     /// An empty board of at most 8x8 with the first player to move.
     #[must_use]
     pub fn new(width: u8, height: u8, line: u8) -> Self {
-        Self { own: 0, others: 0, grid: Grid::of(width, height, line), turn: Player::First, has_line: false }
+        Self::with_stones(Grid::of(width, height, line), Player::First, 0, 0)
+    }
+
+    /// The position with these pieces of the player to move and of the other one.
+    #[inline]
+    pub(super) fn with_stones(grid: &'static Grid, turn: Player, own: u64, others: u64) -> Self {
+        let has_line = grid.has_line(others);
+        let empty = (grid.cells & !(own | others)).count_ones() as u8;
+        Self { own, others, grid, turn, has_line, moves_left: if has_line { 0 } else { empty } }
     }
 
     #[inline]
@@ -34,6 +44,8 @@ impl Position for TicTacToe {
     /// The number of a cell.
     type Move = u8;
 
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn turn(&self) -> Player {
         self.turn
@@ -41,15 +53,21 @@ impl Position for TicTacToe {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.has_line {
-            return Some(Outcome::win(self.turn.other()));
+        if self.moves_left > 0 {
+            return None;
         }
-        (self.empty_cells() == 0).then(Outcome::draw)
+        Some(if self.has_line { Outcome::win(self.turn.other()) } else { Outcome::draw() })
     }
 
     #[inline]
+    fn result(&self) -> Option<i64> {
+        // A line is always the opponent's: the player to move has not placed the last piece.
+        (self.moves_left == 0).then(|| -i64::from(self.has_line))
+    }
+
+    #[inline(always)]
     fn visit_moves(&self, mut visit: impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut left = if self.has_line { 0 } else { self.empty_cells() };
+        let mut left = if self.moves_left == 0 { 0 } else { self.empty_cells() };
         while left != 0 {
             visit(left.trailing_zeros() as u8)?;
             left &= left - 1;
@@ -60,7 +78,10 @@ impl Position for TicTacToe {
     #[inline]
     fn after(&self, cell: u8) -> Self {
         let (own, others) = (self.others, self.own | 1 << cell);
-        Self { own, others, grid: self.grid, turn: self.turn.other(), has_line: self.grid.has_line(others) }
+        let has_line = self.grid.has_line(others);
+        // Without a branch: nothing predicts whether a line is complete.
+        let moves_left = self.moves_left.wrapping_sub(1) & u8::from(has_line).wrapping_sub(1);
+        Self { own, others, grid: self.grid, turn: self.turn.other(), has_line, moves_left }
     }
 
     #[inline]
@@ -70,14 +91,15 @@ impl Position for TicTacToe {
 
     #[inline]
     fn key(&self) -> u64 {
-        mix(mix(self.own) ^ self.others.rotate_left(32) ^ self.turn as u64)
+        // The number of pieces tells whose turn it is.
+        mix(mix(self.own) ^ self.others)
     }
 
     fn move_count(&self) -> usize {
-        if self.has_line { 0 } else { self.empty_cells().count_ones() as usize }
+        self.moves_left.into()
     }
 
     fn is_legal(&self, cell: u8) -> bool {
-        !self.has_line && cell < 64 && self.empty_cells() & (1 << cell) != 0
+        self.moves_left > 0 && cell < 64 && self.empty_cells() & (1 << cell) != 0
     }
 }
