@@ -1,1 +1,49 @@
-//! Not yet.
+//! The `gambito` command: arguments in, text or JSON out. Everything it knows about games and searches
+//! comes from the catalog, and every word it says from the texts.
+
+mod arguments;
+mod calling;
+mod commands;
+mod console;
+mod failure;
+mod files;
+mod help;
+mod input;
+mod play;
+mod progress;
+mod style;
+mod table;
+mod wording;
+
+pub use console::{Console, Progress};
+pub use help::command;
+pub use input::{Input, Pipe, Reply, Terminal};
+
+use std::ffi::OsString;
+
+use clap::FromArgMatches as _;
+use gambito_texts::{Lang, Texts};
+
+use arguments::Arguments;
+use failure::Failure;
+
+/// Runs one call and gives its exit code: 0 done, 1 the job failed, 2 the call was wrong. The first
+/// argument is the name of the program; `lang` serves where no argument chooses another language.
+pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 {
+    let texts = Texts::new(calling::language(arguments).unwrap_or(lang));
+    let done = parse(arguments, texts).and_then(|parsed| {
+        let done = commands::run(&parsed, texts, console);
+        done.map_err(|failure| failure.with_hint(&calling::see_help(arguments, texts)))
+    });
+    match done {
+        Ok(()) => 0,
+        Err(failure) => failure.report(texts, console),
+    }
+}
+
+fn parse(arguments: &[OsString], texts: Texts) -> Result<Arguments, Failure> {
+    let command = help::command(texts);
+    let matches = command.clone().try_get_matches_from(arguments);
+    let parsed = matches.and_then(|matches| Arguments::from_arg_matches(&matches));
+    parsed.map_err(|error| calling::explain(&error, &command, arguments, texts))
+}

@@ -49,7 +49,11 @@ pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) roots: u64,
     /// Positions entered whose value the stop of the search left open.
     pub(crate) abandoned: u64,
+    /// Successors made that the stop of the search left unvisited.
+    pub(crate) unvisited: u64,
     pub(crate) level: Box<Level<P>>,
+    /// Nodes entered when the deepest level was made.
+    pub(crate) nodes_at_newest_level: u64,
     /// The best score an unfinished position can have, where the evaluation has bounds.
     ceiling: Score,
 }
@@ -78,7 +82,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             waiting: 0,
             roots: 0,
             abandoned: 0,
+            unvisited: 0,
             level: Box::default(),
+            nodes_at_newest_level: 0,
             ceiling,
         }
     }
@@ -137,7 +143,10 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     /// only positions that are expanded cost a call.
     #[inline(always)]
     fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
-        self.limiter.enter()?;
+        if self.limiter.enter().is_none() {
+            self.unvisited += 1;
+            return None;
+        }
         self.probe.enter(pos, self.ply(depth), window);
         let score = match self.answer(pos, depth, window) {
             Some(score) => score,
@@ -170,8 +179,10 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         }
         // Even a win with the next move would come too late.
         (self.policy.shortest() && self.ceiling <= window.alpha).then(|| {
-            self.probe.expanded();
-            self.report_cut(if R::COUNTS_UNTRIED { self.move_count(pos) } else { 0 });
+            if R::COUNTS_UNTRIED {
+                self.probe.expanded();
+                self.probe.skipped(self.move_count(pos));
+            }
             self.ceiling
         })
     }

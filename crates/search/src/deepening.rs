@@ -43,8 +43,10 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             visited: found.nodes,
             roots: self.roots,
             abandoned: self.abandoned,
+            unvisited: self.unvisited,
             estimated: self.estimates,
-            depth: self.level.height(),
+            depth: self.deepest_ply(),
+            lazy: self.policy.lazy(),
         });
         found
     }
@@ -57,7 +59,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             let mut best = Best::nothing_yet(Window::FULL);
             if self.iteration(pos, depth, &mut best).is_none() {
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
-                return Found { nodes: self.limiter.nodes, stopped: self.limiter.stopped, ..found };
+                return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             }
             let deeper = self.found(pos, &best, depth);
             if self.is_settled(&deeper) {
@@ -97,7 +99,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             exact: certain && own.is_some(),
             distance: score.distance().filter(is_nearest).filter(|_| certain && self.guessed_distances == 0),
             depth,
-            nodes: self.limiter.nodes,
+            nodes: self.limiter.nodes(),
             stopped: None,
         }
     }

@@ -22,9 +22,10 @@ pub enum Stop {
 /// Counts nodes and looks at the clock now and then.
 #[derive(Debug)]
 pub(crate) struct Limiter {
-    pub(crate) nodes: u64,
-    /// The node count at which to look again: one comparison a node is all that limits cost.
-    checkpoint: u64,
+    /// Nodes to enter before looking again: counting them down is all that limits cost.
+    until_look: u64,
+    /// Nodes entered when `until_look` has run out.
+    nodes_at_look: u64,
     most_nodes: u64,
     deadline: Option<Instant>,
     stop: StopFlag,
@@ -38,8 +39,8 @@ const BETWEEN_LOOKS: u64 = 1024;
 impl Limiter {
     pub(crate) fn new(limits: &Limits) -> Self {
         Self {
-            nodes: 0,
-            checkpoint: 0,
+            until_look: 0,
+            nodes_at_look: 0,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
             deadline: limits.deadline,
             stop: limits.stop.clone(),
@@ -50,18 +51,24 @@ impl Limiter {
     /// Enters one more node, unless a limit is reached.
     #[inline]
     pub(crate) fn enter(&mut self) -> Option<()> {
-        if self.nodes >= self.checkpoint {
+        if self.until_look == 0 {
             self.look()?;
         }
-        self.nodes += 1;
+        self.until_look -= 1;
         Some(())
+    }
+
+    /// Nodes entered.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.nodes_at_look - self.until_look
     }
 
     /// Looks at every limit now.
     #[cold]
     #[inline(never)]
     pub(crate) fn look(&mut self) -> Option<()> {
-        if self.nodes >= self.most_nodes {
+        let nodes = self.nodes();
+        if nodes >= self.most_nodes {
             return self.stop_for(Stop::Nodes);
         }
         if self.stop.is_raised() {
@@ -70,7 +77,8 @@ impl Limiter {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return self.stop_for(Stop::Time);
         }
-        self.checkpoint = self.most_nodes.min(self.nodes + BETWEEN_LOOKS);
+        self.nodes_at_look = self.most_nodes.min(nodes + BETWEEN_LOOKS);
+        self.until_look = self.nodes_at_look - nodes;
         Some(())
     }
 
@@ -84,7 +92,7 @@ impl Limiter {
     pub(crate) fn remaining(&self, nodes: u64) -> Limits {
         Limits {
             depth: None,
-            nodes: Some(nodes.min(self.most_nodes - self.nodes)),
+            nodes: Some(nodes.min(self.most_nodes - self.nodes())),
             deadline: self.deadline,
             stop: self.stop.clone(),
         }

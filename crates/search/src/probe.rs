@@ -12,8 +12,6 @@ pub trait Probe<P: Position> {
     fn restart(&mut self) {}
     /// A position is entered.
     fn enter(&mut self, _pos: &P, _ply: u32, _window: Window) {}
-    /// Successors are made, to be visited next.
-    fn created(&mut self, _count: usize) {}
     /// The moves of the position are about to be tried.
     fn expanded(&mut self) {}
     /// The position is over.
@@ -28,6 +26,8 @@ pub trait Probe<P: Position> {
     fn descend(&mut self, _mv: P::Move) {}
     /// The node is left with this many moves still to try, at least one.
     fn cut(&mut self, _untried: usize) {}
+    /// The node is left before any of its moves is tried.
+    fn skipped(&mut self, _moves: usize) {}
     /// The position is left with this score for its player to move.
     fn leave(&mut self, _pos: &P, _score: Score) {}
     /// The search is over.
@@ -43,10 +43,14 @@ pub struct Totals {
     pub roots: u64,
     /// Positions entered whose value was not found because the search was stopped, roots left out.
     pub abandoned: u64,
+    /// Successors made that were not visited because the search was stopped.
+    pub unvisited: u64,
     /// Positions estimated at the horizon.
     pub estimated: u64,
     /// Moves to the deepest position visited.
     pub depth: u32,
+    /// Whether successors behind a cut were never made.
+    pub lazy: bool,
 }
 
 /// Nobody watches.
@@ -58,7 +62,8 @@ impl<P: Position> Probe<P> for Silent {}
 /// What a search did, in numbers.
 ///
 /// What is most frequent costs nothing: every position entered is expanded, inferred, remembered,
-/// estimated or over, so those that are over are the ones left at the end.
+/// estimated or over, so those that are over are the ones left at the end; and every successor made
+/// is visited or behind a cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Positions entered, the root included.
@@ -81,17 +86,15 @@ pub struct Counters {
     pub cache_hits: u64,
     /// Moves to the deepest position visited.
     pub depth: u32,
-    /// Positions whose moves were tried.
+    /// Positions whose moves were tried, or would have been but for a cut.
     pub expanded: u64,
+    /// Moves of nodes that were left before any was tried, until the end.
+    skipped: u64,
 }
 
 impl<P: Position> Probe<P> for Counters {
     const COUNTS_UNTRIED: bool = true;
 
-    #[inline]
-    fn created(&mut self, count: usize) {
-        self.created += count as u64;
-    }
     #[inline]
     fn expanded(&mut self) {
         self.expanded += 1;
@@ -110,9 +113,17 @@ impl<P: Position> Probe<P> for Counters {
         self.saved += untried as u64;
     }
 
+    fn skipped(&mut self, moves: usize) {
+        self.cuts += 1;
+        self.skipped += moves as u64;
+    }
+
     fn end(&mut self, totals: Totals) {
+        let successors_visited = totals.visited - totals.roots;
         self.visited = totals.visited;
-        self.evaluated = totals.visited - totals.roots - totals.abandoned;
+        self.evaluated = successors_visited - totals.abandoned;
+        self.created = successors_visited + totals.unvisited + if totals.lazy { 0 } else { self.saved };
+        self.saved += self.skipped;
         self.statics = totals.visited - self.expanded - self.inferred - self.cache_hits;
         self.leaves = self.statics - totals.estimated;
         self.depth = totals.depth;

@@ -32,7 +32,7 @@ pub(crate) struct Level<P: Position> {
 }
 
 impl<P: Position> Level<P> {
-    /// How many levels there are below this one: moves to the deepest position visited so far.
+    /// How many levels there are below this one.
     pub(crate) fn height(&self) -> u32 {
         std::iter::successors(self.below.as_deref(), |level| level.below.as_deref()).map(|_| 1).sum()
     }
@@ -66,11 +66,10 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 
     #[inline(always)]
     fn try_one_by_one(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>, level: &mut Level<P>) -> Option<()> {
-        let below = level.below.get_or_insert_default();
+        let below = level.below.get_or_insert_with(|| self.new_level());
         let mut tried = 0;
         let mut stopped = false;
         let left = visit(pos, self.policy.symmetry(), |mv| {
-            self.probe.created(1);
             tried += 1;
             self.try_move(pos, mv, &pos.after(mv), depth, best, below).unwrap_or_else(|| {
                 stopped = true;
@@ -95,7 +94,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        let below = level.below.get_or_insert_default();
+        let below = level.below.get_or_insert_with(|| self.new_level());
         let mut moves = Vec::new();
         let _ = visit(pos, self.policy.symmetry(), |mv| {
             moves.push((promise(pos, mv, order, recalled), mv));
@@ -104,7 +103,6 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         moves.sort_by_key(|&(promise, _)| Reverse(promise));
         let mut left = moves.iter();
         while let Some(&(_, mv)) = left.next() {
-            self.probe.created(1);
             if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
                 self.report_cut(left.len());
                 break;
@@ -123,7 +121,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         level: &mut Level<P>,
     ) -> Option<()> {
         let Level { waiting, below } = level;
-        let below = below.get_or_insert_default();
+        let below = below.get_or_insert_with(|| self.new_level());
         waiting.clear();
         let _ = visit(pos, self.policy.symmetry(), |mv| {
             waiting.push(Waiting { child: pos.after(mv), mv });
@@ -133,13 +131,17 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             sort_waiting(pos, waiting, self.policy.order(), recalled);
         }
         let made = waiting.len();
-        self.probe.created(made);
-        if made > SMALL {
-            self.make_room(made)?;
+        if made > SMALL && self.make_room(made).is_none() {
+            self.unvisited += made as u64;
+            return None;
         }
         let mut left = waiting.iter();
         while let Some(Waiting { child, mv }) = left.next() {
-            if self.try_move(pos, *mv, child, depth, best, below)?.is_break() {
+            let Some(flow) = self.try_move(pos, *mv, child, depth, best, below) else {
+                self.unvisited += left.len() as u64;
+                return None;
+            };
+            if flow.is_break() {
                 self.report_cut(left.len());
                 break;
             }
@@ -148,6 +150,18 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             self.waiting -= made;
         }
         Some(())
+    }
+
+    #[cold]
+    fn new_level(&mut self) -> Box<Level<P>> {
+        self.nodes_at_newest_level = self.limiter.nodes();
+        Box::default()
+    }
+
+    /// Moves to the deepest position visited. The newest level counts only once a node is on it.
+    pub(crate) fn deepest_ply(&self) -> u32 {
+        let is_newest_empty = self.limiter.nodes() == self.nodes_at_newest_level;
+        self.level.height() - u32::from(is_newest_empty && self.level.height() > 0)
     }
 
     /// Keeps the successors made and not yet visited within their memory; a large node is slow

@@ -194,6 +194,10 @@ impl<P: Position> Probe<P> for Trace<P> {
         self.answered(Answer::Cut);
     }
 
+    fn skipped(&mut self, _moves: usize) {
+        self.answered(Answer::Cut);
+    }
+
     fn leave(&mut self, pos: &P, score: Score) {
         let Some(Some(index)) = self.path.pop() else { return };
         let node = &mut self.nodes[index];

@@ -22,5 +22,5 @@ pub use game::check_game;
 pub use perft::check_perft;
 pub use playthrough::{REGENERATE, check_playthrough, playthrough};
 pub use random_tree::{RandomTree, Results, Shape};
-pub use search::{Report, check_search, check_search_with, every_combination, run};
+pub use search::{Report, check_search, check_search_with, check_theory, every_combination, run};
 pub use walk::Walk;

@@ -8,7 +8,8 @@ use crate::Dice;
 /// The environment variable that, set to anything, makes [`check_playthrough`] write its file anew.
 pub const REGENERATE: &str = "GAMBITO_REGENERATE";
 
-/// One random game as text: each position with its drawing, key and moves, the move chosen, the outcome.
+/// One random game as text: each position with its drawing, what theory knows, and its moves,
+/// the move chosen, the outcome.
 #[must_use]
 pub fn playthrough<P: Game>(start: &P, seed: u64) -> String {
     let mut text = format!("# One random game, seed {seed}. Regenerate with {REGENERATE}=1 after a wanted change.\n");
@@ -18,7 +19,7 @@ pub fn playthrough<P: Game>(start: &P, seed: u64) -> String {
         let moves = pos.moves();
         let written: Vec<_> = moves.iter().map(|&mv| pos.move_text(mv)).collect();
         let _ = write!(text, "\nposition {}\n{}", pos.position_text(), pos.diagram(P::STYLES[0]));
-        let _ = writeln!(text, "turn {}, key {:016x}", pos.turn(), pos.key());
+        let _ = writeln!(text, "turn {}", pos.turn());
         let _ = writeln!(text, "known {:?}", pos.outcome().is_none().then(|| pos.known()).flatten());
         let _ = writeln!(text, "moves {}", written.join(" "));
         let Some(mv) = dice.pick(&moves) else { break };

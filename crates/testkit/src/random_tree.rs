@@ -31,8 +31,26 @@ pub struct Shape {
     pub seed: u64,
     /// How many nodes, at least 2.
     pub nodes: u16,
+    /// The most moves a node may have, at least 2.
+    pub most_moves: u8,
+    /// How far ahead a move may lead: the shorter, the longer the games.
+    pub longest_edge: u16,
     /// How games end.
     pub results: Results,
+}
+
+impl Shape {
+    /// Many moves and short games.
+    #[must_use]
+    pub const fn bushy(seed: u64, results: Results) -> Self {
+        Self { seed, nodes: 18, most_moves: 4, longest_edge: 5, results }
+    }
+
+    /// Few moves and long games: results far from each other in one tree.
+    #[must_use]
+    pub const fn long(seed: u64, results: Results) -> Self {
+        Self { seed, nodes: 32, most_moves: 2, longest_edge: 2, results }
+    }
 }
 
 /// How games on a tree end.

@@ -27,18 +27,6 @@ pub struct Report<M> {
     pub distinct: usize,
 }
 
-impl<M> Report<M> {
-    /// Positions entered, the root included: `visited` of the contract.
-    pub fn visited(&self) -> u64 {
-        self.found.nodes
-    }
-
-    /// Positions given their value without further search: `static` of the contract.
-    pub fn statics(&self) -> u64 {
-        self.counters.leaves + self.counters.estimates
-    }
-}
-
 /// One search with an empty cache, counted.
 pub fn run<P: Game>(pos: &P, evaluation: &impl Evaluate<P>, switches: Switches, limits: Limits) -> Report<P::Move> {
     let (found, counters, distinct) = watch(pos, evaluation, switches, limits, Counters::default());
@@ -92,15 +80,32 @@ pub fn check_search_with<P: Game, E: Evaluate<P>>(
             equality::check_oracles(start, depth, &mut oracle, &plain);
             let mut reports = Vec::new();
             for &switches in combinations.iter().filter(|switches| switches.shortest == shortest) {
-                let what = format!("{start:?} to depth {depth} with {switches:?}");
+                let what = format!("{} to depth {depth} with {switches:?}", name(start));
                 let report = equality::check(start, evaluation, switches, depth, &mut oracle, &plain, &what);
                 counting::check(switches, depth, &report, &plain, &what);
-                limiting::check(start, evaluation, switches, depth, &report, &what);
+                limiting::check(start, evaluation, switches, depth, &mut oracle, &report, &what);
                 claims::check(start, evaluation, depth, truth, &report.found, &what);
                 reports.push((switches, report));
             }
-            counting::check_pairs(&reports, &format!("{start:?} to depth {depth}"));
-            claims::check_anywhere(start, evaluation, combinations, shortest, depth, truth);
+            counting::check_pairs(&reports, &format!("{} to depth {depth}", name(start)));
         }
     }
+}
+
+/// Lets theory answer wherever it can, in every combination of the other switches: the value is what
+/// theory and minimax make of it together, and what is claimed is true.
+///
+/// # Panics
+/// If a promise is broken; the message names position, depth and switches.
+pub fn check_theory<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
+    let truth = Solver::new(MOST_NEW).truth(start);
+    for depth in depths {
+        claims::check_anywhere(start, evaluation, depth, truth);
+    }
+}
+
+/// What a message calls a position: all of it, unless that fills the screen.
+fn name<P: Game>(pos: &P) -> String {
+    let whole = format!("{pos:?}");
+    if whole.len() < 200 { whole } else { pos.position_text() }
 }

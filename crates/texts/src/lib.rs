@@ -1,1 +1,20 @@
-//! Not yet.
+//! Every text a player sees, in English and Spanish. The texts are in `locales/<language>/*.ftl`, one
+//! file for each subject, embedded when this crate is built.
+//!
+//! ```
+//! use gambito_texts::{Lang, Texts};
+//!
+//! let texts = Texts::new(Lang::Es);
+//! assert_eq!(texts.format("result-win", &[("moves", 1.into())]), "victoria en 1 jugada");
+//! ```
+
+mod errors;
+mod lang;
+mod loader;
+mod numbers;
+mod quoted;
+mod texts;
+
+pub use lang::{Lang, UnknownLang};
+pub use quoted::quoted;
+pub use texts::{Texts, Value};

@@ -11,13 +11,25 @@ use super::LONGEST_SIDE;
 pub(super) struct Grid {
     pub(super) cells: u64,
     starts: [u64; 4],
-    /// For boards of nine cells, which sets of stones contain a line: the classic board is played
-    /// and searched more than all others together.
-    lines_of_nine: Option<[bool; 512]>,
+    /// For the classic board, which sets of stones contain a line: it is played and searched more
+    /// than all others together.
+    classic_lines: Option<&'static [bool; 512]>,
     pub(super) width: u8,
     pub(super) height: u8,
     pub(super) line: u8,
 }
+
+static CLASSIC_LINES: [bool; 512] = {
+    const LINES: [usize; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+    let mut table = [false; 512];
+    let mut index = 0;
+    while index < 512 * LINES.len() {
+        let (stones, line) = (index / LINES.len(), LINES[index % LINES.len()]);
+        table[stones] |= stones & line == line;
+        index += 1;
+    }
+    table
+};
 
 const SIDES: usize = LONGEST_SIDE as usize;
 
@@ -62,21 +74,12 @@ impl Grid {
             direction += 1;
         }
         let cells = u64::MAX >> (64 - columns * rows);
-        let mut grid = Self { cells, starts, lines_of_nine: None, width, height, line };
-        if width == 3 && height == 3 {
-            let mut table = [false; 512];
-            let mut stones = 0;
-            while stones < 512 {
-                table[stones] = grid.finds_line(stones as u64);
-                stones += 1;
-            }
-            grid.lines_of_nine = Some(table);
-        }
-        grid
+        let classic_lines = if width == 3 && height == 3 && line == 3 { Some(&CLASSIC_LINES) } else { None };
+        Self { cells, starts, classic_lines, width, height, line }
     }
 
     /// The cells at which a line of this direction begins that lies wholly on `cells`.
-    const fn line_starts(&self, direction: usize, cells: u64) -> u64 {
+    fn line_starts(&self, direction: usize, cells: u64) -> u64 {
         let stride = [1, self.width, self.width + 1, self.width - 1][direction] as u32;
         let mut along = cells & self.starts[direction];
         let mut step = 1;
@@ -87,7 +90,7 @@ impl Grid {
         along
     }
 
-    const fn finds_line(&self, stones: u64) -> bool {
+    fn finds_line(&self, stones: u64) -> bool {
         self.line_starts(0, stones)
             | self.line_starts(1, stones)
             | self.line_starts(2, stones)
@@ -98,7 +101,7 @@ impl Grid {
     /// Whether the stones contain a whole line.
     #[inline]
     pub(super) fn has_line(&self, stones: u64) -> bool {
-        match &self.lines_of_nine {
+        match &self.classic_lines {
             Some(table) => table[(stones & 511) as usize],
             None => self.finds_line(stones),
         }

@@ -13,10 +13,8 @@ pub struct TicTacToe {
     pub(super) others: u64,
     pub(super) grid: &'static Grid,
     pub(super) turn: Player,
-    /// Whether the player who moved last has a line; known when the move is made, asked often.
-    pub(super) has_line: bool,
-    /// Legal moves: none if the game is over.
-    pub(super) moves_left: u8,
+    /// Legal moves, or the result for the player to move: 0 on a full board, -1 after a line.
+    pub(super) moves_or_result: i8,
 }
 
 impl TicTacToe {
@@ -29,9 +27,9 @@ impl TicTacToe {
     /// The position with these pieces of the player to move and of the other one.
     #[inline]
     pub(super) fn with_stones(grid: &'static Grid, turn: Player, own: u64, others: u64) -> Self {
-        let has_line = grid.has_line(others);
-        let empty = (grid.cells & !(own | others)).count_ones() as u8;
-        Self { own, others, grid, turn, has_line, moves_left: if has_line { 0 } else { empty } }
+        let empty = (grid.cells & !(own | others)).count_ones() as i8;
+        let moves_or_result = if grid.has_line(others) { -1 } else { empty };
+        Self { own, others, grid, turn, moves_or_result }
     }
 
     #[inline]
@@ -53,21 +51,19 @@ impl Position for TicTacToe {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.moves_left > 0 {
-            return None;
-        }
-        Some(if self.has_line { Outcome::win(self.turn.other()) } else { Outcome::draw() })
+        let result = self.result()?;
+        Some(if result < 0 { Outcome::win(self.turn.other()) } else { Outcome::draw() })
     }
 
     #[inline]
     fn result(&self) -> Option<i64> {
         // A line is always the opponent's: the player to move has not placed the last piece.
-        (self.moves_left == 0).then(|| -i64::from(self.has_line))
+        (self.moves_or_result <= 0).then(|| self.moves_or_result.into())
     }
 
     #[inline(always)]
     fn visit_moves(&self, mut visit: impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut left = if self.moves_left == 0 { 0 } else { self.empty_cells() };
+        let mut left = if self.moves_or_result > 0 { self.empty_cells() } else { 0 };
         while left != 0 {
             visit(left.trailing_zeros() as u8)?;
             left &= left - 1;
@@ -78,10 +74,9 @@ impl Position for TicTacToe {
     #[inline]
     fn after(&self, cell: u8) -> Self {
         let (own, others) = (self.others, self.own | 1 << cell);
-        let has_line = self.grid.has_line(others);
-        // Without a branch: nothing predicts whether a line is complete.
-        let moves_left = self.moves_left.wrapping_sub(1) & u8::from(has_line).wrapping_sub(1);
-        Self { own, others, grid: self.grid, turn: self.turn.other(), has_line, moves_left }
+        // Without a branch, because nothing predicts whether a line is complete: -1 has all bits.
+        let moves_or_result = self.moves_or_result.wrapping_sub(1) | -i8::from(self.grid.has_line(others));
+        Self { own, others, grid: self.grid, turn: self.turn.other(), moves_or_result }
     }
 
     #[inline]
@@ -96,10 +91,10 @@ impl Position for TicTacToe {
     }
 
     fn move_count(&self) -> usize {
-        self.moves_left.into()
+        self.moves_or_result.max(0) as usize
     }
 
     fn is_legal(&self, cell: u8) -> bool {
-        self.moves_left > 0 && cell < 64 && self.empty_cells() & (1 << cell) != 0
+        self.moves_or_result > 0 && cell < 64 && self.empty_cells() & (1 << cell) != 0
     }
 }

@@ -1,3 +1,8 @@
 //! Searches held to their promises on random trees with repeated turns.
 
+mod caching;
+mod limits;
 mod random_trees;
+mod solving;
+mod tracing;
+mod trees;

@@ -1,24 +1,15 @@
-use gambito_core::{Expression, Limits, Linear, Notation, Position};
+use gambito_core::{Limits, Notation, Position};
 use gambito_search::{Score, Switches};
-use gambito_testkit::{RandomTree, Results, Shape, Solver, Walk, check_game, check_search, every_combination, run};
+use gambito_testkit::{
+    RandomTree, Results, Shape, Solver, Walk, check_game, check_search, check_search_with, check_theory,
+    every_combination, run,
+};
 
-const SEEDS: std::ops::Range<u64> = 0..25;
-const NODES: u16 = 18;
-
-fn trees() -> impl Iterator<Item = RandomTree> {
-    let shapes = [Results::Plain, Results::Margins]
-        .into_iter()
-        .flat_map(|results| SEEDS.map(move |seed| Shape { seed, nodes: NODES, results }));
-    shapes.map(RandomTree::new)
-}
-
-fn evaluation(tree: &RandomTree, name: &str) -> Linear<RandomTree> {
-    Linear::new(tree, &Expression::feature(name)).expect("a feature of every tree")
-}
+use crate::trees::{evaluation, trees, unfinished};
 
 #[test]
 fn random_trees_keep_the_promises_of_a_game() {
-    for tree in trees() {
+    for tree in trees(0..25) {
         check_game(&tree);
     }
 }
@@ -27,26 +18,29 @@ fn random_trees_keep_the_promises_of_a_game() {
 fn the_trees_have_what_breaks_searches() {
     let mut repeated_turns = 0;
     let mut transpositions = 0;
-    for tree in trees() {
+    let mut known = 0;
+    for tree in trees(0..25) {
         let positions = Walk::from(&tree).positions;
         let moves: Vec<_> =
             positions.iter().flat_map(|pos| pos.moves().into_iter().map(move |mv| (pos, pos.after(mv)))).collect();
         repeated_turns += moves.iter().filter(|(pos, child)| pos.turn() == child.turn()).count();
         transpositions += moves.len() + 1 - positions.len();
+        known += positions.iter().filter(|pos| gambito_core::Theory::known(*pos).is_some()).count();
     }
-    assert!(repeated_turns > 500, "only {repeated_turns} repeated turns");
-    assert!(transpositions > 500, "only {transpositions} transpositions");
+    assert!(repeated_turns > 1_000, "only {repeated_turns} repeated turns");
+    assert!(transpositions > 1_000, "only {transpositions} transpositions");
+    assert!(known > 300, "only {known} known positions");
 }
 
 #[test]
 fn a_tree_knows_its_own_truth() {
-    for tree in trees() {
+    for tree in trees(0..25) {
         let mut solver = Solver::new(10_000);
         for pos in Walk::from(&tree).positions {
             let solved = solver.truth(&pos).expect("a small tree");
-            // A draw may be reached by lines of different length; its distance means nothing.
             let known = pos.truth();
             assert_eq!((known.value, known.longest), (solved.value, solved.longest), "{pos:?}");
+            // A draw may be reached by lines of different length; its distance means nothing.
             assert!(known.value == 0 || known.distance == solved.distance, "{pos:?}");
         }
     }
@@ -54,36 +48,57 @@ fn a_tree_knows_its_own_truth() {
 
 #[test]
 fn every_combination_agrees_with_minimax_where_estimates_are_guesses() {
-    for tree in trees() {
+    for tree in trees(0..12) {
         check_search(&tree, &evaluation(&tree, "guess"), [1, 2, 3, 5, 30]);
     }
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_nothing_is_known_before_the_end() {
-    for tree in trees() {
+    for tree in trees(12..22) {
         check_search(&tree, &evaluation(&tree, "still"), [2, 4, 30]);
     }
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_values_have_no_bounds() {
-    for tree in trees() {
+    for tree in trees(22..34) {
         check_search(&tree, &evaluation(&tree, "points"), [2, 4, 30]);
     }
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_estimates_are_true() {
-    for tree in trees() {
+    for tree in trees(34..44) {
         check_search(&tree, &evaluation(&tree, "truth"), [2, 4, 30]);
+    }
+}
+
+#[test]
+fn windows_far_beyond_a_nearer_result_keep_their_width() {
+    // A window moves towards the end of the game with every move. Below a quick result its two edges
+    // once ran into each other, and a node left after its first move passed that score off as a bound.
+    let cutting: Vec<_> =
+        every_combination().into_iter().filter(|switches| switches.pruning && switches.shortest).collect();
+    for shape in [Shape { nodes: 30, ..Shape::bushy(20, Results::Plain) }, Shape::bushy(0, Results::Margins)] {
+        let tree = RandomTree::new(shape);
+        check_search_with(&tree, &evaluation(&tree, "points"), [40], &cutting);
+    }
+}
+
+#[test]
+fn theory_that_answers_anywhere_adds_nothing_but_truth() {
+    for tree in trees(0..20) {
+        for name in ["guess", "still", "points"] {
+            check_theory(&tree, &evaluation(&tree, name), [1, 3, 5, 30]);
+        }
     }
 }
 
 #[test]
 fn extra_turns_do_not_change_sides() {
     // The tree worked out its truth for the first player while it grew and never negated anything.
-    for tree in trees() {
+    for tree in trees(0..25) {
         let still = evaluation(&tree, "still");
         let truth = tree.truth();
         for switches in every_combination() {
@@ -98,11 +113,12 @@ fn extra_turns_do_not_change_sides() {
 
 #[test]
 fn every_node_of_a_tree_is_searched_as_well_as_its_root() {
-    let tree = RandomTree::new(Shape { seed: 7, nodes: 24, results: Results::Margins });
-    let points = evaluation(&tree, "points");
-    for pos in Walk::from(&tree).positions.into_iter().filter(|pos| pos.outcome().is_none()) {
-        let found = run(&pos, &points, Switches::BEST, Limits::default()).found;
-        assert!(found.exact, "{}", pos.position_text());
-        assert_eq!(found.score.value(), pos.truth().value, "{}", pos.position_text());
+    for tree in trees(50..60) {
+        let points = evaluation(&tree, "points");
+        for pos in unfinished(&tree) {
+            let found = run(&pos, &points, Switches::BEST, Limits::default()).found;
+            assert!(found.exact, "{}", pos.position_text());
+            assert_eq!(found.score.value(), pos.truth().value, "{}", pos.position_text());
+        }
     }
 }

@@ -14,6 +14,15 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
         assert_eq!(pos.move_count(), moves.len(), "{text}: moves are counted wrongly");
         assert_eq!(pos.outcome().is_some(), moves.is_empty(), "{text}: over and without moves must be the same");
         assert_eq!(pos.outcome(), pos.clone().outcome(), "{text}: the outcome changes");
+        assert_eq!(
+            pos.result(),
+            pos.outcome().map(|outcome| outcome.value_for(pos.turn())),
+            "{text}: result and outcome differ"
+        );
+        if P::ALTERNATES {
+            let alternates = moves.iter().all(|&mv| pos.after(mv).turn() != pos.turn());
+            assert!(alternates, "{text}: a turn repeats in a game that says it does not");
+        }
         a_visitor_may_stop(pos, &moves);
         only_generated_moves_are_legal(pos, &distinct, &walk.moves);
     }

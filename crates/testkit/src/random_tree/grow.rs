@@ -42,8 +42,6 @@ pub(super) struct Worth {
 
 /// The largest absolute value of a guess.
 pub(super) const LARGEST_GUESS: i32 = 3;
-/// How far ahead an edge may lead.
-const LONGEST_EDGE: u32 = 5;
 
 impl Tree {
     pub(super) fn grow(shape: Shape) -> Self {
@@ -52,7 +50,7 @@ impl Tree {
         // From the last node to the first, so that what a node leads to is known when it grows.
         let mut backwards: Vec<Node> = Vec::with_capacity(count);
         for index in (0..count).rev() {
-            let node = grow_node(shape.results, index, count, &backwards, &mut dice);
+            let node = grow_node(shape, index, &backwards, &mut dice);
             backwards.push(node);
         }
         backwards.reverse();
@@ -60,10 +58,11 @@ impl Tree {
     }
 }
 
-fn grow_node(results: Results, index: usize, count: usize, later: &[Node], dice: &mut Dice) -> Node {
+fn grow_node(shape: Shape, index: usize, later: &[Node], dice: &mut Dice) -> Node {
+    let Shape { results, .. } = shape;
     let turn = if dice.once_in(2) { Player::First } else { Player::Second };
     let is_symmetric = dice.once_in(3);
-    let is_over = index + 1 == count || (index > 0 && dice.once_in(6));
+    let is_over = later.is_empty() || (index > 0 && dice.once_in(6));
     let result = dice.around_zero(results.largest());
     let outcome = is_over.then(|| match results {
         Results::Margins => Outcome::by_margin(result),
@@ -71,8 +70,8 @@ fn grow_node(results: Results, index: usize, count: usize, later: &[Node], dice:
         Results::Plain if result < 0 => Outcome::win(Player::Second),
         Results::Plain => Outcome::draw(),
     });
-    let edges = if is_over { Vec::new() } else { grow_edges(index, count, is_symmetric, dice) };
-    let below = edges.iter().map(|edge| later[count - 1 - usize::from(edge.to)].truth);
+    let edges = if is_over { Vec::new() } else { grow_edges(shape, index, later.len(), is_symmetric, dice) };
+    let below = edges.iter().map(|edge| later[index + later.len() - usize::from(edge.to)].truth);
     let truth = best(turn, below).unwrap_or(Worth { for_first: result.into(), distance: 0, longest: 0 });
     let known = (!is_over && dice.once_in(3)).then(|| Known {
         value: for_player(truth.for_first, turn),
@@ -92,9 +91,9 @@ fn grow_node(results: Results, index: usize, count: usize, later: &[Node], dice:
     }
 }
 
-fn grow_edges(index: usize, count: usize, is_symmetric: bool, dice: &mut Dice) -> Vec<Edge> {
-    let most = if is_symmetric { 2 } else { 4 };
-    let ahead = u32::try_from(count - 1 - index).expect("few nodes").min(LONGEST_EDGE);
+fn grow_edges(shape: Shape, index: usize, later: usize, is_symmetric: bool, dice: &mut Dice) -> Vec<Edge> {
+    let most = u32::from(shape.most_moves) / if is_symmetric { 2 } else { 1 };
+    let ahead = u32::try_from(later).expect("few nodes").min(shape.longest_edge.into());
     (0..=dice.below(most))
         .map(|_| Edge {
             to: u16::try_from(index + 1 + dice.below(ahead) as usize).expect("few nodes"),

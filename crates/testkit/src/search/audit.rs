@@ -1,13 +1,14 @@
+use std::ops::ControlFlow;
+
 use gambito_core::{Evaluate, Game};
 use gambito_search::{Counters, Probe, Score, Switches, Window};
 
 use super::oracle::Oracle;
 
-/// A probe that asks the oracle about every node when the search leaves it.
+/// A probe that asks the oracle about every node when the search leaves it, and counts by itself what
+/// the counters of a search work out in other ways.
 pub(super) struct Audit<'a, 'e, P: Game, E> {
-    pub(super) counters: Counters,
-    /// Searches begun at the root.
-    pub(super) iterations: u32,
+    tally: Tally,
     oracle: &'a mut Oracle<'e, P, E>,
     switches: Switches,
     depth: u32,
@@ -15,17 +16,71 @@ pub(super) struct Audit<'a, 'e, P: Game, E> {
     what: &'a str,
 }
 
+/// What happened, one event after the other.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    /// Searches begun at the root.
+    iterations: u32,
+    visited: u64,
+    created: u64,
+    saved: u64,
+    evaluated: u64,
+    leaves: u64,
+    horizons: u64,
+    cuts: u64,
+    inferred: u64,
+    cache_hits: u64,
+    depth: u32,
+    /// Successors of nodes that were cut before any of them was made or tried.
+    never_made: u64,
+}
+
 /// A node that was entered and not yet left.
 struct Open {
     window: Window,
+    /// Moves that are to be tried: all, or one of each class.
+    moves: usize,
     answers: u32,
+    /// Moves begun.
+    descents: usize,
+    /// Moves whose score came back.
     tried: usize,
     untried: Option<usize>,
 }
 
+impl Tally {
+    /// The counters of the same search are right, whether or not it was stopped.
+    pub(super) fn check(&self, counters: Counters, what: &str) {
+        let mut counted = counters;
+        counted.visited = self.visited;
+        counted.created = self.created;
+        counted.saved = self.saved;
+        counted.evaluated = self.evaluated;
+        counted.leaves = self.leaves;
+        counted.statics = self.leaves + self.horizons;
+        counted.cuts = self.cuts;
+        counted.inferred = self.inferred;
+        counted.cache_hits = self.cache_hits;
+        counted.depth = self.depth;
+        assert_eq!(counters, counted, "counted wrongly: {what}");
+    }
+
+    /// Every successor of a complete search is accounted for.
+    pub(super) fn check_accounts(&self, switches: Switches, what: &str) {
+        assert_eq!(self.visited, self.evaluated + u64::from(self.iterations), "visits that are no successors: {what}");
+        let waiting_at_cuts = if switches.lazy { 0 } else { self.saved - self.never_made };
+        assert_eq!(self.created, self.evaluated + waiting_at_cuts, "made, neither visited nor saved: {what}");
+    }
+}
+
 impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
     pub(super) fn new(oracle: &'a mut Oracle<'e, P, E>, switches: Switches, depth: u32, what: &'a str) -> Self {
-        Self { counters: Counters::default(), iterations: 0, oracle, switches, depth, open: Vec::new(), what }
+        Self { tally: Tally::default(), oracle, switches, depth, open: Vec::new(), what }
+    }
+
+    /// What was counted, once the search is over.
+    pub(super) fn tally(&self) -> Tally {
+        self.tally
     }
 
     fn answered(&mut self) {
@@ -36,7 +91,6 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         self.open.last_mut().expect("a node is open")
     }
 
-    /// Moves that were to be tried: all, or one of each class.
     fn move_count(&self, pos: &P) -> usize {
         if !self.switches.symmetry {
             return pos.move_count();
@@ -44,7 +98,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         let mut count = 0;
         let _ = pos.visit_distinct_moves(|_| {
             count += 1;
-            std::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         });
         count
     }
@@ -56,16 +110,15 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
             assert_eq!((node.answers, node.tried, node.untried), (1, 0, None), "answered and searched: {}", place());
             return;
         }
-        let all = self.move_count(pos);
         let told = node.tried + node.untried.unwrap_or(0);
-        assert_eq!(told, all, "moves neither tried nor reported as cut: {}", place());
+        assert_eq!(told, node.moves, "moves neither tried nor reported as cut: {}", place());
         assert!(node.untried.is_none() || self.switches.pruning, "cut without pruning: {}", place());
         assert_ne!(node.untried, Some(0), "a cut that leaves nothing out: {}", place());
     }
 
     /// Inside the window a score is the true one, outside it bounds the true one.
     fn check_score(&mut self, pos: &P, score: Score, window: Window) {
-        let depth = if self.switches.deepen { self.iterations } else { self.depth };
+        let depth = if self.switches.deepen { self.tally.iterations } else { self.depth };
         let ply = u32::try_from(self.open.len()).expect("few plies");
         let truth = self.oracle.score(pos, depth - ply);
         let holds = if !self.switches.pruning {
@@ -82,7 +135,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
             "{score:?} in {window:?}, but it is {truth:?} in truth: {} at {}, iteration {}, ply {ply}",
             self.what,
             pos.position_text(),
-            self.iterations
+            self.tally.iterations
         );
     }
 }
@@ -92,58 +145,66 @@ impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
 
     fn restart(&mut self) {
         assert!(self.open.is_empty(), "restarted with open nodes: {}", self.what);
-        self.iterations += 1;
-        Probe::<P>::restart(&mut self.counters);
+        self.tally.iterations += 1;
     }
 
     fn enter(&mut self, pos: &P, ply: u32, window: Window) {
         assert_eq!(ply as usize, self.open.len(), "entered at another ply: {}", self.what);
-        self.open.push(Open { window, answers: 0, tried: 0, untried: None });
-        self.counters.enter(pos, ply, window);
-    }
-
-    fn created(&mut self, count: usize) {
-        Probe::<P>::created(&mut self.counters, count);
+        self.tally.visited += 1;
+        self.tally.depth = self.tally.depth.max(ply);
+        let moves = self.move_count(pos);
+        self.open.push(Open { window, moves, answers: 0, descents: 0, tried: 0, untried: None });
     }
 
     fn finished(&mut self) {
         self.answered();
-        Probe::<P>::finished(&mut self.counters);
+        self.tally.leaves += 1;
     }
 
     fn horizon(&mut self) {
         self.answered();
-        Probe::<P>::horizon(&mut self.counters);
+        self.tally.horizons += 1;
     }
 
     fn inferred(&mut self) {
         self.answered();
-        Probe::<P>::inferred(&mut self.counters);
+        self.tally.inferred += 1;
     }
 
     fn cache_hit(&mut self) {
         self.answered();
-        Probe::<P>::cache_hit(&mut self.counters);
+        self.tally.cache_hits += 1;
     }
 
-    fn descend(&mut self, mv: P::Move) {
-        Probe::<P>::descend(&mut self.counters, mv);
-    }
-
-    fn ascend(&mut self, score: Score) {
-        self.innermost().tried += 1;
-        Probe::<P>::ascend(&mut self.counters, score);
+    fn descend(&mut self, _mv: P::Move) {
+        let Open { moves, descents, .. } = self.innermost();
+        let made_at_first = if *descents == 0 { *moves } else { 0 };
+        *descents += 1;
+        self.tally.created += if self.switches.lazy { 1 } else { made_at_first as u64 };
     }
 
     fn cut(&mut self, untried: usize) {
         self.innermost().untried = Some(untried);
-        Probe::<P>::cut(&mut self.counters, untried);
+        self.tally.cuts += 1;
+        self.tally.saved += untried as u64;
+    }
+
+    fn skipped(&mut self, moves: usize) {
+        let descents = self.innermost().descents;
+        assert_eq!(descents, 0, "skipped after a move was tried: {}", self.what);
+        self.cut(moves);
     }
 
     fn leave(&mut self, pos: &P, score: Score) {
         let node = self.open.pop().expect("a node is left that was entered");
         self.check_moves(pos, &node);
         self.check_score(pos, score, node.window);
-        self.counters.leave(pos, score);
+        if node.tried == 0 {
+            self.tally.never_made += node.untried.unwrap_or(0) as u64;
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.tried += 1;
+            self.tally.evaluated += 1;
+        }
     }
 }

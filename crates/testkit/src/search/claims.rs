@@ -1,7 +1,7 @@
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{Found, Inference, Switches};
 
-use super::{oracle, run};
+use super::{every_combination, name, oracle, run};
 use crate::Truth;
 
 /// What a search claims to be exact is the truth, and a search of the whole game claims it.
@@ -25,19 +25,11 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
 }
 
 /// Theory that answers anywhere changes the value only to what theory says.
-pub(super) fn check_anywhere<P: Game, E: Evaluate<P>>(
-    start: &P,
-    evaluation: &E,
-    combinations: &[Switches],
-    shortest: bool,
-    depth: u32,
-    truth: Option<Truth>,
-) {
+pub(super) fn check_anywhere<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32, truth: Option<Truth>) {
     let expected = oracle::value_with_theory(start, evaluation, depth);
-    let sound = |switches: &&Switches| switches.shortest == shortest && switches.inference == Inference::WithinDepth;
-    for switches in combinations.iter().filter(sound) {
-        let switches = Switches { inference: Inference::Anywhere, ..*switches };
-        let what = format!("{start:?} to depth {depth} with {switches:?}");
+    for switches in every_combination().into_iter().filter(|switches| switches.inference == Inference::WithinDepth) {
+        let switches = Switches { inference: Inference::Anywhere, ..switches };
+        let what = format!("{} to depth {depth} with {switches:?}", name(start));
         let found = run(start, evaluation, switches, Limits::depth(depth)).found;
         assert_eq!(found.score.value(), expected, "another value than theory and minimax: {what}");
         check(start, evaluation, depth, truth, &found, &what);

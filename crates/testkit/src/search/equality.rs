@@ -3,7 +3,7 @@ use gambito_search::{Cache, Found, Minimax, Search, Settings, Silent, Switches};
 
 use super::audit::Audit;
 use super::oracle::Oracle;
-use super::{Report, run, watch};
+use super::{Report, name, run, watch};
 
 /// Two ways to plain minimax must agree before anything is judged by them.
 pub(super) fn check_oracles<P: Game, E: Evaluate<P>>(
@@ -12,9 +12,14 @@ pub(super) fn check_oracles<P: Game, E: Evaluate<P>>(
     oracle: &mut Oracle<'_, P, E>,
     plain: &Minimax<P::Move>,
 ) {
-    assert_eq!(plain.score, oracle.score(start, depth), "two oracles disagree: {start:?} to depth {depth}");
+    assert_eq!(plain.score, oracle.score(start, depth), "two oracles disagree: {} to depth {depth}", name(start));
     for &(mv, score) in &plain.moves {
-        assert_eq!(score, oracle.score_of(start, mv, depth), "two oracles disagree: {start:?}, {mv:?}, depth {depth}");
+        assert_eq!(
+            score,
+            oracle.score_of(start, mv, depth),
+            "two oracles disagree: {}, {mv:?}, depth {depth}",
+            name(start)
+        );
     }
 }
 
@@ -31,9 +36,10 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
     let limits = Limits::depth(depth);
     let audit = Audit::new(oracle, switches, depth, what);
     let (found, audit, distinct) = watch(start, evaluation, switches, limits.clone(), audit);
-    let roots = u64::from(audit.iterations);
-    assert_eq!(audit.counters.evaluated + roots, found.nodes, "visits that are no successors: {what}");
-    let report = Report { found, counters: audit.counters, distinct };
+    let report = run(start, evaluation, switches, limits.clone());
+    audit.tally().check(report.counters, what);
+    audit.tally().check_accounts(switches, what);
+    assert_eq!((&report.found, report.distinct), (&found, distinct), "watched it finds something else: {what}");
     assert_eq!(run(start, evaluation, switches, limits), report, "a second run differs: {what}");
 
     let found = &report.found;

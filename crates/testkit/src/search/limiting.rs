@@ -1,7 +1,9 @@
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{Stop, Switches};
 
-use super::{Report, run};
+use super::audit::Audit;
+use super::oracle::Oracle;
+use super::{Report, run, watch};
 
 /// With fewer nodes than it needs a search still names a legal move, always the same; with as many as
 /// it needs it is not disturbed.
@@ -10,6 +12,7 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
     evaluation: &E,
     switches: Switches,
     depth: u32,
+    oracle: &mut Oracle<'_, P, E>,
     full: &Report<P::Move>,
     what: &str,
 ) {
@@ -23,7 +26,10 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
         assert_eq!(found.nodes, nodes, "another number of nodes: {what}");
         assert!(found.mv.is_some_and(|mv| start.is_legal(mv)), "no legal move: {what}");
         assert!(found.depth < depth, "claims a depth it has not searched: {what}");
-        assert_eq!(run(start, evaluation, switches, limits), report, "a second run differs: {what}");
+        let audit = Audit::new(oracle, switches, depth, &what);
+        let (watched, audit, _) = watch(start, evaluation, switches, limits, audit);
+        assert_eq!(watched, report.found, "a second run differs: {what}");
+        audit.tally().check(report.counters, &what);
     }
     let enough = Limits { nodes: Some(needed), ..Limits::depth(depth) };
     assert_eq!(run(start, evaluation, switches, enough), *full, "disturbed by a limit it does not reach: {what}");

@@ -1,0 +1,191 @@
+//! What can be said on the command line. Values stay text here: whoever uses them explains what is
+//! wrong with them. The help texts come from the files of texts, by the names of the arguments.
+
+mod amount;
+mod board;
+mod search;
+
+pub(crate) use amount::{bytes, depth, limit, number};
+pub(crate) use board::{Board, GameArguments};
+pub(crate) use search::SearchArguments;
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, Subcommand};
+
+#[derive(Parser)]
+#[command(name = "gambito", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[arg(long, global = true, value_name = "LANG")]
+    pub(crate) lang: Option<String>,
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    version: Option<bool>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Games(GamesArguments),
+    Play(PlayArguments),
+    Show(ShowArguments),
+    Perft(PerftArguments),
+    Search(OneSearchArguments),
+    Solve(SolveArguments),
+    Tree(TreeArguments),
+    Lab(LabArguments),
+    Bench(BenchArguments),
+    Completions(CompletionsArguments),
+    Help(HelpArguments),
+}
+
+#[derive(Args)]
+pub(crate) struct GamesArguments {
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArguments {
+    #[arg(value_name = "GAME", required_unless_present = "ask")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) first: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) second: Option<String>,
+    #[arg(long)]
+    pub(crate) lot: bool,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long)]
+    pub(crate) ask: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
+    #[arg(long, value_name = "STYLE")]
+    pub(crate) style: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ShowArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    #[arg(long, value_name = "STYLE")]
+    pub(crate) style: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) depth: String,
+    #[arg(long)]
+    pub(crate) divide: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct OneSearchArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+    pub(crate) memory: Option<String>,
+    #[arg(long)]
+    pub(crate) explain: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long)]
+    pub(crate) value: bool,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) nodes: Option<String>,
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    pub(crate) time: Option<String>,
+    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+    pub(crate) memory: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct TreeArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[command(flatten)]
+    pub(crate) search: SearchArguments,
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) max_nodes: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct LabArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
+    pub(crate) depths: Option<String>,
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true, conflicts_with = "depths")]
+    pub(crate) sizes: Option<String>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "depths")]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "LIST")]
+    pub(crate) variants: Option<String>,
+    #[arg(long, value_name = "NAME", conflicts_with = "variants")]
+    pub(crate) algorithm: Option<String>,
+    #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
+    pub(crate) eval: Option<String>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) nodes: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) csv: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArguments {
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) signature: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CompletionsArguments {
+    #[arg(value_name = "SHELL")]
+    pub(crate) shell: String,
+}
+
+#[derive(Args)]
+pub(crate) struct HelpArguments {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Option<String>,
+}

@@ -1,0 +1,80 @@
+use clap::Args;
+use gambito_catalog::{AnyPosition, Variant};
+use gambito_core::MoveError;
+use gambito_texts::Texts;
+
+use crate::failure::Failure;
+use crate::wording;
+
+/// A game and a position of it.
+#[derive(Args)]
+pub(crate) struct GameArguments {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+}
+
+/// A position of a game, and how it came to be.
+pub(crate) struct Board {
+    pub(crate) variant: Variant,
+    /// Where the moves start.
+    pub(crate) start: Box<dyn AnyPosition>,
+    /// The moves played since.
+    pub(crate) played: Vec<String>,
+    /// Where they lead.
+    pub(crate) pos: Box<dyn AnyPosition>,
+}
+
+impl GameArguments {
+    /// The position that is meant.
+    pub(crate) fn board(&self, texts: Texts) -> Result<Board, Failure> {
+        Board::set_up(texts, &self.game, self.position.as_deref(), self.moves.as_deref())
+    }
+}
+
+impl Board {
+    /// Sets up a game from the texts of its arguments.
+    pub(crate) fn set_up(
+        texts: Texts,
+        game: &str,
+        position: Option<&str>,
+        moves: Option<&str>,
+    ) -> Result<Self, Failure> {
+        let variant: Variant = game.parse().map_err(|error| Failure::spec(texts, "GAME", &error))?;
+        let mut start = variant.start();
+        if let Some(text) = position {
+            let refused = |error| Failure::argument(texts, "--position", texts.position_error(&error));
+            start = start.parse(text).map_err(refused)?;
+        }
+        let mut board = Self { variant, pos: start.clone_box(), start, played: Vec::new() };
+        let moves = moves.unwrap_or_default().split([' ', ',', '\t', '\n']).filter(|mv| !mv.is_empty());
+        for (index, mv) in moves.enumerate() {
+            board.pos.play(mv).map_err(|error| board.refused(texts, index + 1, &error))?;
+            board.played.push(mv.to_owned());
+        }
+        Ok(board)
+    }
+
+    /// Why a move cannot be played, and what can be.
+    fn refused(&self, texts: Texts, number: usize, error: &MoveError) -> Failure {
+        const MOST_MOVES: usize = 20;
+        let values = &[("number", number.into()), ("reason", texts.move_error(error).into())];
+        let failure = Failure::argument(texts, "--moves", texts.format("move-number", values));
+        if self.pos.outcome().is_some() {
+            return failure;
+        }
+        let how = texts.pick(self.variant.family().moves());
+        let allowed = wording::moves(texts, &*self.pos, MOST_MOVES);
+        failure
+            .with_hint(&texts.format("move-how", &[("how", how.into())]))
+            .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())]))
+    }
+
+    /// The game with all its values.
+    pub(crate) fn game(&self) -> String {
+        self.variant.to_string()
+    }
+}

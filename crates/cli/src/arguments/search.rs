@@ -1,0 +1,77 @@
+use clap::Args;
+use gambito_catalog::{Algorithm, LimitSpec, SearchRequest, SearchVariant};
+use gambito_core::StopFlag;
+use gambito_texts::Texts;
+
+use super::amount::{bytes, limit};
+use crate::failure::Failure;
+
+/// How to search.
+#[derive(Args)]
+pub(crate) struct SearchArguments {
+    #[arg(long, value_name = "NAME")]
+    pub(crate) algorithm: Option<String>,
+    #[arg(long = "with", value_name = "SWITCHES")]
+    pub(crate) with: Option<String>,
+    #[arg(long, value_name = "SWITCHES")]
+    pub(crate) without: Option<String>,
+    #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
+    pub(crate) eval: Option<String>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) nodes: Option<String>,
+    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    pub(crate) time: Option<String>,
+}
+
+impl SearchArguments {
+    /// The algorithm, if one is named.
+    pub(crate) fn algorithm(&self, texts: Texts) -> Result<Option<Algorithm>, Failure> {
+        let named = self.algorithm.as_deref().map(str::parse).transpose();
+        named.map_err(|error| Failure::spec(texts, "--algorithm", &error))
+    }
+
+    /// Turns the switches on and off that the arguments name.
+    pub(crate) fn switch(&self, texts: Texts, search: &mut SearchVariant) -> Result<(), Failure> {
+        for (argument, list, on) in [("--with", &self.with, true), ("--without", &self.without, false)] {
+            let names = list.as_deref().unwrap_or_default().split([',', '+', ' ']).filter(|name| !name.is_empty());
+            search.switch_all(names, on).map_err(|error| Failure::spec(texts, argument, &error))?;
+        }
+        Ok(())
+    }
+
+    /// The limits; those not named stay as they are in `limits`.
+    pub(crate) fn limit(&self, texts: Texts, limits: &mut LimitSpec) -> Result<(), Failure> {
+        let given =
+            [("--depth", "depth", &self.depth), ("--nodes", "nodes", &self.nodes), ("--time", "time", &self.time)];
+        for (argument, key, text) in given {
+            if let Some(text) = text {
+                limit(texts, argument, limits, key, text)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether anything but the algorithm is chosen.
+    pub(crate) fn has_settings(&self) -> bool {
+        [&self.with, &self.without, &self.eval, &self.depth, &self.nodes, &self.time].into_iter().any(Option::is_some)
+    }
+
+    /// The search of a game that the arguments describe.
+    pub(crate) fn request(
+        &self,
+        texts: Texts,
+        game: String,
+        usual: Algorithm,
+        memory: Option<&str>,
+        stop: StopFlag,
+    ) -> Result<SearchRequest, Failure> {
+        let mut search = SearchVariant::from(self.algorithm(texts)?.unwrap_or(usual));
+        self.switch(texts, &mut search)?;
+        let mut limits = LimitSpec::default();
+        self.limit(texts, &mut limits)?;
+        let memory = memory.map(|text| bytes(texts, "--memory", text)).transpose()?;
+        Ok(SearchRequest { game, search, evaluation: self.eval.clone(), limits, memory, stop })
+    }
+}

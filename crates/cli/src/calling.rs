@@ -1,0 +1,116 @@
+//! Wrong calls, explained: clap finds them, the words are ours.
+
+use std::ffi::OsString;
+
+use clap::Command;
+use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
+use gambito_catalog::nearest;
+use gambito_texts::{Lang, Texts, quoted};
+
+use crate::failure::Failure;
+
+/// The language chosen by `--lang`, before anything else is read, because errors need it too.
+pub(crate) fn language(arguments: &[OsString]) -> Option<Lang> {
+    let mut words = arguments.iter().skip(1).filter_map(|word| word.to_str()).take_while(|word| *word != "--");
+    while let Some(word) = words.next() {
+        let chosen = if word == "--lang" { words.next() } else { word.strip_prefix("--lang=") };
+        if let Some(lang) = chosen.and_then(|code| code.parse().ok()) {
+            return Some(lang);
+        }
+    }
+    None
+}
+
+/// What is wrong with a call, and how to find out what is right.
+pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], texts: Texts) -> Failure {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Failure::Shown { text: error.render().ansi().to_string() };
+    }
+    let within = called(command, arguments);
+    let mut hints = Vec::new();
+    let reason = match error.kind() {
+        ErrorKind::UnknownArgument => {
+            let given = text(error, ContextKind::InvalidArg);
+            let options: Vec<String> = long_options(command, within);
+            hints.push(texts.format("call-allowed-options", &[("known", options.join(" ").into())]));
+            unknown_argument(&given, &options, texts)
+        }
+        ErrorKind::InvalidSubcommand => {
+            let given = text(error, ContextKind::InvalidSubcommand);
+            let known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            let values = &[("given", quoted(&given)), ("known", known.join(", ").into())];
+            texts.with_suggestion(texts.format("call-unknown-command", values), nearest(&given, known.iter().copied()))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let names = text(error, ContextKind::InvalidArg).replace(['<', '>'], "");
+            texts.format("call-missing-argument", &[("names", names.into())])
+        }
+        ErrorKind::InvalidValue | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
+            let argument = text(error, ContextKind::InvalidArg);
+            texts.format("call-missing-value", &[("argument", argument.into())])
+        }
+        ErrorKind::TooManyValues => {
+            let given = quoted(&text(error, ContextKind::InvalidValue));
+            let argument = text(error, ContextKind::InvalidArg);
+            texts.format("call-no-value", &[("argument", argument.into()), ("given", given)])
+        }
+        ErrorKind::ArgumentConflict => conflict(error, texts),
+        ErrorKind::InvalidUtf8 => texts.get("call-not-text"),
+        _ => texts.get("call-wrong"),
+    };
+    Failure::Call { reason, hints }.with_hint(&see_help(arguments, texts))
+}
+
+/// Where the help of the command that was called is.
+pub(crate) fn see_help(arguments: &[OsString], texts: Texts) -> String {
+    let command = crate::help::command(texts);
+    let help = match called(&command, arguments) {
+        None => "gambito --help".to_owned(),
+        Some(within) => format!("gambito {} --help", within.get_name()),
+    };
+    texts.format("error-see-help", &[("command", help.into())])
+}
+
+fn unknown_argument(given: &str, options: &[String], texts: Texts) -> String {
+    if !given.starts_with('-') {
+        return texts.format("call-unexpected-value", &[("given", quoted(given))]);
+    }
+    let suggestion =
+        nearest(given.trim_start_matches('-'), options.iter().map(|option| option.trim_start_matches("--")));
+    let suggestion = suggestion.map(|name| format!("--{name}"));
+    let explained = texts.format("call-unknown-argument", &[("given", quoted(given))]);
+    texts.with_suggestion(explained, suggestion.as_deref())
+}
+
+fn conflict(error: &Error, texts: Texts) -> String {
+    let (argument, other) = (text(error, ContextKind::InvalidArg), text(error, ContextKind::PriorArg));
+    if other.is_empty() || argument == other {
+        return texts.format("call-repeated", &[("argument", argument.into())]);
+    }
+    texts.format("call-conflict", &[("argument", argument.into()), ("other", other.into())])
+}
+
+/// The command that was called, if it is one.
+fn called<'a>(command: &'a Command, arguments: &[OsString]) -> Option<&'a Command> {
+    let mut words = arguments.iter().skip(1).filter_map(|word| word.to_str());
+    words.find_map(|word| command.find_subcommand(word))
+}
+
+fn long_options(command: &Command, within: Option<&Command>) -> Vec<String> {
+    let own = within.into_iter().flat_map(Command::get_arguments).filter_map(clap::Arg::get_long);
+    let global = command.get_arguments().filter_map(clap::Arg::get_long);
+    let mut options: Vec<String> = own.chain(global).map(|name| format!("--{name}")).collect();
+    if within.is_some() {
+        options.retain(|option| option != "--version");
+    }
+    options.dedup();
+    options
+}
+
+fn text(error: &Error, kind: ContextKind) -> String {
+    match error.get(kind) {
+        Some(ContextValue::String(text)) => text.clone(),
+        Some(ContextValue::Strings(texts)) => texts.join(", "),
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,50 @@
+//! One file for each command: what it does with its arguments.
+
+mod bench;
+mod completions;
+mod games;
+mod lab;
+mod named;
+mod overview;
+mod perft;
+mod search;
+mod show;
+mod solve;
+mod tree;
+
+pub(crate) use named::{style_of, word_of};
+pub(crate) use show::Ended;
+
+use gambito_texts::{Lang, Texts, quoted};
+
+use crate::arguments::{Arguments, Command};
+use crate::failure::Failure;
+use crate::{Console, play};
+
+/// Does what the arguments say.
+pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    check_language(arguments, texts)?;
+    match &arguments.command {
+        None => overview::run(texts, console),
+        Some(Command::Games(arguments)) => games::run(arguments, texts, console),
+        Some(Command::Play(arguments)) => play::run(arguments, texts, console),
+        Some(Command::Show(arguments)) => show::run(arguments, texts, console),
+        Some(Command::Perft(arguments)) => perft::run(arguments, texts, console),
+        Some(Command::Search(arguments)) => search::run(arguments, texts, console),
+        Some(Command::Solve(arguments)) => solve::run(arguments, texts, console),
+        Some(Command::Tree(arguments)) => tree::run(arguments, texts, console),
+        Some(Command::Lab(arguments)) => lab::run(arguments, texts, console),
+        Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
+        Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
+        Some(Command::Help(arguments)) => overview::help(arguments, texts, console),
+    }
+}
+
+fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {
+    let Some(given) = &arguments.lang else { return Ok(()) };
+    let known = given.parse::<Lang>().map(|_| ());
+    known.map_err(|_| {
+        let values = &[("given", quoted(given)), ("allowed", Lang::ALL.map(Lang::code).join(", ").into())];
+        Failure::argument(texts, "--lang", texts.format("call-not-one-of", values))
+    })
+}

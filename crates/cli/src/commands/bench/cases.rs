@@ -1,0 +1,58 @@
+use gambito_catalog::{LimitSpec, RunError, SearchReport, SearchRequest, SearchVariant, Variant};
+use gambito_core::StopFlag;
+
+/// A position and the way it is searched.
+pub(super) struct Case {
+    /// The game; its start position, unless moves follow.
+    pub(super) game: &'static str,
+    /// Moves from the start.
+    pub(super) moves: &'static [&'static str],
+    /// The algorithm and its switches.
+    pub(super) search: &'static str,
+    /// `depth=6`; empty for a search to the end of the game.
+    pub(super) limit: &'static str,
+}
+
+const fn case(game: &'static str, search: &'static str, limit: &'static str) -> Case {
+    Case { game, moves: &[], search, limit }
+}
+
+/// Every game with its textbook search, with single switches, and with the strongest search.
+pub(super) const CASES: [Case; 18] = [
+    case("nim:tokens=20", "minimax", "depth=20"),
+    case("nim:tokens=20", "alphabeta", "depth=20"),
+    case("nim:tokens=28", "alphabeta+order", ""),
+    case("nim:tokens=500", "alphabeta+cache", ""),
+    case("nim:tokens=500", "engine", ""),
+    case("tictactoe", "minimax", ""),
+    case("tictactoe", "alphabeta", ""),
+    case("tictactoe", "alphabeta+order+symmetry", ""),
+    case("tictactoe", "alphabeta+cache+lazy", ""),
+    case("tictactoe", "engine", ""),
+    Case { game: "tictactoe:size=4x4,line=4", moves: &["5", "10"], search: "alphabeta+cache+order", limit: "depth=6" },
+    case("tictactoe:size=5x5,line=4", "engine", "depth=5"),
+    case("quarry:size=4x4x4", "minimax", ""),
+    case("quarry:size=5x5x5", "alphabeta", ""),
+    case("quarry:size=40x40x40", "alphabeta+cache+lazy", ""),
+    case("quarry:size=80x80x80", "alphabeta+cache+lazy+order+symmetry", ""),
+    Case { game: "quarry:size=12x11x10", moves: &["x9"], search: "alphabeta+cache+lazy+shortest", limit: "" },
+    case("quarry:size=200x200x200", "engine", ""),
+];
+
+impl Case {
+    /// Searches.
+    pub(super) fn run(&self, stop: &StopFlag) -> Result<SearchReport, RunError> {
+        let variant: Variant = self.game.parse()?;
+        let search: SearchVariant = self.search.parse()?;
+        let mut pos = variant.start();
+        for mv in self.moves {
+            pos.play(mv).expect("the moves of a case are legal");
+        }
+        let mut limits = LimitSpec::default();
+        if let Some((key, value)) = self.limit.split_once('=') {
+            limits.set(key, value).unwrap_or(Ok(()))?;
+        }
+        let stop = stop.clone();
+        pos.search(&SearchRequest { limits, stop, ..SearchRequest::new(variant.to_string(), search) })
+    }
+}

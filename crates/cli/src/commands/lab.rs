@@ -1,0 +1,134 @@
+use gambito_catalog::{Algorithm, SearchVariant};
+use gambito_report::lab::{self, Lab, Plan, Row};
+use gambito_texts::{Texts, quoted};
+
+use crate::Console;
+use crate::arguments::{Board, LabArguments, depth, number};
+use crate::failure::Failure;
+use crate::files::OutputFile;
+use crate::progress::Moving;
+use crate::style::BOLD;
+use crate::table::{Side, table};
+
+/// The depths compared where nothing is said.
+const USUAL_DEPTHS: &str = "1..4";
+/// Points of an experiment.
+const MOST_POINTS: usize = 1000;
+
+/// Compares searches.
+pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let board = arguments.game.board(texts)?;
+    let plan = plan(arguments, &board, texts)?;
+    let open = |path, argument| OutputFile::open(path, argument, texts);
+    let csv = arguments.csv.as_ref().map(|path| open(path, "--csv")).transpose()?;
+    let html = arguments.html.as_ref().map(|path| open(path, "--html")).transpose()?;
+    let stop = console.stop_on_interrupt();
+    let moving = Moving::bar(console.progress, 0, String::new());
+    let mut told = |done: usize, steps: usize, name: &str| moving.at(done, steps, name.to_owned());
+    let lab = lab::run(&plan, &stop, &mut told).map_err(|error| Failure::run(texts, &error))?;
+    drop(moving);
+    if let Some(file) = csv {
+        file.fill(&lab::csv(&lab), texts)?;
+    }
+    if let Some(file) = html {
+        file.fill(&lab::html(&lab, &texts), texts)?;
+    }
+    if arguments.json {
+        console.json(&lab)?;
+    } else {
+        print(&lab, texts, console)?;
+    }
+    judge(&lab, texts)
+}
+
+fn plan(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<Plan, Failure> {
+    let mut plan = match &arguments.sizes {
+        Some(sizes) => over_sizes(arguments, board, sizes, texts)?,
+        None => {
+            let depths = values(texts, "--depths", arguments.depths.as_deref().unwrap_or(USUAL_DEPTHS))?;
+            let depths = depths.iter().map(|text| depth(texts, "--depths", text)).collect::<Result<Vec<_>, _>>()?;
+            Plan::over_depths(&board.variant, &*board.pos, depths)
+        }
+    };
+    if let Some(variants) = variants(arguments, texts)? {
+        plan.variants = variants;
+    }
+    if let Some(text) = &arguments.nodes {
+        plan.budget = number(texts, "--nodes", text, 1..=u64::MAX)?;
+    }
+    if let Some(evaluation) = &arguments.eval {
+        board.pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
+        plan.evaluation = Some(evaluation.clone());
+    }
+    Ok(plan)
+}
+
+fn over_sizes(arguments: &LabArguments, board: &Board, sizes: &str, texts: Texts) -> Result<Plan, Failure> {
+    if arguments.game.position.is_some() || arguments.game.moves.is_some() {
+        return Err(Failure::argument(texts, "--sizes", texts.get("call-sizes-start")));
+    }
+    let depth = arguments.depth.as_deref().map(|text| depth(texts, "--depth", text)).transpose()?;
+    let sizes = values(texts, "--sizes", sizes)?;
+    let plan = Plan::over_sizes(&board.variant, sizes.iter().map(String::as_str), depth);
+    plan.map_err(|error| Failure::spec(texts, "--sizes", &error))
+}
+
+/// The searches to compare, if any are named.
+fn variants(arguments: &LabArguments, texts: Texts) -> Result<Option<Vec<SearchVariant>>, Failure> {
+    if let Some(list) = &arguments.variants {
+        let named = list.split([',', ' ']).filter(|name| !name.is_empty()).map(str::parse).collect();
+        return Ok(Some(named_or(texts, "--variants", named)?));
+    }
+    let Some(name) = &arguments.algorithm else { return Ok(None) };
+    let algorithm: Algorithm = named_or(texts, "--algorithm", name.parse())?;
+    let reference = SearchVariant::from(Algorithm::Minimax);
+    Ok(Some([reference].into_iter().chain(SearchVariant::combinations(algorithm)).collect()))
+}
+
+fn named_or<T>(texts: Texts, argument: &str, named: Result<T, gambito_catalog::SpecError>) -> Result<T, Failure> {
+    named.map_err(|error| Failure::spec(texts, argument, &error))
+}
+
+/// The values that `1..6` or `2,4,8` means.
+fn values(texts: Texts, argument: &str, text: &str) -> Result<Vec<String>, Failure> {
+    let values: Option<Vec<String>> = match text.split_once("..") {
+        Some((from, to)) => range(from, to.trim_start_matches('=')),
+        None => Some(text.split([',', ' ']).filter(|value| !value.is_empty()).map(ToOwned::to_owned).collect()),
+    };
+    values.filter(|values| (1..=MOST_POINTS).contains(&values.len())).ok_or_else(|| {
+        let values = &[("given", quoted(text)), ("most", MOST_POINTS.into())];
+        Failure::argument(texts, argument, texts.format("call-not-a-range", values))
+    })
+}
+
+fn range(from: &str, to: &str) -> Option<Vec<String>> {
+    let (from, to): (u32, u32) = (from.trim().parse().ok()?, to.trim().parse().ok()?);
+    let is_short = to.checked_sub(from).is_some_and(|span| (span as usize) < MOST_POINTS);
+    is_short.then(|| (from..=to).map(|value| value.to_string()).collect())
+}
+
+fn print(lab: &Lab, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let side = |index: usize| if (1..=Row::WORDS).contains(&index) { Side::Left } else { Side::Right };
+    let headings = lab.headings(&texts).into_iter().enumerate();
+    let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
+    let rows = lab.rows().iter().map(|row| row.cells(lab, &texts)).collect();
+    writeln!(console.out, "{}", table(&columns, rows))?;
+    let wrong = wrong(lab);
+    let agree = lab.count(lab::Agreement::SameMove) + lab.count(lab::Agreement::EquallyGood);
+    let values = &[("rows", lab.rows().len().into()), ("agree", agree.into()), ("wrong", wrong.into())];
+    writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.format("lab-finished", values))?;
+    Ok(())
+}
+
+fn wrong(lab: &Lab) -> usize {
+    lab.rows().iter().filter(|row| row.agreement.is_wrong()).count()
+}
+
+/// An experiment that was broken off, or in which a search was wrong, has failed.
+fn judge(lab: &Lab, texts: Texts) -> Result<(), Failure> {
+    if !lab.agrees() {
+        let reason = texts.format("lab-disagreement", &[("wrong", wrong(lab).into())]);
+        return Err(Failure::Job { reason });
+    }
+    if lab.complete { Ok(()) } else { Err(Failure::interrupted(texts)) }
+}

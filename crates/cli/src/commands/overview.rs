@@ -1,0 +1,42 @@
+use gambito_catalog::nearest;
+use gambito_texts::{Texts, quoted};
+
+use crate::Console;
+use crate::arguments::HelpArguments;
+use crate::failure::Failure;
+use crate::help::command;
+use crate::style::{ACCENT, BOLD};
+
+/// What a newcomer should see first.
+pub(super) fn run(texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.out, "{BOLD}Gambito{BOLD:#}: {}\n", texts.get("help-gambito"))?;
+    writeln!(console.out, "{}", texts.get("overview-first"))?;
+    writeln!(console.out, "  {ACCENT}gambito play nim:tokens=7{ACCENT:#}\n")?;
+    let commands = command(texts);
+    writeln!(console.out, "{BOLD}{}:{BOLD:#}", texts.get("help-heading-commands"))?;
+    for command in commands.get_subcommands() {
+        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+        writeln!(console.out, "  {ACCENT}{:<12}{ACCENT:#} {about}", command.get_name())?;
+    }
+    writeln!(console.out, "\n{}", texts.get("overview-more"))?;
+    Ok(())
+}
+
+/// The help of one command, or of all.
+pub(super) fn help(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut all = command(texts);
+    let Some(name) = &arguments.command else {
+        write!(console.out, "{}", all.render_help().ansi())?;
+        return Ok(());
+    };
+    all.build();
+    let Some(command) = all.find_subcommand_mut(name) else {
+        let known: Vec<&str> = all.get_subcommands().map(clap::Command::get_name).collect();
+        let values = &[("given", quoted(name)), ("known", known.join(", ").into())];
+        let explained = texts.format("call-unknown-command", values);
+        let explained = texts.with_suggestion(explained, nearest(name, known.iter().copied()));
+        return Err(Failure::argument(texts, "COMMAND", explained));
+    };
+    write!(console.out, "{}", command.render_help().ansi())?;
+    Ok(())
+}

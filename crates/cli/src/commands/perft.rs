@@ -1,0 +1,78 @@
+use gambito_core::Perft;
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use crate::Console;
+use crate::arguments::{PerftArguments, depth};
+use crate::failure::Failure;
+use crate::progress::Moving;
+use crate::table::{Side, table};
+
+#[derive(Serialize)]
+struct Counted {
+    depth: u32,
+    leaves: u64,
+    finished: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveCounted>>,
+}
+
+#[derive(Serialize)]
+struct MoveCounted {
+    #[serde(rename = "move")]
+    mv: String,
+    leaves: u64,
+    finished: u64,
+}
+
+/// Counts move sequences.
+pub(super) fn run(arguments: &PerftArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let depth = depth(texts, "--depth", &arguments.depth)?;
+    let board = arguments.game.board(texts)?;
+    let stop = console.stop_on_interrupt();
+    let moving = Moving::spinner(console.progress, texts.get("progress-counting"));
+    let interrupted = || Failure::interrupted(texts);
+    let counted = if arguments.divide && board.pos.outcome().is_none() {
+        divided(depth, board.pos.divide(depth, &stop).ok_or_else(interrupted)?)
+    } else {
+        let Perft { leaves, finished } = board.pos.perft(depth, &stop).ok_or_else(interrupted)?;
+        Counted { depth, leaves, finished, moves: arguments.divide.then(Vec::new) }
+    };
+    drop(moving);
+    if arguments.json {
+        console.json(&counted)?;
+    } else {
+        print(&counted, texts, console)?;
+    }
+    Ok(())
+}
+
+fn divided(depth: u32, counts: Vec<(String, Perft)>) -> Counted {
+    let sum = |of: fn(&Perft) -> u64| counts.iter().map(|(_, count)| of(count)).sum();
+    Counted {
+        depth,
+        leaves: sum(|count| count.leaves),
+        finished: sum(|count| count.finished),
+        moves: Some(
+            counts.into_iter().map(|(mv, Perft { leaves, finished })| MoveCounted { mv, leaves, finished }).collect(),
+        ),
+    }
+}
+
+fn print(counted: &Counted, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Some(moves) = &counted.moves {
+        let columns = [
+            (texts.get("heading-move"), Side::Left),
+            (texts.get("heading-leaves"), Side::Right),
+            (texts.get("heading-finished"), Side::Right),
+        ];
+        let rows = moves
+            .iter()
+            .map(|counted| vec![counted.mv.clone(), texts.number(counted.leaves), texts.number(counted.finished)]);
+        writeln!(console.out, "{}", table(&columns, rows.collect()))?;
+    }
+    let values =
+        &[("depth", counted.depth.into()), ("leaves", counted.leaves.into()), ("finished", counted.finished.into())];
+    writeln!(console.out, "{}", texts.format("perft-counted", values))?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+use gambito_core::Outcome;
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::{style_of, word_of};
+use crate::arguments::{Board, ShowArguments};
+use crate::failure::Failure;
+use crate::{Console, wording};
+
+/// A position as JSON has it.
+#[derive(Serialize)]
+struct Shown {
+    game: String,
+    position: String,
+    turn: Option<String>,
+    moves: Vec<String>,
+    outcome: Option<Ended>,
+}
+
+/// The end of a game as JSON has it.
+#[derive(Serialize)]
+pub(crate) struct Ended {
+    winner: Option<String>,
+    margin: Option<i32>,
+}
+
+impl From<Outcome> for Ended {
+    fn from(outcome: Outcome) -> Self {
+        Self { winner: outcome.winner().map(|winner| winner.to_string()), margin: outcome.margin() }
+    }
+}
+
+/// Draws a position.
+pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let board = arguments.game.board(texts)?;
+    let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
+    let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg"])?;
+    if arguments.json {
+        console.json(&shown(&board))?;
+    } else if format == "svg" {
+        write!(console.out, "{}", board.pos.svg(style))?;
+    } else {
+        draw(&board, style, texts, console)?;
+    }
+    Ok(())
+}
+
+fn shown(board: &Board) -> Shown {
+    let outcome = board.pos.outcome();
+    Shown {
+        game: board.game(),
+        position: board.pos.text(),
+        turn: outcome.is_none().then(|| board.pos.turn().to_string()),
+        moves: board.pos.moves(),
+        outcome: outcome.map(Ended::from),
+    }
+}
+
+fn draw(board: &Board, style: &str, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    const MOST_MOVES: usize = 40;
+    let pos = &*board.pos;
+    writeln!(console.out, "{}", pos.diagram(style))?;
+    let mut facts = vec![(texts.get("fact-game"), board.game()), (texts.get("fact-position"), pos.text())];
+    match pos.outcome() {
+        Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),
+        None => {
+            facts.push((texts.get("fact-turn"), wording::player(texts, pos.turn())));
+            facts.push((texts.get("fact-moves"), wording::moves(texts, pos, MOST_MOVES)));
+        }
+    }
+    write!(console.out, "{}", wording::facts(&facts))?;
+    Ok(())
+}

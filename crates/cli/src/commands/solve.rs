@@ -1,0 +1,97 @@
+use gambito_catalog::{Algorithm, LimitSpec, MoveReport, SearchRequest, SearchVariant, SolveReport};
+use gambito_texts::Texts;
+
+use crate::arguments::{Board, SolveArguments, bytes, limit};
+use crate::failure::Failure;
+use crate::progress::Moving;
+use crate::style::BOLD;
+use crate::table::{Side, table};
+use crate::{Console, wording};
+
+/// Finds exact results.
+pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let board = arguments.game.board(texts)?;
+    let request = request(arguments, &board, texts, console)?;
+    let report = if arguments.value {
+        value(&board, &request, texts, console)?
+    } else {
+        every_move(&board, &request, texts, console)?
+    };
+    if arguments.json {
+        console.json(&report)?;
+    } else {
+        print(&board, &report, texts, console)?;
+    }
+    if report.position.exact { Ok(()) } else { Err(unsolved(&report, texts)) }
+}
+
+fn request(
+    arguments: &SolveArguments,
+    board: &Board,
+    texts: Texts,
+    console: &Console<'_>,
+) -> Result<SearchRequest, Failure> {
+    let mut limits = LimitSpec::default();
+    for (argument, key, text) in [("--nodes", "nodes", &arguments.nodes), ("--time", "time", &arguments.time)] {
+        if let Some(text) = text {
+            limit(texts, argument, &mut limits, key, text)?;
+        }
+    }
+    let memory = arguments.memory.as_deref().map(|text| bytes(texts, "--memory", text)).transpose()?;
+    let search = SearchVariant::from(Algorithm::Engine);
+    Ok(SearchRequest { limits, memory, stop: console.stop_on_interrupt(), ..SearchRequest::new(board.game(), search) })
+}
+
+fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
+    let _moving = Moving::spinner(console.progress, texts.get("progress-solving"));
+    let position = board.pos.search(request).map_err(|error| Failure::run(texts, &error))?;
+    Ok(SolveReport { position, moves: Vec::new() })
+}
+
+fn every_move(
+    board: &Board,
+    request: &SearchRequest,
+    texts: Texts,
+    console: &Console<'_>,
+) -> Result<SolveReport, Failure> {
+    let moving = Moving::bar(console.progress, board.pos.move_count() as u64, texts.get("progress-solving"));
+    let mut told = |solved: MoveReport| moving.step(format!("{} {}", solved.mv, judged(&solved, texts)));
+    board.pos.solve(request, &mut told).map_err(|error| Failure::run(texts, &error))
+}
+
+fn judged(solved: &MoveReport, texts: Texts) -> String {
+    match (solved.result, solved.score) {
+        (Some(result), Some(score)) => wording::result(texts, result, score, solved.distance),
+        _ => texts.get("result-unknown"),
+    }
+}
+
+fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let style = board.variant.family().styles().first().copied().unwrap_or_default();
+    writeln!(console.out, "{}", board.pos.diagram(style))?;
+    let position = &report.position;
+    let mut facts = vec![(texts.get("fact-position"), position.position.clone())];
+    match board.pos.outcome() {
+        Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),
+        None => {
+            let result = if position.exact { wording::score(texts, position) } else { texts.get("result-unknown") };
+            facts.push((texts.get("fact-turn"), wording::player(texts, board.pos.turn())));
+            facts.push((texts.get("fact-result"), result));
+        }
+    }
+    facts.extend(position.mv.iter().map(|mv| (texts.get("fact-move"), format!("{BOLD}{mv}{BOLD:#}"))));
+    write!(console.out, "{}", wording::facts(&facts))?;
+    if !report.moves.is_empty() {
+        let columns = [(texts.get("heading-move"), Side::Left), (texts.get("heading-result"), Side::Left)];
+        let rows = report.moves.iter().map(|solved| vec![solved.mv.clone(), judged(solved, texts)]);
+        write!(console.out, "\n{}", table(&columns, rows.collect()))?;
+    }
+    let values = &[("nodes", texts.number(position.nodes).into()), ("times", wording::times(texts, position).into())];
+    writeln!(console.out, "\n{}", texts.format("solve-effort", values))?;
+    Ok(())
+}
+
+fn unsolved(report: &SolveReport, texts: Texts) -> Failure {
+    let reason = wording::stopped(texts, &report.position).unwrap_or_else(|| texts.get("stopped-limit"));
+    Failure::Job { reason: texts.format("solve-unfinished", &[("reason", reason.into())]) }
+}

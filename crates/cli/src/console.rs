@@ -1,0 +1,46 @@
+use std::io::{self, Write};
+
+use gambito_core::StopFlag;
+use serde::Serialize;
+
+use crate::Input;
+
+/// Where a call reads and writes. Colours are always written; streams that are no terminal leave
+/// them out.
+pub struct Console<'a> {
+    /// What a player types.
+    pub input: &'a mut dyn Input,
+    /// Results.
+    pub out: &'a mut dyn Write,
+    /// Progress and complaints.
+    pub err: &'a mut dyn Write,
+    /// Whether somebody watches.
+    pub progress: Progress,
+    /// Ends long jobs.
+    pub stop: StopFlag,
+    /// Makes Ctrl-C raise the flag; called only by jobs that look at it.
+    pub watch_interrupts: fn(&StopFlag),
+}
+
+/// Whether progress is drawn on standard error.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    /// Somebody watches.
+    Shown,
+    /// Nobody does.
+    Hidden,
+}
+
+impl Console<'_> {
+    /// Writes one JSON object on a line of its own.
+    pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut *self.out, object)?;
+        writeln!(self.out)
+    }
+
+    /// The flag of a job that Ctrl-C should end early.
+    pub(crate) fn stop_on_interrupt(&self) -> StopFlag {
+        (self.watch_interrupts)(&self.stop);
+        self.stop.clone()
+    }
+}

@@ -1,0 +1,46 @@
+use std::fs::File;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use gambito_texts::Texts;
+
+use crate::failure::Failure;
+
+/// A file that a job will fill at its end. It is opened before the job starts, so that nobody waits
+/// an hour to hear that the directory does not exist.
+pub(crate) struct OutputFile {
+    file: File,
+    path: PathBuf,
+    argument: &'static str,
+}
+
+impl OutputFile {
+    /// Opens the file named by an argument; what is in it stays until there is something new.
+    pub(crate) fn open(path: &Path, argument: &'static str, texts: Texts) -> Result<Self, Failure> {
+        let opened = File::options().create(true).write(true).truncate(false).open(path);
+        match opened {
+            Ok(file) => Ok(Self { file, path: path.to_owned(), argument }),
+            Err(error) => Err(refused(path, argument, texts, &error)),
+        }
+    }
+
+    /// Replaces what is in the file.
+    pub(crate) fn fill(mut self, text: &str, texts: Texts) -> Result<(), Failure> {
+        // Devices cannot be shortened and need not be.
+        let _ = self.file.set_len(0);
+        let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
+        written.map_err(|error| refused(&self.path, self.argument, texts, &error))
+    }
+}
+
+fn refused(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
+    let reason = match error.kind() {
+        io::ErrorKind::NotFound => texts.get("file-not-found"),
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => texts.get("file-denied"),
+        io::ErrorKind::IsADirectory => texts.get("file-is-directory"),
+        _ => error.to_string(),
+    };
+    let path = gambito_texts::quoted(&path.display().to_string());
+    let reason = texts.format("file-cannot-write", &[("path", path), ("reason", reason.into())]);
+    Failure::argument(texts, argument, reason)
+}

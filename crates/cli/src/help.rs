@@ -1,0 +1,72 @@
+//! The help of every command and argument, in the language of the user. A text is found by the names:
+//! `help-search-depth`, or `help-common-depth` where it is the same everywhere.
+
+use clap::{Arg, Command, CommandFactory as _};
+use gambito_texts::Texts;
+
+use crate::arguments::Arguments;
+use crate::style::BOLD;
+
+/// The command line of `gambito` with all its help texts in one language.
+#[must_use]
+pub fn command(texts: Texts) -> Command {
+    let command = Arguments::command();
+    let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let mut command = described(command, "gambito", texts).subcommand_help_heading(texts.get("help-heading-commands"));
+    for name in names {
+        command = command.mut_subcommand(&name, |command| described(command, &name, texts));
+    }
+    command
+}
+
+fn described(command: Command, name: &str, texts: Texts) -> Command {
+    let usage = usage(&command, name, texts);
+    let examples = format!(
+        "{BOLD}{}:{BOLD:#}\n{}",
+        texts.get("help-heading-examples"),
+        indented(&texts.get(&format!("help-{name}-examples")))
+    );
+    let template = format!(
+        "{{about}}\n\n{BOLD}{}:{BOLD:#} {{usage}}\n\n{{all-args}}{{after-help}}",
+        texts.get("help-heading-usage")
+    );
+    command
+        .about(texts.get(&format!("help-{name}")))
+        .long_about(None)
+        .after_help(examples)
+        .override_usage(usage)
+        .help_template(template)
+        .mut_args(|argument| explained(argument, name, texts))
+}
+
+/// A place behind all others.
+const LAST: usize = 1000;
+
+fn explained(argument: Arg, command: &str, texts: Texts) -> Arg {
+    let name = argument.get_id().as_str().replace('_', "-");
+    let own = texts.find(&format!("help-{command}-{name}"), &[]);
+    let help = own.unwrap_or_else(|| texts.get(&format!("help-common-{name}")));
+    let heading = if argument.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
+    let argument = argument.help(help).long_help(None).help_heading(texts.get(heading));
+    // What every command has comes after what is its own.
+    if ["lang", "help", "version"].contains(&name.as_str()) { argument.display_order(LAST) } else { argument }
+}
+
+fn usage(command: &Command, name: &str, texts: Texts) -> String {
+    let mut usage = String::from("gambito");
+    if name != "gambito" {
+        usage = format!("{usage} {name}");
+    }
+    for argument in command.get_positionals() {
+        let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
+        usage += &if argument.is_required_set() { format!(" <{value}>") } else { format!(" [{value}]") };
+    }
+    if command.has_subcommands() {
+        usage = format!("{usage} [{}]", texts.get("help-usage-command"));
+    }
+    format!("{usage} [{}]", texts.get("help-usage-options"))
+}
+
+fn indented(text: &str) -> String {
+    text.lines().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+}

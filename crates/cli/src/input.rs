@@ -1,0 +1,92 @@
+use std::io::{self, BufRead, Write};
+
+use rustyline::DefaultEditor;
+use rustyline::error::ReadlineError;
+
+/// What came back for a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A line, without its end.
+    Line(String),
+    /// There is nothing more to come, or the user wants out.
+    End,
+}
+
+/// Whoever answers questions.
+pub trait Input {
+    /// Shows `prompt` and waits for a line.
+    ///
+    /// # Errors
+    /// If the prompt cannot be written or the line cannot be read.
+    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> io::Result<Reply>;
+
+    /// Whether a person can be asked again and again.
+    fn is_patient(&self) -> bool;
+}
+
+/// A person at a terminal, with a line that can be edited and a history.
+pub struct Terminal {
+    editor: DefaultEditor,
+}
+
+impl Terminal {
+    /// The terminal of this process, if it can be used.
+    #[must_use]
+    pub fn open() -> Option<Self> {
+        DefaultEditor::new().ok().map(|editor| Self { editor })
+    }
+}
+
+impl Input for Terminal {
+    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> io::Result<Reply> {
+        out.flush()?;
+        match self.editor.readline(prompt) {
+            Ok(line) => {
+                // A history that does not grow is no reason to stop a game.
+                let _ = self.editor.add_history_entry(line.trim());
+                Ok(Reply::Line(line))
+            }
+            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Reply::End),
+            Err(ReadlineError::Io(error)) => Err(error),
+            Err(other) => Err(io::Error::other(other)),
+        }
+    }
+
+    fn is_patient(&self) -> bool {
+        true
+    }
+}
+
+/// Lines from anywhere else: a pipe, a file, a test.
+pub struct Pipe<R> {
+    reader: R,
+}
+
+impl<R: BufRead> Pipe<R> {
+    /// Reads lines from `reader`.
+    pub const fn new(reader: R) -> Self {
+        Self { reader }
+    }
+}
+
+impl<R: BufRead> Input for Pipe<R> {
+    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> io::Result<Reply> {
+        /// A longer line is no answer to anything; what follows counts as the next one.
+        const LONGEST_LINE: u64 = 4096;
+        write!(out, "{prompt}")?;
+        out.flush()?;
+        let mut line = Vec::new();
+        io::Read::take(&mut self.reader, LONGEST_LINE).read_until(b'\n', &mut line)?;
+        // The answer is not echoed by a terminal, so the line of the prompt is ended here.
+        writeln!(out)?;
+        if line.is_empty() {
+            return Ok(Reply::End);
+        }
+        let text = String::from_utf8_lossy(&line);
+        Ok(Reply::Line(text.trim_end_matches(['\n', '\r']).to_owned()))
+    }
+
+    fn is_patient(&self) -> bool {
+        false
+    }
+}

@@ -1,0 +1,39 @@
+//! The `gambito` program: it connects the library to the terminal.
+
+use std::io::{IsTerminal, stderr, stdin, stdout};
+use std::process::ExitCode;
+
+use gambito_cli::{Console, Input, Pipe, Progress, Terminal, run};
+use gambito_core::StopFlag;
+use gambito_texts::Lang;
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().collect();
+    let lang = Lang::from_environment(|name| std::env::var(name).ok());
+    let mut input: Box<dyn Input> = match Terminal::open() {
+        Some(terminal) if stdin().is_terminal() && stdout().is_terminal() => Box::new(terminal),
+        _ => Box::new(Pipe::new(stdin().lock())),
+    };
+    let mut console = Console {
+        input: &mut *input,
+        out: &mut anstream::stdout().lock(),
+        err: &mut anstream::stderr(),
+        progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Hidden },
+        stop: StopFlag::default(),
+        watch_interrupts,
+    };
+    ExitCode::from(run(&arguments, lang, &mut console))
+}
+
+/// The first Ctrl-C asks the job to end and tell what it knows, the second ends it at once.
+fn watch_interrupts(stop: &StopFlag) {
+    const INTERRUPTED: i32 = 130;
+    let stop = stop.clone();
+    // A handler that is there already does the same.
+    let _ = ctrlc::set_handler(move || {
+        if stop.is_raised() {
+            std::process::exit(INTERRUPTED);
+        }
+        stop.raise();
+    });
+}

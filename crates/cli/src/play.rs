@@ -1,0 +1,106 @@
+//! A game in the terminal or from a pipe: between people, machines, or both.
+
+mod asking;
+mod conversation;
+mod human;
+mod machine;
+mod order;
+mod record;
+mod seats;
+mod telling;
+
+use std::io;
+
+use gambito_core::StopFlag;
+use gambito_texts::Texts;
+
+use crate::arguments::{Board, PlayArguments, number};
+use crate::commands::style_of;
+use crate::failure::Failure;
+use crate::{Console, Progress};
+use conversation::{Conversation, Ended};
+use machine::Machines;
+use record::{EndReason, Record};
+use seats::Seating;
+
+/// Everything one game needs.
+struct Session<'a> {
+    texts: Texts,
+    talk: Conversation<'a>,
+    record: Record,
+    seating: Seating,
+    machines: Machines,
+    style: &'static str,
+    stop: StopFlag,
+    progress: Progress,
+}
+
+/// Plays a game.
+pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let seed = match &arguments.seed {
+        Some(text) => number(texts, "--seed", text, 0..=u64::MAX)?,
+        None => seats::fresh_seed(),
+    };
+    let (stop, progress) = (console.stop.clone(), console.progress);
+    if console.input.is_patient() {
+        // At the prompt Ctrl-C leaves the game; while the machine thinks it has to move at once.
+        (console.watch_interrupts)(&stop);
+    }
+    let voice: &mut dyn io::Write = if arguments.json { &mut *console.err } else { &mut *console.out };
+    let mut talk = Conversation::new(&mut *console.input, voice, texts);
+    let (game, seating) = match set_up(arguments, seed, texts, &mut talk) {
+        Ok(set_up) => set_up,
+        Err(Ended::Politely) => return Ok(talk.say(&texts.get("play-nobody-answers"))?),
+        Err(Ended::Failed(failure)) => return Err(failure),
+    };
+    let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
+    let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
+    seating.check_evaluations(&*board.pos, texts)?;
+    let machines = Machines::new(&seating, &board.game(), seed);
+    let mut session = Session { texts, talk, record: Record::new(board), seating, machines, style, stop, progress };
+    let reason = match session.play() {
+        Ok(()) => EndReason::Finished,
+        Err(Ended::Politely) => EndReason::Left,
+        Err(Ended::Failed(failure)) => return Err(failure),
+    };
+    session.announce_end(reason)?;
+    if arguments.json {
+        let finished = session.record.finished(&session.seating, seed, reason);
+        console.json(&finished)?;
+    }
+    Ok(())
+}
+
+/// The game and who plays it, from the arguments or from answers.
+fn set_up(
+    arguments: &PlayArguments,
+    seed: u64,
+    texts: Texts,
+    talk: &mut Conversation<'_>,
+) -> Result<(String, Seating), Ended> {
+    if arguments.ask {
+        return asking::ask(arguments, seed, texts, talk);
+    }
+    let missing = || {
+        let reason = texts.format("call-game-missing", &[("example", "nim:tokens=7".into())]);
+        Failure::argument(texts, "GAME", reason)
+    };
+    let game = arguments.game.clone().ok_or_else(missing)?;
+    Ok((game, Seating::from_arguments(arguments, seed, texts)?))
+}
+
+impl Session<'_> {
+    /// Plays to the end of the game, or until somebody leaves.
+    fn play(&mut self) -> Result<(), Ended> {
+        self.introduce()?;
+        while self.record.pos.outcome().is_none() {
+            let player = self.record.pos.turn();
+            if self.seating.is_human(player) {
+                self.human_turn(player)?;
+            } else {
+                self.machine_turn(player)?;
+            }
+        }
+        Ok(())
+    }
+}

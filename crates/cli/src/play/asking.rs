@@ -1,0 +1,174 @@
+//! A game set up step by step, every wrong answer explained and asked again.
+
+use gambito_catalog::{
+    AnyFamily, AnyPosition, LimitSpec, PlayerKind, PlayerSpec, SpecError, Variant, families, nearest,
+};
+use gambito_texts::{Lang, Texts, quoted};
+
+use super::conversation::{Conversation, Ended};
+use super::order::plain;
+use super::seats::Seating;
+use crate::arguments::PlayArguments;
+
+/// Asks for the game, the machine and who starts.
+pub(super) fn ask(
+    arguments: &PlayArguments,
+    seed: u64,
+    texts: Texts,
+    talk: &mut Conversation<'_>,
+) -> Result<(String, Seating), Ended> {
+    talk.say(&texts.get("ask-welcome"))?;
+    let variant = game(arguments.game.as_deref(), texts, talk)?;
+    let machine = machine(&*variant.start(), texts, talk)?;
+    let human = PlayerSpec::new(PlayerKind::Human);
+    let starter = choice(talk, texts, &texts.get("ask-starter"), &["me", "machine", "lot"], "me")?;
+    let mut seating = if starter == "machine" { Seating::new(machine, human) } else { Seating::new(human, machine) };
+    if starter == "lot" {
+        seating.draw_lots(seed);
+    }
+    Ok((variant.to_string(), seating))
+}
+
+fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Result<Variant, Ended> {
+    let given = given.map(|text| (text.parse::<Variant>(), text.contains(':')));
+    let family = match given {
+        Some((Ok(variant), true)) => return Ok(variant),
+        Some((Ok(variant), false)) => variant.family(),
+        Some((Err(error), _)) => {
+            talk.explain(&texts.spec_error(&error))?;
+            ask_family(texts, talk)?
+        }
+        None => ask_family(texts, talk)?,
+    };
+    loop {
+        let variant = ask_keys(family, texts, talk)?;
+        match variant {
+            Ok(variant) => return Ok(variant),
+            Err(error) => talk.explain(&texts.spec_error(&error))?,
+        }
+    }
+}
+
+fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<&'static dyn AnyFamily, Ended> {
+    for family in families() {
+        talk.say(&format!("  {:<10} {}", family.name(), texts.pick(family.rules())))?;
+    }
+    let names: Vec<&'static str> = families().iter().map(|family| family.name()).collect();
+    let question = texts.format("ask-game", &[("options", names.join(", ").into())]);
+    talk.ask_until(&question, names[0], |answer| {
+        let found = families().iter().copied().find(|family| family.name() == plain(answer));
+        found.ok_or_else(|| refused(texts, answer, &names))
+    })
+}
+
+/// Asks for every key; values that do not go together come back as an error.
+fn ask_keys(
+    family: &'static dyn AnyFamily,
+    texts: Texts,
+    talk: &mut Conversation<'_>,
+) -> Result<Result<Variant, SpecError>, Ended> {
+    let mut values = Vec::new();
+    for key in family.keys() {
+        let allowed = key.kind.to_string();
+        let question = format!("{}: {} ({allowed})", key.name, texts.pick(key.about));
+        let value = talk.ask_until(&question, key.default, |answer| {
+            let answer = answer.to_lowercase().replace(' ', "");
+            if key.kind.allows(&answer) {
+                return Ok(answer);
+            }
+            let values = &[("key", key.name.into()), ("given", quoted(&answer)), ("allowed", allowed.as_str().into())];
+            Err(texts.format("spec-value", values))
+        })?;
+        values.push(format!("{}={value}", key.name));
+    }
+    Ok(format!("{}:{}", family.name(), values.join(",")).parse())
+}
+
+fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<PlayerSpec, Ended> {
+    let players = ["engine", "alphabeta", "minimax", "greedy", "first", "random"];
+    let question = texts.format("ask-algorithm", &[("options", players.join(", ").into())]);
+    let mut machine: PlayerSpec = talk.ask_until(&question, "engine", |answer| {
+        let name = plain(answer);
+        let known = players.contains(&name.as_str()).then(|| name.parse().ok()).flatten();
+        known.ok_or_else(|| refused(texts, answer, &players))
+    })?;
+    if !matches!(machine.kind, PlayerKind::Search(_)) {
+        return Ok(machine);
+    }
+    let on = machine.search.switches;
+    let questions = [
+        ("lazy", "ask-lazy", ["lazy", "complete"], on.lazy),
+        ("cache", "ask-cache", ["cache", "simple"], on.cache),
+        ("infer", "ask-infer", ["inference", "leaves"], on.inference != Default::default()),
+    ];
+    for (switch, question, options, is_on) in questions {
+        let usual = if is_on { options[0] } else { options[1] };
+        let chosen = choice(talk, texts, &texts.get(question), &options, usual)?;
+        // A switch that is as it should be stays untouched: engines have finer settings than on and off.
+        let wanted = chosen == options[0];
+        if wanted != is_on {
+            let switched = machine.search.switch(switch, wanted);
+            switched.map_err(|error| crate::failure::Failure::spec(texts, switch, &error))?;
+        }
+    }
+    machine.evaluation = evaluation(start, texts, talk)?;
+    machine.limits = limits(texts, talk)?;
+    Ok(machine)
+}
+
+fn evaluation(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<Option<String>, Ended> {
+    let named = start.evaluations();
+    for evaluation in &named {
+        talk.say(&format!("  {:<10} {}", evaluation.name, texts.pick(evaluation.about)))?;
+    }
+    let usual = named.first().map_or("", |evaluation| evaluation.name.as_str());
+    talk.ask_until(&texts.get("ask-evaluation"), usual, |answer| {
+        let known = start.contributions(Some(answer));
+        known.map(|_| Some(answer.to_owned())).map_err(|error| texts.spec_error(&error))
+    })
+}
+
+/// A limit in one word; `depth=6`, `6` and `1s` are understood too.
+fn limits(texts: Texts, talk: &mut Conversation<'_>) -> Result<LimitSpec, Ended> {
+    talk.ask_until(&texts.get("ask-limit"), "time=1s", |answer| {
+        let answer = answer.replace(' ', "");
+        let is_number = answer.bytes().all(|byte| byte.is_ascii_digit());
+        let (key, value) = match answer.split_once('=') {
+            Some(pair) => pair,
+            None if is_number || answer.starts_with('-') => ("depth", answer.as_str()),
+            None => ("time", answer.as_str()),
+        };
+        let mut limits = LimitSpec::default();
+        match limits.set(key, value) {
+            Some(Ok(())) => Ok(limits),
+            Some(Err(error)) => Err(texts.spec_error(&error)),
+            None => Err(refused(texts, key, &LimitSpec::KEYS)),
+        }
+    })
+}
+
+/// Asks for one of a few words; each is understood in both languages and by its number.
+fn choice<'o>(
+    talk: &mut Conversation<'_>,
+    texts: Texts,
+    question: &str,
+    options: &[&'o str],
+    usual: &str,
+) -> Result<&'o str, Ended> {
+    let label = |texts: Texts, option: &str| texts.get(&format!("option-{option}"));
+    let labels: Vec<String> = options.iter().map(|option| label(texts, option)).collect();
+    let question = format!("{question} ({})", labels.join(", "));
+    talk.ask_until(&question, &label(texts, usual), |answer| {
+        let word = plain(answer);
+        let by_number = word.parse::<usize>().ok().and_then(|number| options.get(number.wrapping_sub(1)));
+        let means = |option: &str| Lang::ALL.iter().any(|lang| plain(&label(Texts::new(*lang), option)) == word);
+        let found = by_number.or_else(|| options.iter().find(|option| means(option)));
+        let labels: Vec<&str> = labels.iter().map(String::as_str).collect();
+        found.copied().ok_or_else(|| refused(texts, answer, &labels))
+    })
+}
+
+fn refused(texts: Texts, given: &str, allowed: &[&str]) -> String {
+    let values = &[("given", quoted(given)), ("allowed", allowed.join(", ").into())];
+    texts.with_suggestion(texts.format("call-not-one-of", values), nearest(given, allowed.iter().copied()))
+}

@@ -1,0 +1,109 @@
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher as _;
+
+use gambito_catalog::{Algorithm, AnyPosition, PlayerKind, PlayerSpec};
+use gambito_core::{Player, mix};
+use gambito_texts::Texts;
+
+use crate::arguments::PlayArguments;
+use crate::failure::Failure;
+
+/// Who plays which side.
+pub(super) struct Seating {
+    specs: [PlayerSpec; 2],
+}
+
+/// A seed that differs from game to game.
+pub(super) fn fresh_seed() -> u64 {
+    // JSON readers hold whole numbers exactly up to 53 bits.
+    RandomState::new().hash_one(()) >> 11
+}
+
+impl Seating {
+    pub(super) fn new(first: PlayerSpec, second: PlayerSpec) -> Self {
+        Self { specs: [first, second] }
+    }
+
+    /// Seats the players that the arguments name; an empty seat goes to a person against a machine
+    /// and to the machine against a person.
+    pub(super) fn from_arguments(arguments: &PlayArguments, seed: u64, texts: Texts) -> Result<Self, Failure> {
+        let first = named(texts, "--first", arguments.first.as_deref())?;
+        let second = named(texts, "--second", arguments.second.as_deref())?;
+        let algorithm = arguments.search.algorithm(texts)?;
+        let machine = || PlayerSpec::new(PlayerKind::Search(algorithm.unwrap_or(Algorithm::Engine)));
+        let opponent = |spec: &PlayerSpec| {
+            if spec.kind == PlayerKind::Human { machine() } else { PlayerSpec::new(PlayerKind::Human) }
+        };
+        let is_machine_named = [&first, &second].into_iter().flatten().any(|spec| spec.kind != PlayerKind::Human);
+        let are_both_named = first.is_some() && second.is_some();
+        if algorithm.is_some() && (is_machine_named || are_both_named) {
+            return Err(Failure::argument(texts, "--algorithm", texts.get("call-algorithm-twice")));
+        }
+        let mut seating = match (first, second) {
+            (None, None) => Self::new(PlayerSpec::new(PlayerKind::Human), machine()),
+            (Some(first), None) => Self::new(first.clone(), opponent(&first)),
+            (None, Some(second)) => Self::new(opponent(&second), second),
+            (Some(first), Some(second)) => Self::new(first, second),
+        };
+        seating.set(arguments, texts)?;
+        if arguments.lot {
+            seating.draw_lots(seed);
+        }
+        Ok(seating)
+    }
+
+    /// Lets chance decide who starts.
+    pub(super) fn draw_lots(&mut self, seed: u64) {
+        if mix(seed) & 1 == 1 {
+            self.specs.swap(0, 1);
+        }
+    }
+
+    /// Who plays a side.
+    pub(super) fn spec(&self, player: Player) -> &PlayerSpec {
+        &self.specs[player as usize]
+    }
+
+    /// Whether a person plays a side.
+    pub(super) fn is_human(&self, player: Player) -> bool {
+        self.spec(player).kind == PlayerKind::Human
+    }
+
+    /// The side of the only person, if there is exactly one.
+    pub(super) fn only_human(&self) -> Option<Player> {
+        match Player::BOTH.map(|player| self.is_human(player)) {
+            [true, false] => Some(Player::First),
+            [false, true] => Some(Player::Second),
+            _ => None,
+        }
+    }
+
+    /// Checks that the evaluations of all players belong to the game.
+    pub(super) fn check_evaluations(&self, pos: &dyn AnyPosition, texts: Texts) -> Result<(), Failure> {
+        for evaluation in self.specs.iter().filter_map(|spec| spec.evaluation.as_deref()) {
+            pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
+        }
+        Ok(())
+    }
+
+    /// Applies the settings of searches to everybody who searches.
+    fn set(&mut self, arguments: &PlayArguments, texts: Texts) -> Result<(), Failure> {
+        let settings = &arguments.search;
+        let mut searchers = self.specs.iter_mut().filter(|spec| matches!(spec.kind, PlayerKind::Search(_))).peekable();
+        if settings.has_settings() && searchers.peek().is_none() {
+            return Err(Failure::Call { reason: texts.get("call-no-machine"), hints: Vec::new() });
+        }
+        for spec in searchers {
+            settings.switch(texts, &mut spec.search)?;
+            settings.limit(texts, &mut spec.limits)?;
+            if let Some(evaluation) = &settings.eval {
+                spec.evaluation = Some(evaluation.clone());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn named(texts: Texts, argument: &str, text: Option<&str>) -> Result<Option<PlayerSpec>, Failure> {
+    text.map(str::parse).transpose().map_err(|error| Failure::spec(texts, argument, &error))
+}

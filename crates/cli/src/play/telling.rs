@@ -1,0 +1,174 @@
+//! What players are told.
+
+use std::io;
+
+use gambito_catalog::{Choice, PlayerKind};
+use gambito_core::Player;
+
+use super::Session;
+use super::record::{Author, EndReason};
+use crate::style::{ACCENT, BAD, BOLD, DIM, GOOD};
+use crate::wording;
+
+/// Moves that are listed with their numbers.
+const MOST_LISTED: usize = 24;
+
+impl Session<'_> {
+    /// The game, its rules and who plays.
+    pub(super) fn introduce(&mut self) -> io::Result<()> {
+        let texts = self.texts;
+        let family = self.record.variant.family();
+        self.talk.say(&format!("{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}", texts.pick(family.title()), self.record.variant))?;
+        self.talk.say(texts.pick(family.rules()))?;
+        let facts = Player::BOTH.map(|player| (wording::player(texts, player), self.name(player)));
+        self.talk.say(wording::facts(&facts).trim_end())?;
+        if Player::BOTH.iter().any(|player| self.seating.is_human(*player)) {
+            self.talk.say(&format!("{DIM}{}{DIM:#}", texts.get("play-orders")))?;
+        }
+        self.talk.say("")
+    }
+
+    /// The board and the numbered moves.
+    pub(super) fn show_board(&mut self) -> io::Result<()> {
+        let pos = &*self.record.pos;
+        let listed = pos.first_moves(MOST_LISTED);
+        let numbered: Vec<String> = listed
+            .iter()
+            .enumerate()
+            .map(|(index, mv)| format!("{DIM}#{}{DIM:#} {ACCENT}{mv}{ACCENT:#}", index + 1))
+            .collect();
+        let mut moves = numbered.join("  ");
+        if pos.move_count() > listed.len() {
+            moves =
+                self.texts.format("moves-and-more", &[("listed", moves.into()), ("count", pos.move_count().into())]);
+        }
+        write!(self.talk.out, "\n{}\n", pos.diagram(self.style))?;
+        self.talk.say(&format!("{} {moves}", self.texts.get("play-moves")))
+    }
+
+    /// The question a person gets.
+    pub(super) fn prompt(&self, player: Player) -> String {
+        match self.seating.only_human() {
+            Some(_) => self.texts.get("play-prompt-you"),
+            None => self.texts.format("play-prompt-player", &[("player", player.number().into())]),
+        }
+    }
+
+    /// Who sits on a side.
+    pub(super) fn name(&self, player: Player) -> String {
+        match self.seating.spec(player).kind {
+            PlayerKind::Human if self.seating.only_human().is_some() => self.texts.get("play-you"),
+            PlayerKind::Human => self.texts.get("play-person"),
+            _ => self.seating.spec(player).to_string(),
+        }
+    }
+
+    /// A machine's move with its counters and times.
+    pub(super) fn tell_machine_move(&mut self, player: Player, choice: &Choice) -> io::Result<()> {
+        let texts = self.texts;
+        let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
+        let told = match self.seating.only_human() {
+            Some(_) => texts.format("play-machine-moves", &[("move", mv.into())]),
+            None => {
+                let values = &[
+                    ("player", wording::player(texts, player).into()),
+                    ("name", self.name(player).into()),
+                    ("move", mv.into()),
+                ];
+                texts.format("play-player-moves", values)
+            }
+        };
+        self.talk.say(&told)?;
+        if let Some(report) = &choice.report {
+            write!(self.talk.out, "{}", wording::counter_lines(texts, report))?;
+        }
+        Ok(())
+    }
+
+    /// What the adviser would play.
+    pub(super) fn tell_hint(&mut self, choice: &Choice) -> io::Result<()> {
+        let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
+        let texts = self.texts;
+        let Some(report) = &choice.report else {
+            return self.talk.say(&texts.format("play-hint", &[("move", mv.into())]));
+        };
+        let values = &[
+            ("move", mv.into()),
+            ("score", wording::score(texts, report).into()),
+            ("line", report.pv.join(" ").into()),
+        ];
+        self.talk.say(&texts.format("play-hint-because", values))
+    }
+
+    /// What the adviser played for a person.
+    pub(super) fn tell_auto(&mut self, choice: &Choice) -> io::Result<()> {
+        let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
+        self.talk.say(&self.texts.format("play-auto", &[("move", mv.into())]))?;
+        if let Some(report) = &choice.report {
+            write!(self.talk.out, "{}", wording::counter_lines(self.texts, report))?;
+        }
+        Ok(())
+    }
+
+    /// Why the machine made its last move.
+    pub(super) fn tell_why(&mut self) -> io::Result<()> {
+        let texts = self.texts;
+        let Some(ply) = self.record.last_by_machine() else {
+            return self.talk.say(&texts.get("play-why-nothing"));
+        };
+        let Author::Machine(Some(report)) = &ply.author else {
+            let values = &[("move", ply.mv.as_str().into()), ("name", self.name(ply.player).into())];
+            return self.talk.say(&texts.format("play-why-without-search", values));
+        };
+        let mut facts = vec![
+            (texts.get("fact-position"), report.position.clone()),
+            (texts.get("fact-move"), ply.mv.clone()),
+            (texts.get("fact-score"), wording::score(texts, report)),
+            (texts.get("fact-line"), report.pv.join(" ")),
+            (texts.get("fact-depth"), texts.number(report.depth)),
+        ];
+        facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
+        let table = wording::counter_table(texts, &report.counters);
+        let times = wording::times(texts, report);
+        write!(self.talk.out, "{}\n{table}{times}\n", wording::facts(&facts))
+    }
+
+    /// What can be said at the prompt.
+    pub(super) fn tell_help(&mut self) -> io::Result<()> {
+        let how = self.texts.pick(self.record.variant.family().moves());
+        self.talk.say(self.texts.pick(self.record.variant.family().rules()))?;
+        self.talk.say(&self.texts.format("play-help", &[("how", how.into())]))
+    }
+
+    /// The result, or that the game was left.
+    pub(super) fn announce_end(&mut self, reason: EndReason) -> io::Result<()> {
+        let texts = self.texts;
+        let moves = self.record.len();
+        let (EndReason::Finished, Some(outcome)) = (reason, self.record.pos.outcome()) else {
+            return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
+        };
+        write!(self.talk.out, "\n{}\n", self.record.pos.diagram(self.style))?;
+        let told = match (self.seating.only_human(), outcome.winner()) {
+            (_, None) => format!("{BOLD}{}{BOLD:#}", texts.format("play-draw", &[("moves", moves.into())])),
+            (Some(human), Some(winner)) if human == winner => {
+                format!("{GOOD}{}{GOOD:#}", texts.format("play-you-win", &[("moves", moves.into())]))
+            }
+            (Some(_), Some(_)) => {
+                format!("{BAD}{}{BAD:#}", texts.format("play-you-lose", &[("moves", moves.into())]))
+            }
+            (None, Some(winner)) => {
+                let values = &[
+                    ("player", wording::player(texts, winner).into()),
+                    ("name", self.name(winner).into()),
+                    ("moves", moves.into()),
+                ];
+                format!("{GOOD}{}{GOOD:#}", texts.format("play-player-wins", values))
+            }
+        };
+        self.talk.say(&told)?;
+        if let Some(margin) = outcome.margin() {
+            self.talk.say(&texts.format("play-margin", &[("margin", margin.unsigned_abs().into())]))?;
+        }
+        Ok(())
+    }
+}

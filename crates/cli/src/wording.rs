@@ -1,0 +1,150 @@
+//! Results of searches and games, in words.
+
+use gambito_catalog::{AnyPosition, CounterReport, SearchReport};
+use gambito_core::{Outcome, Player};
+use gambito_texts::Texts;
+
+use crate::style::{BOLD, DIM};
+use crate::table::{Side, table};
+
+/// What a search says of its position, for the player to move: `win in 5 moves`, `score 3`.
+pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
+    match report.result {
+        Some(result) => self::result(texts, result, whole(report), report.distance),
+        None => texts.format("score-estimate", &[("score", report.score.to_string().into())]),
+    }
+}
+
+fn whole(report: &SearchReport) -> i64 {
+    if let gambito_catalog::Figure::Whole(score) = report.score { score } else { 0 }
+}
+
+/// An exact result: `win in 5 moves`, `loss by 8`, `draw`.
+pub(crate) fn result(texts: Texts, result: &str, score: i64, distance: Option<u32>) -> String {
+    let plain = match (result, distance) {
+        ("win", Some(moves)) => texts.format("result-win", &[("moves", moves.into())]),
+        ("win", None) => texts.get("result-win-some-time"),
+        ("loss", Some(moves)) => texts.format("result-loss", &[("moves", moves.into())]),
+        ("loss", None) => texts.get("result-loss-some-time"),
+        (_, Some(moves)) => texts.format("result-draw", &[("moves", moves.into())]),
+        (_, None) => texts.get("result-draw-some-time"),
+    };
+    if score.abs() > 1 {
+        return texts.format("result-by-margin", &[("result", plain.into()), ("margin", score.abs().into())]);
+    }
+    plain
+}
+
+/// Why a search ended early, if it did.
+pub(crate) fn stopped(texts: Texts, report: &SearchReport) -> Option<String> {
+    let id = match report.stopped? {
+        "nodes" => "stopped-nodes",
+        "time" => "stopped-time",
+        "asked" => "stopped-asked",
+        "memory" => "stopped-memory",
+        _ => "stopped-limit",
+    };
+    Some(texts.get(id))
+}
+
+/// The counters by the names they have in JSON, in the order of the contract.
+fn counted(counters: &CounterReport) -> [(&'static str, u64); 11] {
+    [
+        ("visited", counters.visited),
+        ("created", counters.created),
+        ("saved", counters.saved),
+        ("evaluated", counters.evaluated),
+        ("leaves", counters.leaves),
+        ("static", counters.statics),
+        ("cuts", counters.cuts),
+        ("inferred", counters.inferred),
+        ("cache_hits", counters.cache_hits),
+        ("distinct", counters.distinct),
+        ("depth", counters.depth.into()),
+    ]
+}
+
+/// The counters with what each of them means.
+pub(crate) fn counter_table(texts: Texts, counters: &CounterReport) -> String {
+    let rows = counted(counters).map(|(name, count)| {
+        let id = format!("counter-{}", name.replace('_', "-"));
+        vec![texts.get(&id), texts.number(count), texts.get(&format!("{id}-about"))]
+    });
+    let columns = [
+        (texts.get("heading-counter"), Side::Left),
+        (texts.get("heading-count"), Side::Right),
+        (texts.get("heading-meaning"), Side::Left),
+    ];
+    table(&columns, rows.into())
+}
+
+/// The counters and times on two lines, for the middle of a game.
+pub(crate) fn counter_lines(texts: Texts, report: &SearchReport) -> String {
+    let named = counted(&report.counters).map(|(name, count)| {
+        format!("{} {}", texts.get(&format!("counter-{}", name.replace('_', "-"))), texts.number(count))
+    });
+    let (above, below) = named.split_at(6);
+    format!("{DIM}  {}\n  {}\n  {}{DIM:#}\n", above.join(" · "), below.join(" · "), times(texts, report))
+}
+
+/// Wall-clock time, processor time and speed.
+pub(crate) fn times(texts: Texts, report: &SearchReport) -> String {
+    let values = &[
+        ("time", milliseconds(texts, report.time_ms).into()),
+        ("cpu", milliseconds(texts, report.cpu_ms).into()),
+        ("speed", texts.number(report.nps).into()),
+    ];
+    texts.format("times", values)
+}
+
+/// A time in the unit that suits it.
+pub(crate) fn milliseconds(texts: Texts, time: f64) -> String {
+    if time >= 10_000.0 {
+        format!("{} s", texts.decimal(time / 1e3, 1))
+    } else {
+        format!("{} ms", texts.decimal(time, if time < 10.0 { 2 } else { 0 }))
+    }
+}
+
+/// The end of a game, seen by nobody in particular.
+pub(crate) fn outcome(texts: Texts, outcome: Outcome) -> String {
+    let Some(winner) = outcome.winner() else { return texts.get("outcome-draw") };
+    let winner = player(texts, winner);
+    match outcome.margin() {
+        None => texts.format("outcome-win", &[("winner", winner.into())]),
+        Some(margin) => {
+            let margin = margin.unsigned_abs();
+            texts.format("outcome-win-by", &[("winner", winner.into()), ("margin", margin.into())])
+        }
+    }
+}
+
+/// `first player` or `second player`.
+pub(crate) fn player(texts: Texts, player: Player) -> String {
+    texts.get(match player {
+        Player::First => "player-first",
+        Player::Second => "player-second",
+    })
+}
+
+/// The legal moves on one line, or the first of them and how many there are.
+pub(crate) fn moves(texts: Texts, pos: &dyn AnyPosition, most: usize) -> String {
+    let count = pos.move_count();
+    let listed = pos.first_moves(most).join(" ");
+    if count <= most {
+        return listed;
+    }
+    texts.format("moves-and-more", &[("listed", listed.into()), ("count", count.into())])
+}
+
+/// Lines of a name and what belongs to it, the names in one column.
+pub(crate) fn facts(facts: &[(String, String)]) -> String {
+    let width = facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
+    facts
+        .iter()
+        .map(|(name, fact)| {
+            let pad = " ".repeat(width - name.chars().count());
+            format!("{BOLD}{name}{BOLD:#}{pad}  {fact}\n")
+        })
+        .collect()
+}

@@ -1,0 +1,55 @@
+use crate::support::with_input;
+
+#[test]
+fn every_setting_is_asked_for_and_wrong_answers_are_explained() {
+    let answers = "chess\nquary\nquarry\n0x1x1\nbig\n3x3x3\nalpha\nalphabeta\nperhaps\nlazy\nsimple\nleaves\nluck\nfinal\ndepth=0\nsoon\ndepth=3\nnobody\nmachine\nquit\n";
+    let said = with_input("play --ask", answers.as_bytes());
+    assert_eq!(said.code, 0, "{}", said.err);
+    for words in [
+        "\"chess\" is not possible; allowed is nim, quarry, tictactoe",
+        "Did you mean quarry?",
+        "size=\"0x1x1\" is not possible",
+        "size=\"big\" is not possible",
+        "Did you mean alphabeta?",
+        "\"perhaps\" is not possible; allowed is lazy, complete",
+        "\"luck\"",
+        "\"nobody\" is not possible; allowed is me, machine, lot",
+        "first player   alphabeta:depth=3,eval=final,with=lazy",
+        "The machine plays",
+    ] {
+        assert!(said.out.contains(words), "{words:?} is missing in {}", said.out);
+    }
+    assert_eq!(said.out.matches("✗").count(), 10, "{}", said.out);
+}
+
+#[test]
+fn empty_answers_take_what_is_usual() {
+    let said = with_input("play nim --ask", "\n\n\n\n\n\n\n\n\n\nquit\n".as_bytes());
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("nim:tokens=8,take=3,last=loses"), "{}", said.out);
+    assert!(said.out.contains("second player  engine"), "{}", said.out);
+}
+
+#[test]
+fn spanish_answers_are_understood() {
+    let answers = "\n\n\nalphabeta\nperezosa\ncaché\nhojas\n\n4\nmáquina\nsalir\n";
+    let said = with_input("play nim --ask --lang es", answers.as_bytes());
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("primer jugador   alphabeta:depth=4,eval=final,with=cache+lazy"), "{}", said.out);
+}
+
+#[test]
+fn values_that_do_not_go_together_are_asked_for_again() {
+    let said = with_input("play tictactoe --ask", "2x2\n3\n3x3\n3\nfirst\nme\nquit\n".as_bytes());
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("line=\"3\" is not possible; allowed is 1..2"), "{}", said.out);
+    assert!(said.out.contains("tictactoe:size=3x3,line=3"), "{}", said.out);
+}
+
+#[test]
+fn leaving_in_the_middle_is_fine() {
+    for input in ["", "nim\n", "quit\n", "nim\n7\nquit\n"] {
+        let said = with_input("play --ask", input.as_bytes());
+        assert_eq!(said.code, 0, "{}", said.err);
+    }
+}

@@ -1,0 +1,109 @@
+use crate::support::{call, say};
+
+/// A wrong call: exit code 2, nothing on standard output, and these words on standard error.
+#[track_caller]
+fn refused(words: &[&str], expected: &[&str]) {
+    for json in [None, Some("--json")] {
+        let words: Vec<&str> = words.iter().copied().chain(json).collect();
+        let said = call(&words, b"");
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{words:?}: {}", said.err);
+        for word in expected {
+            assert!(said.err.contains(word), "{word:?} is missing in {:?}", said.err);
+        }
+    }
+}
+
+#[test]
+fn unknown_names_come_with_the_nearest_right_one() {
+    refused(&["show", "quary"], &["GAME", "\"quary\"", "nim, quarry, tictactoe", "Did you mean quarry?"]);
+    refused(&["show", "nim:tokns=3"], &["\"tokns\"", "tokens, take, last", "Did you mean tokens?"]);
+    refused(&["show", "nim:last=losses"], &["last", "losses", "loses|wins"]);
+    refused(&["search", "nim", "--algorithm", "alphabet"], &["--algorithm", "Did you mean alphabeta?"]);
+    refused(&["search", "nim", "--with", "cahe"], &["--with", "Did you mean cache?"]);
+    refused(&["search", "tictactoe", "--eval", "line"], &["--eval", "Did you mean lines?"]);
+    refused(&["search", "tictactoe", "--eval", "2*line"], &["--eval", "Did you mean lines?"]);
+    refused(&["play", "nim", "--first", "humn"], &["--first", "Did you mean human?"]);
+    refused(&["play", "nim", "--second", "alphabeta:dpth=3"], &["--second", "Did you mean depth?"]);
+    refused(&["lab", "nim", "--variants", "minmax"], &["--variants", "Did you mean minimax?"]);
+    refused(&["show", "quarry", "--style", "digit"], &["--style", "lines, digits", "Did you mean digits?"]);
+}
+
+#[test]
+fn spanish_users_are_told_in_spanish() {
+    refused(&["show", "quary", "--lang", "es"], &["no hay ningún juego \"quary\"", "¿Querías decir quarry?"]);
+    refused(&["search", "nim", "--depth", "0", "--lang=es"], &["--depth", "\"0\" no es posible", "se permite 1.."]);
+    refused(&["serch", "--lang", "es"], &["no hay ninguna orden \"serch\"", "¿Querías decir search?"]);
+    refused(&["--lang", "es", "search", "nim", "--dpth", "3"], &["no hay ninguna opción", "¿Querías decir --depth?"]);
+    refused(&["search", "--lang", "es"], &["falta GAME", "gambito search --help"]);
+}
+
+#[test]
+fn numbers_out_of_range_are_refused() {
+    for size in ["0", "1000000000", "-1", "99999999999999999999", "", "3.5", "ten"] {
+        refused(&["show", &format!("nim:tokens={size}")], &["tokens", "1..1000000"]);
+        refused(&["show", &format!("quarry:size={size}x2x2")], &["size", "1..1000000"]);
+    }
+    for depth in ["0", "-3", "1000000000", "six", ""] {
+        refused(&["search", "nim", "--depth", depth], &["--depth", "1..100000"]);
+        refused(&["perft", "nim", "--depth", depth], &["--depth", "1..100000"]);
+        refused(&["tree", "nim", "--depth", depth], &["--depth", "1..100000"]);
+        refused(&["play", "nim", "--depth", depth], &["--depth", "1..100000"]);
+    }
+    refused(&["search", "nim", "--nodes", "0"], &["--nodes"]);
+    refused(&["search", "nim", "--time", "5"], &["--time", "250ms"]);
+    refused(&["search", "nim", "--memory", "lots"], &["--memory", "512M"]);
+    refused(&["tree", "nim", "--max-nodes", "0"], &["--max-nodes"]);
+    refused(&["play", "nim", "--seed", "-1"], &["--seed"]);
+    refused(&["lab", "nim", "--depths", "6..1"], &["--depths", "1..6"]);
+    refused(&["lab", "nim", "--depths", "0..2"], &["--depths"]);
+    refused(&["lab", "nim", "--sizes", "0..2"], &["--sizes"]);
+}
+
+#[test]
+fn damaged_positions_are_explained() {
+    refused(&["show", "nim", "--position", "seven 1"], &["--position", "tokens", "\"seven\""]);
+    refused(&["show", "nim", "--position", "7 3"], &["--position", "\"3\"", "1 and 2"]);
+    refused(&["show", "nim", "--position", ""], &["--position"]);
+    refused(&["show", "quarry", "--position", "4x4 1"], &["--position", "4x4x4 1"]);
+    refused(&["show", "tictactoe", "--position", "XOX"], &["--position", "......... 1"]);
+    refused(&["show", "tictactoe", "--position", "XO?......"], &["--position", "\"?\"", "place 3"]);
+    refused(&["show", "tictactoe", "--position", "XXX......"], &["--position", "do not go together"]);
+}
+
+#[test]
+fn moves_that_cannot_be_played_are_named_with_their_number() {
+    refused(
+        &["show", "tictactoe", "--moves", "0 3 1 4 2 8"],
+        &["--moves", "move number 6", "\"8\"", "the game is over"],
+    );
+    refused(&["show", "nim", "--moves", "3 4"], &["move number 2", "\"4\"", "not possible here", "3 2 1"]);
+    refused(&["search", "quarry", "--moves", "up"], &["move number 1", "\"up\"", "such as x3"]);
+}
+
+#[test]
+fn calls_that_make_no_sense_are_explained() {
+    refused(&["search"], &["GAME is missing", "gambito search --help"]);
+    refused(&["serch"], &["\"serch\"", "Did you mean search?"]);
+    refused(&["search", "nim", "--dpth", "3"], &["\"--dpth\"", "--depth", "Options here"]);
+    refused(&["search", "nim", "more"], &["\"more\""]);
+    refused(&["search", "nim", "--depth", "3", "--depth", "4"], &["--depth", "more than once"]);
+    refused(&["lab", "nim", "--depths", "1..2", "--sizes", "1..2"], &["--depths", "--sizes", "do not go together"]);
+    refused(&["show", "nim", "--lang", "fr"], &["--lang", "\"fr\"", "en, es"]);
+    refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["nothing to set"]);
+    refused(&["play", "nim", "--second", "engine", "--algorithm", "minimax"], &["--algorithm"]);
+}
+
+#[test]
+fn what_was_given_cannot_trouble_the_terminal() {
+    let said = call(&["show", "ni\u{1b}[31mm\u{7}"], b"");
+    assert_eq!(said.code, 2);
+    assert!(!said.err.contains('\u{1b}') && !said.err.contains('\u{7}'), "{}", said.err);
+}
+
+#[test]
+fn a_search_that_could_not_be_solved_in_time_has_failed() {
+    let said = say("solve tictactoe:size=6x6,line=4 --nodes 2000 --json");
+    assert_eq!(said.code, 1, "{}", said.err);
+    assert!(said.err.contains("not solved"));
+    assert_eq!(said.out.lines().count(), 1);
+}

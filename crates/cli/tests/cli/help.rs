@@ -1,0 +1,96 @@
+use clap::Command;
+use gambito_cli::command;
+use gambito_texts::{Lang, Texts};
+
+use crate::support::say;
+
+fn commands(lang: Lang) -> Vec<Command> {
+    let root = command(Texts::new(lang));
+    let below: Vec<Command> = root.get_subcommands().cloned().collect();
+    [root].into_iter().chain(below).collect()
+}
+
+#[test]
+fn every_command_and_argument_is_explained_in_both_languages() {
+    for lang in Lang::ALL {
+        for command in commands(lang) {
+            let name = command.get_name();
+            let about = command.get_about().map(ToString::to_string).unwrap_or_default();
+            assert!(!about.is_empty() && !about.starts_with("help-"), "{lang} {name}: {about}");
+            for argument in command.get_arguments() {
+                let help = argument.get_help().map(ToString::to_string).unwrap_or_default();
+                assert!(!help.is_empty() && !help.starts_with("help-"), "{lang} {name} {}: {help}", argument.get_id());
+            }
+        }
+    }
+}
+
+#[test]
+fn every_command_has_an_example_that_calls_it() {
+    for lang in Lang::ALL {
+        for command in commands(lang) {
+            let name = command.get_name();
+            let example = if name == "gambito" { "gambito ".to_owned() } else { format!("gambito {name}") };
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains(&example), "{lang} {name}: {help}");
+        }
+    }
+}
+
+#[test]
+fn every_example_of_one_call_is_a_call_that_parses() {
+    for command in commands(Lang::En) {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        for line in help.lines().filter(|line| line.starts_with("  gambito")) {
+            let call = line.split(['>', '|']).next().unwrap_or_default().replace("\"4 0 8\"", "4,0,8");
+            let call = call.replace("\"5 2\"", "5").replace("\"0 4\"", "0,4");
+            let parsed = gambito_cli::command(Texts::new(Lang::En)).try_get_matches_from(call.split_whitespace());
+            assert!(parsed.is_ok(), "{call}: {:?}", parsed.err().map(|error| error.to_string()));
+        }
+    }
+}
+
+#[test]
+fn help_is_all_in_the_language_that_was_asked_for() {
+    let spanish = say("play --help --lang es");
+    assert_eq!(spanish.code, 0);
+    for foreign in ["Usage", "Options", "Arguments", "Examples", "[OPTIONS]", "Show this", "Print"] {
+        assert!(!spanish.out.contains(foreign), "{foreign}: {}", spanish.out);
+    }
+    for word in ["Uso:", "Argumentos:", "Opciones:", "Ejemplos:", "[OPCIONES]"] {
+        assert!(spanish.out.contains(word), "{word}: {}", spanish.out);
+    }
+}
+
+#[test]
+fn help_can_be_asked_for_in_several_ways() {
+    let help = say("search --help").out;
+    assert_eq!(say("search -h").out, help);
+    assert_eq!(say("help search").out, help);
+    assert!(say("help").out.contains("Commands:"));
+    assert!(say("--version").out.starts_with("gambito "));
+    assert_eq!(say("help serch").code, 2);
+}
+
+#[test]
+fn without_a_command_there_is_an_overview_with_a_first_example() {
+    let said = say("");
+    assert_eq!(said.code, 0);
+    assert!(said.out.contains("gambito play nim:tokens=7"), "{}", said.out);
+}
+
+#[test]
+fn the_help_of_a_search_reads_well() {
+    insta::assert_snapshot!("help_search_en", say("search --help").out);
+    insta::assert_snapshot!("help_search_es", say("search --help --lang es").out);
+}
+
+#[test]
+fn shells_get_their_completions() {
+    for shell in ["bash", "zsh", "fish"] {
+        let said = say(&format!("completions {shell}"));
+        assert_eq!(said.code, 0);
+        assert!(said.out.contains("gambito"));
+    }
+    assert_eq!(say("completions tcsh").code, 2);
+}

@@ -1,0 +1,120 @@
+use serde_json::{Value, json};
+
+use crate::support::{call, say};
+
+fn keys(object: &Value) -> Vec<&str> {
+    object.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+#[test]
+fn show_gives_exactly_the_object_of_the_contract() {
+    let shown = call(&["show", "nim:tokens=7", "--moves", "3, 2", "--json"], b"").json();
+    assert_eq!(
+        shown,
+        json!({"game": "nim:tokens=7,take=3,last=loses", "position": "2 1", "turn": "first", "moves": ["2", "1"], "outcome": null})
+    );
+    let over = call(&["show", "tictactoe", "--moves", "0 3 1 4 2", "--json"], b"").json();
+    assert_eq!(over["turn"], Value::Null);
+    assert_eq!(over["moves"], json!([]));
+    assert_eq!(over["outcome"], json!({"winner": "first", "margin": null}));
+}
+
+#[test]
+fn a_search_has_the_fields_and_counters_of_the_contract() {
+    let found = say("search tictactoe --algorithm alphabeta --json").json();
+    for key in [
+        "game", "position", "turn", "move", "score", "exact", "depth", "pv", "counters", "nodes", "time_ms", "cpu_ms",
+        "nps",
+    ] {
+        assert!(found.get(key).is_some(), "{key}");
+    }
+    assert_eq!(
+        keys(&found["counters"]).len(),
+        keys(&json!({"visited":0,"created":0,"saved":0,"evaluated":0,"leaves":0,"static":0,"cuts":0,"inferred":0,"cache_hits":0,"distinct":0,"depth":0})).len()
+    );
+    assert_eq!(found["counters"]["visited"], 16_811);
+    assert_eq!(
+        (found["move"].as_str(), found["score"].as_i64(), found["result"].as_str()),
+        (Some("0"), Some(0), Some("draw"))
+    );
+}
+
+#[test]
+fn a_search_is_the_same_every_time() {
+    let counters = || say("search quarry --algorithm minimax --json").json()["counters"].clone();
+    assert_eq!(counters(), counters());
+    assert_eq!(counters()["created"], 24_135);
+    assert_eq!(counters()["leaves"], 9_918);
+}
+
+#[test]
+fn an_explained_search_adds_the_terms_of_the_evaluation() {
+    let found = say("search tictactoe --depth 2 --eval 2*lines+centre --explain --json").json();
+    assert_eq!(found["terms"][0]["feature"], "lines");
+    assert_eq!(found["terms"][0]["weight"], 2.0);
+}
+
+#[test]
+fn solve_values_every_move_in_move_order_or_only_the_position() {
+    let solved = say("solve nim:tokens=6 --json").json();
+    assert_eq!((solved["result"].as_str(), solved["move"].as_str()), (Some("win"), Some("1")));
+    let moves: Vec<_> =
+        solved["moves"].as_array().expect("moves").iter().map(|solved| (&solved["move"], &solved["result"])).collect();
+    assert_eq!(moves, [(&json!("3"), &json!("loss")), (&json!("2"), &json!("loss")), (&json!("1"), &json!("win"))]);
+    let value = say("solve nim:tokens=6 --value --json").json();
+    assert_eq!((value["result"].as_str(), value["moves"].as_array()), (Some("win"), None));
+}
+
+#[test]
+fn perft_counts_sequences_and_finished_games() {
+    assert_eq!(
+        say("perft tictactoe --depth 9 --json").json(),
+        json!({"depth": 9, "leaves": 127_872, "finished": 255_168})
+    );
+    let divided = say("perft nim:tokens=3 --depth 2 --divide --json").json();
+    assert_eq!(divided["moves"][0], json!({"move": "3", "leaves": 0, "finished": 1}));
+    let sum: u64 = divided["moves"].as_array().expect("moves").iter().filter_map(|mv| mv["leaves"].as_u64()).sum();
+    assert_eq!(divided["leaves"], sum);
+}
+
+#[test]
+fn games_lists_keys_evaluations_and_features() {
+    let offer = say("games --json").json();
+    let names: Vec<_> = offer["games"].as_array().expect("games").iter().map(|game| game["name"].clone()).collect();
+    assert_eq!(names, ["nim", "quarry", "tictactoe"]);
+    for game in offer["games"].as_array().expect("games") {
+        for key in ["title", "rules", "moves", "keys", "evaluations", "features", "styles"] {
+            assert!(!game[key].is_null(), "{key}");
+        }
+    }
+}
+
+#[test]
+fn the_lecture_trees_have_their_size() {
+    let visited = |line: &str| say(line).json()["visited"].as_u64();
+    assert_eq!(visited("tree nim:tokens=4 --algorithm minimax --json"), Some(15));
+    assert_eq!(visited("tree nim:tokens=7 --algorithm minimax --format json"), Some(96));
+    assert_eq!(visited("tree nim:tokens=4 --format json"), Some(3));
+    assert_eq!(visited("tree nim:tokens=7 --format json"), Some(16));
+}
+
+#[test]
+fn lab_reports_every_search_and_that_all_agree() {
+    let lab = say("lab nim:tokens=6 --depths 1..3 --variants minimax,alphabeta,alphabeta+order=worst --json").json();
+    assert_eq!(lab["rows"].as_array().map(Vec::len), Some(9));
+    let all = say("lab nim --sizes 2..3 --algorithm alphabeta --json").json();
+    assert_eq!(all["rows"].as_array().map(Vec::len), Some(2 * 129));
+}
+
+#[test]
+fn two_machines_play_a_game_that_is_the_same_for_the_same_seed() {
+    let game =
+        |seed: u32| say(&format!("play quarry --first random --second alphabeta:depth=2 --seed {seed} --json")).json();
+    let first = game(7);
+    assert_eq!(first, game(7));
+    assert_eq!(first["reason"], "finished");
+    assert!(first["outcome"]["winner"].is_string());
+    let replayed: Vec<&str> = first["moves"].as_array().expect("moves").iter().filter_map(Value::as_str).collect();
+    let shown = call(&["show", "quarry", "--moves", &replayed.join(" "), "--json"], b"").json();
+    assert_eq!(shown["outcome"], first["outcome"]);
+}

@@ -1,0 +1,13 @@
+//! The command as users and scripts meet it.
+
+mod asking;
+mod errors;
+mod files;
+mod fuzz;
+mod help;
+mod json;
+mod play;
+mod signature;
+mod streams;
+mod support;
+mod words;

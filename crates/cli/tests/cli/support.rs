@@ -1,0 +1,60 @@
+use std::ffi::OsString;
+use std::io::Cursor;
+
+use gambito_cli::{Console, Pipe, Progress, run};
+use gambito_core::StopFlag;
+use gambito_texts::Lang;
+
+/// What a call said and how it ended.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) code: u8,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+impl Said {
+    /// The JSON object that is the whole output of a call that went well.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        assert_eq!(self.code, 0, "{}", self.err);
+        assert_eq!(self.out.lines().count(), 1, "one line, nothing else: {}", self.out);
+        let object: serde_json::Value = serde_json::from_str(&self.out).expect("JSON");
+        assert!(object.is_object());
+        object
+    }
+}
+
+/// The program in a process of its own.
+pub(crate) fn program() -> assert_cmd::Command {
+    let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_gambito"));
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+    command
+}
+
+/// Calls the library in English; `line` is split at blanks.
+pub(crate) fn say(line: &str) -> Said {
+    with_input(line, b"")
+}
+
+/// The same with something on standard input.
+pub(crate) fn with_input(line: &str, input: &[u8]) -> Said {
+    let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
+    call(&words, input)
+}
+
+/// Calls the library with these arguments.
+pub(crate) fn call(words: &[&str], input: &[u8]) -> Said {
+    let arguments: Vec<OsString> = ["gambito"].iter().chain(words).map(OsString::from).collect();
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut console = Console {
+        input: &mut Pipe::new(Cursor::new(input)),
+        out: &mut anstream::StripStream::new(&mut out),
+        err: &mut anstream::StripStream::new(&mut err),
+        progress: Progress::Hidden,
+        stop: StopFlag::default(),
+        watch_interrupts: |_| {},
+    };
+    let code = run(&arguments, Lang::En, &mut console);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
+    Said { code, out: text(out), err: text(err) }
+}

@@ -1,0 +1,19 @@
+//! The games held to their promises, to the figures of the rules, and to golden files computed
+//! elsewhere (`tests/data`).
+
+mod evaluations;
+mod expressions;
+mod golden;
+mod nim;
+mod parsing;
+mod perft;
+mod playthroughs;
+mod promises;
+mod quarry;
+mod quarry_winning;
+mod searches;
+mod switches;
+mod tictactoe;
+mod tictactoe_facts;
+mod tictactoe_symmetry;
+mod trees;

@@ -1,0 +1,20 @@
+use gambito_games::{Nim, Quarry, TicTacToe};
+use gambito_testkit::check_perft;
+
+/// Leaves that one count may have; larger ones stay in the tables for the command line.
+const BUDGET: u64 = 700_000;
+
+#[test]
+fn nim_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft::<Nim>(include_str!("../data/nim.perft"), BUDGET), 72);
+}
+
+#[test]
+fn tictactoe_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft::<TicTacToe>(include_str!("../data/tictactoe.perft"), BUDGET), 70);
+}
+
+#[test]
+fn quarry_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft::<Quarry>(include_str!("../data/quarry.perft"), BUDGET), 42);
+}

@@ -1,0 +1,24 @@
+use std::path::PathBuf;
+
+use gambito_games::nim::Last;
+use gambito_games::{Nim, Quarry, TicTacToe};
+use gambito_testkit::check_playthrough;
+
+fn file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
+}
+
+#[test]
+fn a_random_game_of_nim_is_the_recorded_one() {
+    check_playthrough(&Nim::new(21, 3, Last::Loses), 1, &file("nim.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_tictactoe_is_the_recorded_one() {
+    check_playthrough(&TicTacToe::new(3, 3, 3), 1, &file("tictactoe.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_quarry_is_the_recorded_one() {
+    check_playthrough(&Quarry::new([4, 5, 6]), 1, &file("quarry.playthrough"));
+}

@@ -1,0 +1,54 @@
+//! The plots of the page: counted positions first, for they are the same on every machine.
+
+use gambito_texts::Texts;
+
+use crate::lab::plot::{Axes, FRAMES, drawn, swatch};
+use crate::lab::series::{Series, chosen, series};
+use crate::lab::{Lab, Row};
+use crate::markup::escape;
+
+/// What one plot shows of a row.
+type Figure = fn(&Row) -> f64;
+
+const PLOTS: [(&str, Figure); 2] =
+    [("report-lab-plot-visited", |row| row.counters.visited as f64), ("report-lab-plot-cpu", |row| row.cpu_ms)];
+
+pub(super) fn section(lab: &Lab, texts: &Texts) -> String {
+    let (variants, is_subset) = chosen(lab);
+    let figures: String =
+        PLOTS.iter().map(|(id, figure)| plot(lab, &texts.get(id), &variants, *figure, texts)).collect();
+    let ends_early = lab.rows.iter().any(|row| row.stopped.is_some() && variants.contains(&row.variant));
+    let notes = [(is_subset, "report-lab-plot-subset"), (ends_early, "report-lab-plot-ends-early")];
+    let note =
+        |(applies, id): (bool, &str)| applies.then(|| format!("<p class=\"note\">{}</p>", escape(&texts.get(id))));
+    let notes: String = notes.into_iter().filter_map(note).collect();
+    format!("<section><div class=\"plots\">{figures}</div>{notes}</section>")
+}
+
+fn plot(lab: &Lab, title: &str, variants: &[String], figure: Figure, texts: &Texts) -> String {
+    let lines = series(lab, variants, figure);
+    let horizontal = texts.get(lab.axis.heading());
+    let labels = lab.points.iter().map(|point| point.label.as_str()).collect();
+    let axes = Axes { title, horizontal: &horizontal, labels };
+    let pictures: String = FRAMES.into_iter().map(|frame| drawn(&axes, &lines, frame, texts)).collect();
+    let legend: String = lines.iter().map(|line| entry(line, texts)).collect();
+    format!("<figure><figcaption>{}</figcaption>{pictures}<ul class=\"legend\">{legend}</ul></figure>", escape(title))
+}
+
+/// Variants whose lines coincide share an entry.
+fn entry(line: &Series, texts: &Texts) -> String {
+    let names: Vec<String> =
+        line.names.iter().map(|name| format!("<code>{}</code>", escape(&short(name, texts)))).collect();
+    format!("<li>{}<span>{}</span></li>", swatch(line.look), names.join(" = "))
+}
+
+/// All switches have a shorter name than their list.
+fn short(name: &str, texts: &Texts) -> String {
+    let switches = gambito_catalog::SWITCHES;
+    match name.split_once('+') {
+        Some((algorithm, list)) if list.split('+').eq(switches) => {
+            texts.format("report-lab-all-switches", &[("algorithm", algorithm.into())])
+        }
+        _ => name.to_owned(),
+    }
+}

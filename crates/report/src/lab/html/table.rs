@@ -1,0 +1,51 @@
+//! Every search, one table for each point, the fewest positions first.
+
+use gambito_texts::Texts;
+
+use crate::lab::{Agreement, Axis, Lab, Row};
+use crate::markup::escape;
+
+pub(super) fn section(lab: &Lab, texts: &Texts) -> String {
+    let tables: String = (0..lab.points.len()).map(|point| table(lab, point, texts)).collect();
+    format!("<section><h2>{}</h2>{tables}</section>", escape(&texts.get("report-lab-table-title")))
+}
+
+fn table(lab: &Lab, point: usize, texts: &Texts) -> String {
+    let mut rows: Vec<&Row> = lab.rows_at(point).collect();
+    if rows.is_empty() {
+        return String::new();
+    }
+    rows.sort_by_key(|row| (row.stopped.is_some(), row.counters.visited));
+    let id = match lab.axis {
+        Axis::Depth => "report-lab-table-depth",
+        Axis::Size => "report-lab-table-size",
+    };
+    let label = lab.points[point].label.as_str();
+    let caption = texts.format(id, &[("point", label.into()), ("count", (rows.len() as u64).into())]);
+    // The first column is the point, which the caption names.
+    let heads = lab.headings(texts).into_iter().skip(1);
+    let heads: String = heads.map(|head| format!("<th scope=\"col\">{}</th>", escape(&head))).collect();
+    let body: String = rows.iter().map(|row| line(lab, row, texts)).collect();
+    let open = if point + 1 == lab.points.len() { " open=\"\"" } else { "" };
+    format!(
+        "<details{open}><summary>{}</summary><div class=\"scroll\" tabindex=\"0\"><table class=\"searches\"><thead><tr>{heads}</tr></thead>\
+         <tbody>{body}</tbody></table></div></details>",
+        escape(&caption)
+    )
+}
+
+fn line(lab: &Lab, row: &Row, texts: &Texts) -> String {
+    let class = match row.agreement {
+        Agreement::WorseMove | Agreement::ValueDiffers => "wrong",
+        Agreement::NotJudged | Agreement::Stopped => "faint",
+        Agreement::SameMove | Agreement::EquallyGood => "",
+    };
+    let cell = |(index, text): (usize, String)| match index {
+        // A long name may be broken between its switches.
+        0 => format!("<th scope=\"row\"><code>{}</code></th>", escape(&text).replace('+', "<wbr/>+")),
+        1 => format!("<td class=\"word {class}\">{}</td>", escape(&text)),
+        _ => format!("<td>{}</td>", escape(&text)),
+    };
+    let cells: String = row.cells(lab, texts).into_iter().skip(1).enumerate().map(cell).collect();
+    format!("<tr>{cells}</tr>\n")
+}

@@ -1,0 +1,80 @@
+//! Which variants a plot shows: all of a few, else those that teach most.
+
+use gambito_catalog::{SWITCHES, SearchVariant};
+
+use super::{Lab, Row};
+
+/// The points of one line, none where the search was stopped or not run.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Series {
+    /// The variants it stands for: several, where their figures are the same.
+    pub(crate) names: Vec<String>,
+    /// The place of the first of them among the variants plotted: it has one look in all plots.
+    pub(crate) look: usize,
+    pub(crate) values: Vec<Option<f64>>,
+}
+
+/// More lines than this nobody can tell apart.
+pub(crate) const MOST_LINES: usize = 12;
+
+/// The variants to plot, in the order of the plan, and whether some were left out.
+pub(crate) fn chosen(lab: &Lab) -> (Vec<String>, bool) {
+    let mut all: Vec<String> = Vec::new();
+    for row in &lab.rows {
+        if !all.contains(&row.variant) {
+            all.push(row.variant.clone());
+        }
+    }
+    if all.len() <= MOST_LINES {
+        return (all, false);
+    }
+    let extremes = extremes(lab);
+    let kept: Vec<String> = all
+        .into_iter()
+        .filter(|name| is_simple(name) || extremes.contains(&Some(name.as_str())))
+        .take(MOST_LINES)
+        .collect();
+    (kept, true)
+}
+
+/// The lines of these variants, those that coincide as one, the highest last value first.
+pub(crate) fn series(lab: &Lab, variants: &[String], figure: impl Fn(&Row) -> f64) -> Vec<Series> {
+    let mut lines: Vec<Series> = Vec::new();
+    for (look, name) in variants.iter().enumerate() {
+        let value = |point: usize| {
+            let row = lab.rows_at(point).find(|row| row.variant == *name && row.stopped.is_none())?;
+            Some(figure(row))
+        };
+        let values: Vec<Option<f64>> = (0..lab.points.len()).map(value).collect();
+        match lines.iter_mut().find(|line| line.values == values) {
+            Some(same) => same.names.push(name.clone()),
+            None => lines.push(Series { names: vec![name.clone()], look, values }),
+        }
+    }
+    // A line that ends early was stopped: it would have been the highest.
+    let end = |line: &Series| {
+        let last = line.values.iter().rposition(Option::is_some);
+        let value = last.and_then(|last| line.values[last]).unwrap_or(0.0);
+        (last.map_or(0, |last| line.values.len() - last), value)
+    };
+    lines.retain(|line| line.values.iter().any(Option::is_some));
+    lines.sort_by(|a, b| end(b).partial_cmp(&end(a)).unwrap_or(std::cmp::Ordering::Equal));
+    lines
+}
+
+/// Whether a variant has no switch, one, or all.
+fn is_simple(name: &str) -> bool {
+    let switches = name.parse::<SearchVariant>().map_or(0, |_| name.matches('+').count());
+    switches <= 1 || switches == SWITCHES.len()
+}
+
+/// The variants that visit least and most where the most of them came to an end.
+fn extremes(lab: &Lab) -> [Option<&str>; 2] {
+    let complete = |point: &usize| lab.rows_at(*point).filter(|row| row.stopped.is_none()).count();
+    // The last of the points with equally many.
+    let Some(point) = (0..lab.points.len()).max_by_key(complete) else { return [None, None] };
+    let rows = || lab.rows_at(point).filter(|row| row.stopped.is_none());
+    let least = rows().min_by_key(|row| row.counters.visited);
+    let most = rows().max_by_key(|row| row.counters.visited);
+    [least, most].map(|row| row.map(|row| row.variant.as_str()))
+}

@@ -1,0 +1,87 @@
+//! What is written about a node, the same in every format.
+
+use gambito_catalog::Figure;
+use gambito_texts::Texts;
+
+use super::view::{CutBy, Seen, Side, View};
+
+/// Positions longer than this are left out of pictures.
+const SHORT_POSITION: usize = 16;
+
+impl Side {
+    /// The name every lecture uses, in every language.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Max => "MAX",
+            Self::Min => "MIN",
+        }
+    }
+}
+
+impl Seen<'_> {
+    /// The window at entry: `[-1, 1]`.
+    pub(crate) fn window(&self) -> String {
+        let end =
+            |figure: Option<Figure>, open: &str| figure.map_or_else(|| open.to_owned(), |figure| figure.to_string());
+        format!("[{}, {}]", end(self.alpha, "-∞"), end(self.beta, "∞"))
+    }
+
+    /// The value, with the distance to the end in brackets where it is known; `?` where none was found.
+    pub(crate) fn value_text(&self) -> String {
+        let Some(value) = self.value else { return "?".to_owned() };
+        let about = if self.node.answer == "horizon" { "≈" } else { "" };
+        let distance = self.node.distance.map_or_else(String::new, |distance| format!(" ({distance})"));
+        format!("{about}{value}{distance}")
+    }
+
+    /// The position without the player to move, whom MAX and MIN name already.
+    pub(crate) fn position(&self) -> Option<&str> {
+        let text = self.node.position.as_deref()?;
+        let turn = match self.node.turn.as_deref() {
+            Some("first") => " 1",
+            _ => " 2",
+        };
+        Some(text.strip_suffix(turn).unwrap_or(text))
+    }
+
+    /// The position, if it is short enough for a picture.
+    pub(crate) fn short_position(&self) -> Option<&str> {
+        self.position().filter(|text| text.chars().count() <= SHORT_POSITION)
+    }
+
+    /// How the node got its value, or why it has none.
+    pub(crate) fn answer_text(&self, texts: &Texts) -> String {
+        let answer = texts.get(&format!("report-tree-answer-{}", self.node.answer));
+        match (self.cut, self.value) {
+            (Some(CutBy::Beta), Some(value)) => format!("{answer}: {value} ≥ β"),
+            (Some(CutBy::Alpha), Some(value)) => format!("{answer}: {value} ≤ α"),
+            _ => answer,
+        }
+    }
+}
+
+impl View<'_> {
+    /// Lines above a drawing: the game, then what the search found and what it cost.
+    pub(crate) fn heading(&self, texts: &Texts) -> [String; 2] {
+        let root = self.nodes.first();
+        let position = root.and_then(Seen::position).unwrap_or(&self.tree.position);
+        let count = |id, number: u64| texts.format(id, &[("count", number.into())]);
+        let mut facts = vec![count("report-tree-visited", self.tree.visited)];
+        for (id, answer) in [("report-tree-pruned", "pruned"), ("report-tree-folded", "folded")] {
+            let number = self.count(answer) as u64;
+            facts.extend((number > 0).then(|| count(id, number)));
+        }
+        let value = root.filter(|root| root.value.is_some()).map(Seen::value_text);
+        facts.extend(value.map(|value| texts.format("report-tree-value", &[("value", value.into())])));
+        let mv = self.tree.mv.as_deref();
+        facts.extend(mv.map(|mv| texts.format("report-tree-best-move", &[("move", mv.into())])));
+        [format!("{} · {position}", self.tree.game), facts.join(" · ")]
+    }
+
+    /// A sentence where the tree had more nodes than were recorded.
+    pub(crate) fn truncation(&self, texts: &Texts) -> Option<String> {
+        let recorded = self.nodes.iter().filter(|seen| seen.was_visited()).count() as u64;
+        let values = [("shown", recorded.into()), ("visited", self.tree.visited.into())];
+        self.tree.truncated.then(|| texts.format("report-tree-truncated", &values))
+    }
+}

@@ -1,0 +1,119 @@
+//! The legend below the picture: the signs that occur in it, in as many lines as they need.
+
+use gambito_texts::Texts;
+
+use super::shape::{outline, stub};
+use super::{colours, text_width};
+use crate::markup::{escape, px};
+use crate::tree::view::{Side, View};
+
+const SIZE: f64 = 12.0;
+const LINE: f64 = 26.0;
+const BETWEEN: f64 = 26.0;
+
+/// A sign, as wide as it needs to be, drawn with its left end at (x, y) of the middle of the line.
+struct Entry {
+    width: f64,
+    sign: Box<dyn Fn(f64, f64) -> String>,
+    meaning: String,
+}
+
+impl Entry {
+    fn width(&self) -> f64 {
+        self.width + 7.0 + text_width(&self.meaning, SIZE)
+    }
+}
+
+/// The legend from `corner` on, not wider than `width` if possible; also its lower end.
+pub(crate) fn drawn(
+    view: &View<'_>,
+    texts: &Texts,
+    has_left_out: bool,
+    corner: (f64, f64),
+    width: f64,
+) -> (String, f64) {
+    let (left, mut y) = (corner.0, corner.1 + LINE / 2.0);
+    let mut x = left;
+    let mut drawn = String::new();
+    for entry in entries(view, texts, has_left_out) {
+        if x > left && x + entry.width() > left + width {
+            (x, y) = (left, y + LINE);
+        }
+        drawn += &(entry.sign)(x, y);
+        let (text_x, text_y) = (px(x + entry.width + 7.0), px(y + 4.0));
+        let (colour, meaning) = (colours::INK, escape(&entry.meaning));
+        drawn +=
+            &format!("<text x=\"{text_x}\" y=\"{text_y}\" font-size=\"{SIZE}\" fill=\"{colour}\">{meaning}</text>\n");
+        x += entry.width() + BETWEEN;
+    }
+    (drawn, y + LINE / 2.0)
+}
+
+fn entries(view: &View<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
+    let mut entries = vec![
+        house(Side::Max, false, texts.get("report-tree-legend-max")),
+        house(Side::Min, false, texts.get("report-tree-legend-min")),
+        best(texts.get("report-tree-legend-best")),
+        words("1 · 7 · [α, β]".to_owned(), texts.get("report-tree-legend-node")),
+        words("1 2 3".to_owned(), texts.get("report-tree-legend-order")),
+    ];
+    if view.has_distances() {
+        entries.push(words("(n)".to_owned(), texts.get("report-tree-legend-distance")));
+    }
+    for (answer, meaning) in view.answers(texts) {
+        let word = || texts.get(&format!("report-tree-answer-{answer}"));
+        entries.push(match answer {
+            "searched" => continue,
+            "finished" => house(Side::Max, true, meaning),
+            "horizon" => words("≈".to_owned(), meaning),
+            "pruned" => branch(false, meaning),
+            "folded" => branch(true, meaning),
+            _ => words(word(), meaning),
+        });
+    }
+    if has_left_out {
+        entries.push(words("+n".to_owned(), texts.get("report-tree-legend-left-out")));
+    }
+    entries
+}
+
+fn house(side: Side, is_solid: bool, meaning: String) -> Entry {
+    let sign = move |x: f64, y: f64| outline(side, (x + 11.0, y - 10.0), (22.0, 20.0), is_solid, false);
+    Entry { width: 22.0, sign: Box::new(sign), meaning }
+}
+
+fn best(meaning: String) -> Entry {
+    let sign = |x: f64, y: f64| {
+        let [x1, x2, y] = [px(x), px(x + 26.0), px(y)];
+        format!(
+            "<line x1=\"{x1}\" y1=\"{y}\" x2=\"{x2}\" y2=\"{y}\" stroke=\"{}\" stroke-width=\"3.2\"/>",
+            colours::INK
+        )
+    };
+    Entry { width: 26.0, sign: Box::new(sign), meaning }
+}
+
+/// A dashed line to a stub.
+fn branch(is_folded: bool, meaning: String) -> Entry {
+    let sign = move |x: f64, y: f64| {
+        let dashes = if is_folded { "1.5 3" } else { "5 4" };
+        let [x1, x2, middle] = [px(x), px(x + 20.0), px(y)];
+        format!(
+            "<line x1=\"{x1}\" y1=\"{middle}\" x2=\"{x2}\" y2=\"{middle}\" stroke=\"{}\" stroke-width=\"1.3\" \
+             stroke-dasharray=\"{dashes}\"/>{}",
+            colours::GREY,
+            stub(x + 26.0, y - 6.5, is_folded)
+        )
+    };
+    Entry { width: 32.0, sign: Box::new(sign), meaning }
+}
+
+fn words(text: String, meaning: String) -> Entry {
+    let width = text_width(&text, SIZE);
+    let sign = move |x: f64, y: f64| {
+        let ([x, y], colour) = ([px(x), px(y + 4.0)], colours::SMALL_PRINT);
+        let text = escape(&text);
+        format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{SIZE}\" font-style=\"italic\" fill=\"{colour}\">{text}</text>")
+    };
+    Entry { width, sign: Box::new(sign), meaning }
+}

@@ -1,0 +1,74 @@
+use gambito_catalog::Tree;
+use gambito_texts::Texts;
+
+use super::view::{Seen, View};
+
+/// The tree as text, one node a line.
+#[must_use]
+pub fn text(tree: &Tree, texts: &Texts) -> String {
+    let view = View::of(tree);
+    let mut lines: Vec<String> = view.heading(texts).into_iter().chain([String::new()]).collect();
+    lines.extend(aligned(&rows(&view, texts)));
+    lines.push(String::new());
+    lines.extend(view.truncation(texts));
+    lines.extend(legend(&view, texts));
+    lines.join("\n") + "\n"
+}
+
+const COLUMNS: usize = 7;
+type Row = [String; COLUMNS];
+/// Columns whose figures stand right.
+const RIGHT: [usize; 2] = [4, 5];
+
+fn rows(view: &View<'_>, texts: &Texts) -> Vec<Row> {
+    let heading = ["move", "player", "position", "window", "value", "order", "answer"];
+    let mut rows = vec![heading.map(|column| texts.get(&format!("report-tree-column-{column}")))];
+    // Nodes still to be written, each with the lines that lead to it from its ancestors.
+    let mut waiting = vec![(0, String::new(), String::new())];
+    while let Some((index, branch, below)) = waiting.pop() {
+        let Some(seen) = view.nodes.get(index) else { continue };
+        rows.push(row(seen, &branch, texts));
+        let last = seen.node.children.last();
+        for child in seen.node.children.iter().rev() {
+            let (branch, further) = if Some(child) == last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+            waiting.push((*child, format!("{below}{branch}"), format!("{below}{further}")));
+        }
+    }
+    rows
+}
+
+fn row(seen: &Seen<'_>, branch: &str, texts: &Texts) -> Row {
+    let mark = if seen.on_best_line { " *" } else { "" };
+    let step = format!("{branch}{}{mark}", seen.node.mv.as_deref().unwrap_or("●"));
+    let answer = seen.answer_text(texts);
+    let Some(side) = seen.side else {
+        return [step, "·".into(), String::new(), String::new(), String::new(), String::new(), answer];
+    };
+    let order = seen.node.order.map_or_else(String::new, |order| order.to_string());
+    let position = seen.position().unwrap_or_default().to_owned();
+    [step, side.name().into(), position, seen.window(), seen.value_text(), order, answer]
+}
+
+fn aligned(rows: &[Row]) -> Vec<String> {
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let widths: [usize; COLUMNS] = std::array::from_fn(width);
+    let cell = |row: &Row, column: usize| {
+        let (text, width) = (&row[column], widths[column]);
+        if RIGHT.contains(&column) { format!("{text:>width$}") } else { format!("{text:<width$}") }
+    };
+    let line = |row: &Row| std::array::from_fn::<_, COLUMNS, _>(|column| cell(row, column)).join("  ");
+    rows.iter().map(|row| line(row).trim_end().to_owned()).collect()
+}
+
+fn legend(view: &View<'_>, texts: &Texts) -> Vec<String> {
+    let mut entries = vec![
+        ("MAX, MIN".to_owned(), texts.get("report-tree-legend-sides")),
+        ("[α, β]".to_owned(), texts.get("report-tree-legend-window")),
+        ("*".to_owned(), texts.get("report-tree-legend-best")),
+    ];
+    entries.extend(view.has_distances().then(|| ("(n)".to_owned(), texts.get("report-tree-legend-distance"))));
+    let word = |answer: &str| texts.get(&format!("report-tree-answer-{answer}"));
+    entries.extend(view.answers(texts).into_iter().map(|(answer, meaning)| (word(answer), meaning)));
+    let width = entries.iter().map(|(sign, _)| sign.chars().count()).max().unwrap_or(0);
+    entries.into_iter().map(|(sign, meaning)| format!("{sign:<width$}  {meaning}")).collect()
+}

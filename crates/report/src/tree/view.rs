@@ -1,0 +1,122 @@
+//! A tree as the player at its root sees it.
+
+use gambito_catalog::{Figure, Tree, TreeNode};
+
+/// Who moves at a node, relative to the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    /// The player at the root.
+    Max,
+    /// The opponent.
+    Min,
+}
+
+/// The end of the window that a cut value reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum CutBy {
+    /// A MIN node is worth no more than MAX already has.
+    Alpha,
+    /// A MAX node is worth no less than MIN already has.
+    Beta,
+    /// Another reason, such as a win that could not come sooner.
+    Other,
+}
+
+/// A node from the root player's view. Its index is that of the [`TreeNode`].
+#[derive(Clone, Debug)]
+pub(crate) struct Seen<'a> {
+    pub(crate) node: &'a TreeNode,
+    /// None where the node was never visited.
+    pub(crate) side: Option<Side>,
+    pub(crate) alpha: Option<Figure>,
+    pub(crate) beta: Option<Figure>,
+    pub(crate) value: Option<Figure>,
+    pub(crate) cut: Option<CutBy>,
+    pub(crate) on_best_line: bool,
+}
+
+/// A whole tree from the root player's view.
+#[derive(Clone, Debug)]
+pub(crate) struct View<'a> {
+    pub(crate) tree: &'a Tree,
+    pub(crate) nodes: Vec<Seen<'a>>,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn of(tree: &'a Tree) -> Self {
+        let root_turn = tree.nodes.first().and_then(|root| root.turn.as_deref());
+        let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| Seen::from(node, root_turn)).collect() };
+        view.mark_best_line();
+        view
+    }
+
+    /// How many nodes were answered this way.
+    pub(crate) fn count(&self, answer: &str) -> usize {
+        self.nodes.iter().filter(|seen| seen.node.answer == answer).count()
+    }
+
+    /// Whether some node was answered this way.
+    pub(crate) fn has(&self, answer: &str) -> bool {
+        self.nodes.iter().any(|seen| seen.node.answer == answer)
+    }
+
+    fn mark_best_line(&mut self) {
+        let mut next = (!self.nodes.is_empty()).then_some(0);
+        while let Some(index) = next {
+            self.nodes[index].on_best_line = true;
+            next = self.best_child(index);
+        }
+    }
+
+    /// The child that gave a node its value: the move found at the root, below it the first child
+    /// of equal value whose distance fits, for the first of equally good moves is kept.
+    fn best_child(&self, index: usize) -> Option<usize> {
+        let parent = &self.nodes[index];
+        let children =
+            || parent.node.children.iter().copied().filter(|&child| child < self.nodes.len() && child > index);
+        if index == 0 && self.tree.mv.is_some() {
+            return children().find(|&child| self.nodes[child].node.mv == self.tree.mv);
+        }
+        let is_equal = |child: &usize| parent.value.is_some() && self.nodes[*child].value == parent.value;
+        let is_next = |child: &usize| match (parent.node.distance, self.nodes[*child].node.distance) {
+            (Some(whole), Some(rest)) => whole == rest + 1,
+            _ => true,
+        };
+        children().find(|child| is_equal(child) && is_next(child)).or_else(|| children().find(is_equal))
+    }
+}
+
+impl<'a> Seen<'a> {
+    fn from(node: &'a TreeNode, root_turn: Option<&str>) -> Self {
+        let side = node.turn.as_deref().map(|turn| if Some(turn) == root_turn { Side::Max } else { Side::Min });
+        let (alpha, beta, value) = match side {
+            Some(Side::Min) => (node.beta.map(negated), node.alpha.map(negated), node.value.map(negated)),
+            _ => (node.alpha, node.beta, node.value),
+        };
+        let cut = (node.answer == "cut").then(|| match side {
+            Some(Side::Max) if reaches(value, beta) => CutBy::Beta,
+            Some(Side::Min) if reaches(alpha, value) => CutBy::Alpha,
+            _ => CutBy::Other,
+        });
+        Self { node, side, alpha, beta, value, cut, on_best_line: false }
+    }
+
+    pub(crate) fn was_visited(&self) -> bool {
+        self.node.order.is_some()
+    }
+}
+
+fn negated(figure: Figure) -> Figure {
+    match figure {
+        Figure::Whole(number) => Figure::Whole(-number),
+        Figure::Decimal(number) => Figure::Decimal(-number),
+    }
+}
+
+fn reaches(value: Option<Figure>, end: Option<Figure>) -> bool {
+    let number = |figure| match figure {
+        Figure::Whole(number) => number as f64,
+        Figure::Decimal(number) => number,
+    };
+    value.zip(end).is_some_and(|(value, end)| number(value) >= number(end))
+}

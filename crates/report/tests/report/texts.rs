@@ -1,0 +1,50 @@
+use gambito_core::StopFlag;
+use gambito_report::lab::{Agreement, Plan, html, run};
+use gambito_report::tree::{dot, svg, text};
+use gambito_texts::{Lang, Texts};
+
+use crate::{tree, variant};
+
+const FILES: [&str; 2] =
+    [include_str!("../../../texts/locales/en/report.ftl"), include_str!("../../../texts/locales/es/report.ftl")];
+
+fn ids(file: &str) -> Vec<&str> {
+    let id = |line: &'static str| line.split_once(" =").map(|(id, _)| id).filter(|id| id.starts_with("report-"));
+    let file: &'static str = FILES.into_iter().find(|known| *known == file).expect("one of the files");
+    file.lines().filter_map(id).collect()
+}
+
+#[test]
+fn both_languages_have_the_same_texts() {
+    assert_eq!(ids(FILES[0]), ids(FILES[1]));
+    assert!(ids(FILES[0]).len() > 80);
+}
+
+/// A text that is missing shows its id.
+#[test]
+fn no_text_is_missing() {
+    let mut trees: Vec<_> = ["minimax", "alphabeta", "alphabeta+cache+symmetry+shortest", "alphabeta+infer"]
+        .map(|search| tree("quarry:size=3x3x3", search, None))
+        .to_vec();
+    trees.push(tree("tictactoe", "alphabeta+symmetry", Some(2)));
+    trees.push(tree("tictactoe", "minimax", Some(4)));
+    trees.iter_mut().for_each(|tree| tree.truncated = true);
+    trees[0].nodes[3].answer = "unfinished";
+    let mut plan = Plan::over_sizes(&variant("quarry"), ["3", "4", "5"], Some(9)).expect("sizes");
+    plan.budget = 3000;
+    let mut lab = run(&plan, &StopFlag::default(), &mut |_, _, _| {}).expect("rows");
+    lab.complete = false;
+    lab.rows.iter_mut().zip(Agreement::ALL).for_each(|(row, agreement)| row.agreement = agreement);
+    let reasons = ["nodes", "time", "asked", "memory", "limit"];
+    lab.rows.iter_mut().zip(reasons).for_each(|(row, reason)| row.stopped = Some(reason));
+    let mut depths = lab.clone();
+    depths.axis = gambito_report::lab::Axis::Depth;
+    for lang in Lang::ALL {
+        let texts = Texts::new(lang);
+        let drawings = trees.iter().flat_map(|tree| [text(tree, &texts), dot(tree, &texts), svg(tree, &texts)]);
+        for drawing in drawings.chain([html(&lab, &texts), html(&depths, &texts)]) {
+            let missing = drawing.find("report-").map(|at| drawing[at..].chars().take(60).collect::<String>());
+            assert_eq!(missing, None, "{lang}");
+        }
+    }
+}

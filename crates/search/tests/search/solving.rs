@@ -1,0 +1,55 @@
+use gambito_core::{Limits, Position};
+use gambito_search::{Cache, Score, Stop, solve_moves};
+use gambito_testkit::RandomTree;
+
+use crate::trees::{evaluation, large_tree, trees, unfinished};
+
+/// The true value and distance of a move, for the player who makes it.
+fn truth_of(pos: &RandomTree, mv: u8) -> (i64, u32) {
+    let child = pos.after(mv);
+    let truth = child.truth();
+    let value = if child.turn() == pos.turn() { truth.value } else { -truth.value };
+    (value, truth.distance + 1)
+}
+
+#[test]
+fn every_move_of_every_node_is_solved_exactly() {
+    for tree in trees(0..12) {
+        // One evaluation with bounds and one without.
+        for name in ["still", "points"] {
+            let evaluation = evaluation(&tree, name);
+            for pos in unfinished(&tree) {
+                let mut heard = Vec::new();
+                let solution =
+                    solve_moves(&pos, &evaluation, &Limits::default(), Cache::default(), |solved| heard.push(*solved));
+                assert_eq!((solution.stopped, &heard), (None, &solution.moves), "{pos:?}");
+                let moves: Vec<_> = solution.moves.iter().map(|solved| solved.mv).collect();
+                assert_eq!(moves, pos.moves(), "{pos:?}");
+                for solved in &solution.moves {
+                    let (value, distance) = truth_of(&pos, solved.mv);
+                    assert_eq!(solved.score.map(Score::value), Some(value), "{pos:?}, {}", solved.mv);
+                    let expected = (value != 0).then_some(distance);
+                    assert_eq!(solved.distance, expected, "{pos:?}, {}", solved.mv);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn solving_that_is_stopped_says_only_what_is_certain() {
+    let tree = large_tree();
+    let points = evaluation(&tree, "points");
+    for nodes in [0, 1, 5, 50, 500] {
+        let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+        let solution = solve_moves(&tree, &points, &limits, Cache::default(), |_| {});
+        assert!(solution.nodes <= nodes, "{nodes} nodes");
+        for solved in &solution.moves {
+            let (value, distance) = truth_of(&tree, solved.mv);
+            assert!(solved.score.is_none_or(|score| score.value() == value), "{nodes} nodes, {solved:?}");
+            assert!(solved.distance.is_none_or(|claimed| claimed == distance), "{nodes} nodes, {solved:?}");
+        }
+        let is_complete = solution.moves.iter().all(|solved| solved.score.is_some());
+        assert!(is_complete || solution.stopped == Some(Stop::Nodes), "{nodes} nodes");
+    }
+}

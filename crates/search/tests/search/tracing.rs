@@ -1,0 +1,101 @@
+use std::collections::BTreeSet;
+
+use gambito_core::{Features, Limits, Position};
+use gambito_search::{Answer, Cache, Counters, Node, Search, Settings, Switches, Trace};
+use gambito_testkit::{RandomTree, every_combination, run};
+
+use crate::trees::{evaluation, trees};
+
+const NODES: usize = 100_000;
+
+fn trace(tree: &RandomTree, switches: Switches, depth: u32, most_nodes: usize) -> Trace<RandomTree> {
+    let evaluation = evaluation(tree, "still");
+    let limits = Limits::depth(depth);
+    let settings = Settings { evaluation: &evaluation, policy: switches, deepen: switches.deepen, limits };
+    let mut search = Search::new(&settings, Cache::default(), Trace::with_limit(most_nodes));
+    search.run(tree, &settings);
+    search.into_parts().1
+}
+
+fn count(trace: &Trace<RandomTree>, answer: Answer) -> u64 {
+    trace.nodes().iter().filter(|node| node.answer == answer).count() as u64
+}
+
+fn is_expanded(node: &Node<RandomTree>) -> bool {
+    matches!(node.answer, Answer::Searched | Answer::Cut)
+}
+
+#[test]
+fn a_recorded_tree_has_the_counters_of_its_search() {
+    for tree in trees(0..4) {
+        for switches in every_combination().into_iter().filter(|switches| !switches.deepen) {
+            let what = format!("{tree:?} with {switches:?}");
+            let trace = trace(&tree, switches, 5, NODES);
+            let Counters { visited, leaves, statics, inferred, cache_hits, cuts, .. } =
+                run(&tree, &evaluation(&tree, "still"), switches, Limits::depth(5)).counters;
+            assert!(!trace.is_truncated(), "{what}");
+            assert_eq!(trace.entered(), visited, "{what}");
+            assert_eq!(count(&trace, Answer::Finished), leaves, "{what}");
+            assert_eq!(count(&trace, Answer::Horizon), statics - leaves, "{what}");
+            assert_eq!(count(&trace, Answer::Inferred), inferred, "{what}");
+            assert_eq!(count(&trace, Answer::Cached), cache_hits, "{what}");
+            assert_eq!(count(&trace, Answer::Cut), cuts, "{what}");
+            assert_eq!(count(&trace, Answer::Unfinished), 0, "{what}");
+            assert!(switches.symmetry || count(&trace, Answer::Folded) == 0, "{what}");
+        }
+    }
+}
+
+#[test]
+fn every_node_shows_all_its_moves_and_every_window_can_be_written() {
+    for tree in trees(0..6) {
+        for switches in every_combination().into_iter().filter(|switches| !switches.lazy) {
+            let trace = trace(&tree, switches, 6, NODES);
+            for node in trace.nodes() {
+                if node.order.is_some() {
+                    // Windows lie beyond the end of the game where a nearer result is known.
+                    let edges = [node.window.alpha, node.window.beta].map(|edge| (edge.value().abs(), edge.distance()));
+                    assert!(edges.iter().all(|&(value, _)| value <= tree.largest_result()), "{:?}", node.window);
+                    assert!(node.window.alpha < node.window.beta, "{:?}", node.window);
+                }
+                let Some(pos) = node.pos.as_ref().filter(|_| is_expanded(node)) else { continue };
+                let shown: BTreeSet<_> = node.children.iter().filter_map(|&child| trace.nodes()[child].mv).collect();
+                assert_eq!(shown, pos.moves().into_iter().collect(), "{pos:?} with {switches:?}");
+                assert_eq!(node.children.len(), shown.len(), "{pos:?} with {switches:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn nodes_are_recorded_in_the_order_they_are_entered() {
+    for tree in trees(0..4) {
+        let trace = trace(&tree, Switches { pruning: true, ..Switches::default() }, 6, NODES);
+        let orders: Vec<_> = trace.nodes().iter().filter_map(|node| node.order).collect();
+        assert!(orders.is_sorted());
+        assert_eq!((orders.first(), orders.len() as u64), (Some(&1), trace.entered()));
+    }
+}
+
+#[test]
+fn a_tree_larger_than_the_limit_keeps_its_first_nodes() {
+    let tree = trees(0..1).next().expect("a tree");
+    let whole = trace(&tree, Switches::default(), 6, NODES);
+    let most = whole.nodes().len();
+    assert!(!trace(&tree, Switches::default(), 6, most).is_truncated());
+    let part = trace(&tree, Switches::default(), 6, most - 1);
+    assert!(part.is_truncated());
+    assert_eq!((part.nodes().len(), part.entered()), (most - 1, whole.entered()));
+    for (part, whole) in part.nodes().iter().zip(whole.nodes()) {
+        assert_eq!((part.mv, part.score, part.answer), (whole.mv, whole.score, whole.answer));
+    }
+}
+
+#[test]
+fn with_deepening_only_the_last_depth_is_recorded() {
+    let tree = trees(0..1).next().expect("a tree");
+    let deepening = Switches { deepen: true, ..Switches::default() };
+    let last = trace(&tree, deepening, 4, NODES);
+    let direct = trace(&tree, Switches::default(), 4, NODES);
+    assert_eq!((last.entered(), last.nodes().len()), (direct.entered(), direct.nodes().len()));
+}

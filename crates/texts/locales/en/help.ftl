@@ -1,0 +1,122 @@
+help-heading-usage = Usage
+help-heading-commands = Commands
+help-heading-arguments = Arguments
+help-heading-options = Options
+help-heading-examples = Examples
+help-usage-options = OPTIONS
+help-usage-command = COMMAND
+
+overview-first = Start with a game against the machine:
+overview-more = gambito help COMMAND explains a command, with examples. --lang es speaks Spanish.
+
+# Arguments that mean the same everywhere
+help-common-lang = Language of all texts: en or es (default: from LC_ALL, LC_MESSAGES or LANG)
+help-common-help = Show this help
+help-common-version = Show the version
+help-common-game = A game: NAME or NAME:key=value,key=value; gambito games lists them
+help-common-position = Start from this position, in the game's one-line text
+help-common-moves = Moves to play first, separated by blanks or commas: "3 2 1"
+help-common-json = Print one JSON object and nothing else
+help-common-algorithm = minimax, alphabeta or engine
+help-common-with = Switches to turn on, separated by commas: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest
+help-common-without = Switches to turn off
+help-common-eval = Evaluation: a name of the game, or an expression such as 5*store-0.5*mobility
+help-common-depth = Look at most N moves ahead
+help-common-nodes = Visit at most N positions
+help-common-time = Spend at most this time: 100ms, 2s
+help-common-memory = Memory for the cache: 64M, 2G
+help-common-style = How positions are drawn (gambito games lists the styles of a game)
+
+help-gambito = A workbench for two-player games of perfect information: play, search, solve, compare
+help-gambito-examples =
+    gambito play nim:tokens=7
+    gambito search tictactoe --algorithm alphabeta --with cache,order
+    gambito help play
+
+help-games = List the games with their keys, evaluations and features
+help-games-examples =
+    gambito games
+    gambito games --json
+
+help-play = Play in the terminal, against the machine or anybody
+help-play-first = Who starts: human, engine, alphabeta, minimax, greedy, first, random; with options: alphabeta:depth=6,eval=lines
+help-play-second = Who answers, named as in --first
+help-play-lot = Let chance decide who starts
+help-play-seed = Number that decides all chance, for the same game again
+help-play-ask = Ask for game, size, algorithm and its settings step by step
+help-play-algorithm = The machine's algorithm: minimax, alphabeta or engine (default)
+help-play-time = Time for each move of the machine: 100ms, 2s (default 1s)
+help-play-examples =
+    gambito play tictactoe
+    gambito play quarry:size=3x4x5 --first engine --second human
+    gambito play nim --algorithm alphabeta --depth 4 --lot
+    gambito play --ask
+    gambito play nim --first random --second minimax:depth=3 --seed 7 --json
+
+help-show = Draw a position
+help-show-format = text (default) or svg
+help-show-examples =
+    gambito show quarry:size=7x7x7 --style digits
+    gambito show tictactoe --moves "4 0 8" --json
+    gambito show nim --position "5 2" --format svg > nim.svg
+
+help-perft = Count move sequences
+help-perft-depth = Number of moves in a sequence
+help-perft-divide = Count for each first move as well
+help-perft-examples =
+    gambito perft tictactoe --depth 9
+    gambito perft quarry --depth 3 --divide --json
+
+help-search = Search one position and show what the search did
+help-search-algorithm = minimax, alphabeta or engine (default)
+help-search-explain = Explain the evaluation of the position and the switches too
+help-search-examples =
+    gambito search tictactoe --algorithm minimax --depth 3
+    gambito search nim:tokens=20 --algorithm alphabeta --with cache,lazy --json
+    gambito search quarry:size=200x200x200 --algorithm alphabeta --with lazy,cache
+    gambito search tictactoe:size=4x4,line=4 --time 2s --explain
+
+help-solve = Find the exact result of a position and of every move
+help-solve-value = Only the result of the position and one best move, which is faster
+help-solve-examples =
+    gambito solve nim:tokens=9
+    gambito solve tictactoe --moves "0 4" --json
+    gambito solve quarry:size=1000x1000x999 --value
+
+help-tree = Draw the tree that a search visited
+help-tree-algorithm = minimax, alphabeta (default) or engine
+help-tree-format = text (default), dot, svg or json
+help-tree-max-nodes = Record at most N nodes (default 20000)
+help-tree-output = Write to this file
+help-tree-json = The same as --format json
+help-tree-examples =
+    gambito tree nim:tokens=4 --algorithm minimax
+    gambito tree nim:tokens=7 --format svg --output nim7.svg
+    gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > tree.pdf
+
+help-lab = Compare searches: every combination of switches over depths or sizes
+help-lab-depths = Depths to search: 1..6 or 2,4,8
+help-lab-sizes = Sizes of the game to search: 2..6 or 3,5,9 (3x4x5 where a game has several sides)
+help-lab-variants = Searches to compare: minimax,alphabeta,alphabeta+cache+order=worst (default: minimax and all combinations of alphabeta)
+help-lab-algorithm = All combinations of switches of this algorithm
+help-lab-depth = With --sizes: look at most N moves ahead (default: to the end of the game)
+help-lab-nodes = Positions each search may visit
+help-lab-csv = Write the table to this file as CSV
+help-lab-html = Write a page with table and plots to this file
+help-lab-examples =
+    gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order,alphabeta+order=worst
+    gambito lab quarry --sizes 2..5 --html quarry.html --csv quarry.csv
+
+help-bench = Search fixed positions: the sum of nodes is the signature of the searches
+help-bench-signature = Print the nodes of every position, as tests/data/signature.txt has them
+help-bench-examples =
+    gambito bench
+    gambito bench --json
+
+help-completions = Print a script that completes commands and options in a shell
+help-completions-shell = bash, elvish, fish, powershell or zsh
+help-completions-examples = gambito completions bash > ~/.local/share/bash-completion/completions/gambito
+
+help-help = Explain a command
+help-help-command = The command; without one, the overview
+help-help-examples = gambito help search

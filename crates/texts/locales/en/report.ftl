@@ -1,0 +1,139 @@
+# The tree of a search.
+report-tree-visited = { $count ->
+    [one] { $count } position visited
+   *[other] { $count } positions visited
+}
+report-tree-pruned = { $count ->
+    [one] { $count } move pruned
+   *[other] { $count } moves pruned
+}
+report-tree-folded = { $count ->
+    [one] { $count } move folded by symmetry
+   *[other] { $count } moves folded by symmetry
+}
+report-tree-value = value for MAX: { $value }
+report-tree-best-move = best move: { $move }
+report-tree-truncated = The search visited { $visited } positions; only the first { $shown } were recorded.
+report-tree-left-out = Too large for one picture: { $count ->
+    [one] { $count } visited position is
+   *[other] { $count } visited positions are
+} left out below the places marked +n.
+report-tree-more-pruned = +{ $count } not visited
+report-tree-more-visited = +{ $count }
+
+report-tree-column-move = move
+report-tree-column-player = player
+report-tree-column-position = position
+report-tree-column-window = window
+report-tree-column-value = value
+report-tree-column-order = visit
+report-tree-column-answer = how
+
+report-tree-answer-searched = searched
+report-tree-answer-cut = cut
+report-tree-answer-finished = game over
+report-tree-answer-horizon = horizon
+report-tree-answer-cached = cache
+report-tree-answer-inferred = theory
+report-tree-answer-pruned = pruned
+report-tree-answer-folded = folded
+report-tree-answer-unfinished = stopped
+
+report-tree-legend-sides = who moves; MAX is the player at the root, and all values and windows are MAX's
+report-tree-legend-max = MAX moves (the player at the root)
+report-tree-legend-min = MIN moves
+report-tree-legend-best = best line
+report-tree-legend-window = window at entry
+report-tree-legend-node = in each node: value for MAX, position, window at entry
+report-tree-legend-order = order of visit
+report-tree-legend-distance = moves to the end of the game
+report-tree-legend-searched = all moves tried
+report-tree-legend-cut = left early: the window closed
+report-tree-legend-finished = the game is over
+report-tree-legend-horizon = at the horizon: an estimate
+report-tree-legend-cached = remembered from an earlier visit
+report-tree-legend-inferred = known from theory, not searched
+report-tree-legend-pruned = never visited: a cut came first
+report-tree-legend-folded = never visited: equivalent to a sibling
+report-tree-legend-unfinished = the search was stopped here
+report-tree-legend-left-out = visited, but left out here
+
+# Experiments over switches.
+report-lab-title = Search laboratory: { $game }
+report-lab-fact-game = game
+report-lab-fact-position = position
+report-lab-fact-depths = depths
+report-lab-fact-sizes = sizes
+report-lab-fact-depth-limit = depth limit
+report-lab-fact-evaluation = evaluation
+report-lab-fact-budget = positions each search may visit
+
+report-lab-verdict-right = { $count ->
+    [one] The { $count } search that was judged agrees with minimax.
+   *[other] All { $count } searches that were judged agree with minimax.
+}
+report-lab-verdict-wrong = { $count ->
+    [one] { $count } search does not agree with minimax.
+   *[other] { $count } searches do not agree with minimax.
+}
+report-lab-verdict-unknown = No search could be compared with minimax within the budget.
+report-lab-judged-by-cache = Judged by minimax with a cache, because plain minimax exceeds the budget: { $points }.
+report-lab-judged-by-nobody = Not judged, because minimax exceeds the budget even with a cache: { $points }.
+report-lab-incomplete = The experiment was stopped before its end; what was found until then is shown.
+
+report-lab-agreement-same-move = same move
+report-lab-agreement-equally-good = equally good move
+report-lab-agreement-worse-move = worse move
+report-lab-agreement-value-differs = value differs
+report-lab-agreement-not-judged = not judged
+report-lab-agreement-stopped = stopped at the budget
+
+report-lab-plot-visited = Positions visited (logarithmic scale)
+report-lab-plot-cpu = CPU time in milliseconds (logarithmic scale; depends on the machine)
+report-lab-plot-subset = Only some variants are plotted, so that lines can be told apart: no switch, each switch alone, all switches, and the variants that visit least and most. The tables below have all of them.
+report-lab-all-switches = { $algorithm } + all switches
+
+report-lab-switches-title = What each switch buys
+report-lab-switches-about = Positions visited with the switch, compared with the same search without it, over all pairs of variants that differ in this switch alone, at { $axis } { $point }: ÷ 4 means a quarter of them, × 2 twice as many. Bars on a logarithmic scale.
+report-lab-switches-switch = switch
+report-lab-switches-chart = fewer | more
+report-lab-plot-ends-early = A line that ends early was stopped at the budget.
+report-lab-switches-average = on average
+report-lab-switches-best = at best
+report-lab-switches-worst = at worst
+report-lab-switches-pairs = pairs
+
+report-lab-table-title = Every search
+report-lab-table-depth = Depth { $point }: { $count ->
+    [one] { $count } search
+   *[other] { $count } searches, the fewest positions first
+}
+report-lab-table-size = Size { $point }: { $count ->
+    [one] { $count } search
+   *[other] { $count } searches, the fewest positions first
+}
+report-lab-column-depth-limit = depth
+report-lab-column-size = size
+report-lab-column-variant = variant
+report-lab-column-agreement = against minimax
+report-lab-column-move = move
+report-lab-column-score = score
+report-lab-column-visited = visited
+report-lab-column-created = created
+report-lab-column-saved = saved
+report-lab-column-evaluated = evaluated
+report-lab-column-leaves = leaves
+report-lab-column-static = static
+report-lab-column-cuts = cuts
+report-lab-column-inferred = inferred
+report-lab-column-cache-hits = cache hits
+report-lab-column-distinct = distinct
+report-lab-column-depth = deepest
+report-lab-column-cpu = CPU ms
+report-lab-column-time = time ms
+report-lab-column-stopped = stopped by
+report-lab-stopped-nodes = budget
+report-lab-stopped-time = time
+report-lab-stopped-asked = request
+report-lab-stopped-memory = memory
+report-lab-stopped-limit = limit

@@ -1,0 +1,122 @@
+help-heading-usage = Uso
+help-heading-commands = Órdenes
+help-heading-arguments = Argumentos
+help-heading-options = Opciones
+help-heading-examples = Ejemplos
+help-usage-options = OPCIONES
+help-usage-command = ORDEN
+
+overview-first = Empieza con una partida contra la máquina:
+overview-more = gambito help ORDEN explica una orden, con ejemplos. --lang en habla inglés.
+
+# Argumentos que significan lo mismo en todas partes
+help-common-lang = Idioma de los textos: en o es (por defecto, el de LC_ALL, LC_MESSAGES o LANG)
+help-common-help = Muestra esta ayuda
+help-common-version = Muestra la versión
+help-common-game = Un juego: NOMBRE o NOMBRE:clave=valor,clave=valor; gambito games los enumera
+help-common-position = Empieza en esta posición, escrita en una línea como la escribe el juego
+help-common-moves = Jugadas que se hacen antes, separadas por espacios o comas: "3 2 1"
+help-common-json = Escribe un objeto JSON y nada más
+help-common-algorithm = minimax, alphabeta o engine
+help-common-with = Interruptores que se encienden, separados por comas: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest
+help-common-without = Interruptores que se apagan
+help-common-eval = Evaluación: un nombre del juego o una expresión como 5*store-0.5*mobility
+help-common-depth = Mira como mucho N jugadas adelante
+help-common-nodes = Visita como mucho N posiciones
+help-common-time = Gasta como mucho este tiempo: 100ms, 2s
+help-common-memory = Memoria para la caché: 64M, 2G
+help-common-style = Cómo se dibujan las posiciones (gambito games enumera los estilos de un juego)
+
+help-gambito = Un banco de trabajo para juegos de dos con información perfecta: jugar, buscar, resolver, comparar
+help-gambito-examples =
+    gambito play nim:tokens=7
+    gambito search tictactoe --algorithm alphabeta --with cache,order
+    gambito help play
+
+help-games = Enumera los juegos con sus claves, evaluaciones y características
+help-games-examples =
+    gambito games
+    gambito games --json
+
+help-play = Juega en el terminal, contra la máquina o contra quien sea
+help-play-first = Quién empieza: human, engine, alphabeta, minimax, greedy, first, random; con opciones: alphabeta:depth=6,eval=lines
+help-play-second = Quién responde, con los mismos nombres que --first
+help-play-lot = Que el azar decida quién empieza
+help-play-seed = Número que decide todo el azar, para repetir la misma partida
+help-play-ask = Pregunta paso a paso el juego, el tamaño, el algoritmo y sus ajustes
+help-play-algorithm = Algoritmo de la máquina: minimax, alphabeta o engine (por defecto)
+help-play-time = Tiempo para cada jugada de la máquina: 100ms, 2s (por defecto 1s)
+help-play-examples =
+    gambito play tictactoe
+    gambito play quarry:size=3x4x5 --first engine --second human
+    gambito play nim --algorithm alphabeta --depth 4 --lot
+    gambito play --ask
+    gambito play nim --first random --second minimax:depth=3 --seed 7 --json
+
+help-show = Dibuja una posición
+help-show-format = text (por defecto) o svg
+help-show-examples =
+    gambito show quarry:size=7x7x7 --style digits
+    gambito show tictactoe --moves "4 0 8" --json
+    gambito show nim --position "5 2" --format svg > nim.svg
+
+help-perft = Cuenta secuencias de jugadas
+help-perft-depth = Número de jugadas de una secuencia
+help-perft-divide = Cuenta también por cada primera jugada
+help-perft-examples =
+    gambito perft tictactoe --depth 9
+    gambito perft quarry --depth 3 --divide --json
+
+help-search = Busca en una posición y muestra lo que hizo la búsqueda
+help-search-algorithm = minimax, alphabeta o engine (por defecto)
+help-search-explain = Explica también la evaluación de la posición y los interruptores
+help-search-examples =
+    gambito search tictactoe --algorithm minimax --depth 3
+    gambito search nim:tokens=20 --algorithm alphabeta --with cache,lazy --json
+    gambito search quarry:size=200x200x200 --algorithm alphabeta --with lazy,cache
+    gambito search tictactoe:size=4x4,line=4 --time 2s --explain
+
+help-solve = Halla el resultado exacto de una posición y de cada jugada
+help-solve-value = Solo el resultado de la posición y una jugada óptima, que es más rápido
+help-solve-examples =
+    gambito solve nim:tokens=9
+    gambito solve tictactoe --moves "0 4" --json
+    gambito solve quarry:size=1000x1000x999 --value
+
+help-tree = Dibuja el árbol que visitó una búsqueda
+help-tree-algorithm = minimax, alphabeta (por defecto) o engine
+help-tree-format = text (por defecto), dot, svg o json
+help-tree-max-nodes = Guarda como mucho N nodos (por defecto 20000)
+help-tree-output = Escribe en este fichero
+help-tree-json = Lo mismo que --format json
+help-tree-examples =
+    gambito tree nim:tokens=4 --algorithm minimax
+    gambito tree nim:tokens=7 --format svg --output nim7.svg
+    gambito tree tictactoe --depth 2 --format dot | dot -Tpdf > arbol.pdf
+
+help-lab = Compara búsquedas: todas las combinaciones de interruptores por profundidades o tamaños
+help-lab-depths = Profundidades: 1..6 o 2,4,8
+help-lab-sizes = Tamaños del juego: 2..6 o 3,5,9 (3x4x5 donde un juego tiene varios lados)
+help-lab-variants = Búsquedas que se comparan: minimax,alphabeta,alphabeta+cache+order=worst (por defecto, minimax y todas las combinaciones de alphabeta)
+help-lab-algorithm = Todas las combinaciones de interruptores de este algoritmo
+help-lab-depth = Con --sizes: mira como mucho N jugadas adelante (por defecto, hasta el final)
+help-lab-nodes = Posiciones que puede visitar cada búsqueda
+help-lab-csv = Escribe la tabla en este fichero como CSV
+help-lab-html = Escribe en este fichero una página con tabla y gráficas
+help-lab-examples =
+    gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order,alphabeta+order=worst
+    gambito lab quarry --sizes 2..5 --html cantera.html --csv cantera.csv
+
+help-bench = Busca en posiciones fijas: la suma de nodos es la firma de las búsquedas
+help-bench-signature = Escribe los nodos de cada posición, como están en tests/data/signature.txt
+help-bench-examples =
+    gambito bench
+    gambito bench --json
+
+help-completions = Escribe un guion que completa órdenes y opciones en un intérprete de órdenes
+help-completions-shell = bash, elvish, fish, powershell o zsh
+help-completions-examples = gambito completions bash > ~/.local/share/bash-completion/completions/gambito
+
+help-help = Explica una orden
+help-help-command = La orden; sin ella, el resumen
+help-help-examples = gambito help search

@@ -1,0 +1,120 @@
+//! What went wrong, in the language of whoever has to mend it.
+
+use gambito_catalog::{Named, RunError, SpecError};
+use gambito_core::{ExpressionError, MoveError, PositionError, ValueError};
+
+use crate::Texts;
+use crate::quoted::quoted;
+
+impl Texts {
+    /// What is wrong with a spec, what is allowed, and the nearest name if one looks alike.
+    #[must_use]
+    pub fn spec_error(self, error: &SpecError) -> String {
+        let explained = match error {
+            SpecError::NotAPair { given } => self.format("spec-not-a-pair", &[("given", quoted(given))]),
+            SpecError::Twice { key } => self.format("spec-twice", &[("key", quoted(key))]),
+            SpecError::Unknown { what, given, known } => self.unknown_name(*what, given, known),
+            SpecError::Value(ValueError { key, given, allowed }) => self.refused_value(key, given, allowed),
+            SpecError::Option { key, given, allowed } => self.refused_value(key, given, allowed),
+            SpecError::Evaluation(error) => self.expression_error(error),
+            other => other.to_string(),
+        };
+        self.with_suggestion(explained, error.suggestion())
+    }
+
+    /// An explanation, followed by the name that may have been meant.
+    #[must_use]
+    pub fn with_suggestion(self, explained: String, name: Option<&str>) -> String {
+        match name {
+            None => explained,
+            Some(name) => format!("{explained}. {}", self.format("error-suggestion", &[("name", name.into())])),
+        }
+    }
+
+    /// What is wrong with the text of a position.
+    #[must_use]
+    pub fn position_error(self, error: &PositionError) -> String {
+        match error {
+            PositionError::Shape { given, example } => {
+                self.format("position-shape", &[("given", quoted(given)), ("example", quoted(example))])
+            }
+            PositionError::Number { what, given, min, max } => self.format(
+                "position-number",
+                &[("what", (*what).into()), ("given", quoted(given)), ("min", (*min).into()), ("max", (*max).into())],
+            ),
+            PositionError::Character { given, place, allowed } => {
+                let given = quoted(&given.to_string());
+                self.format(
+                    "position-character",
+                    &[("given", given), ("place", (*place).into()), ("allowed", (*allowed).into())],
+                )
+            }
+            PositionError::Turn { given } => self.format("position-turn", &[("given", quoted(given))]),
+            PositionError::Impossible { given, reason } => {
+                let reason = self.find(&format!("reason-{reason}"), &[]).unwrap_or_else(|| (*reason).to_owned());
+                self.format("position-impossible", &[("given", quoted(given)), ("reason", reason.into())])
+            }
+            other => other.to_string(),
+        }
+    }
+
+    /// Why a text is not a move that can be played.
+    #[must_use]
+    pub fn move_error(self, error: &MoveError) -> String {
+        let (id, given) = match error {
+            MoveError::Unreadable { given } => ("move-unreadable", given),
+            MoveError::Illegal { given } => ("move-illegal", given),
+            MoveError::GameOver { given } => ("move-game-over", given),
+            other => return other.to_string(),
+        };
+        self.format(id, &[("given", quoted(given))])
+    }
+
+    /// Why nothing could be run.
+    #[must_use]
+    pub fn run_error(self, error: &RunError) -> String {
+        match error {
+            RunError::Spec(error) => self.spec_error(error),
+            RunError::Thread(reason) => self.format("run-thread", &[("reason", reason.to_string().into())]),
+            other => other.to_string(),
+        }
+    }
+
+    fn unknown_name(self, what: Named, given: &str, known: &[String]) -> String {
+        let what = self.get(match what {
+            Named::Game => "named-game",
+            Named::Key => "named-key",
+            Named::Player => "named-player",
+            Named::PlayerOption => "named-player-option",
+            Named::Algorithm => "named-algorithm",
+            Named::Switch => "named-switch",
+            Named::Evaluation => "named-evaluation",
+        });
+        let id = if known.is_empty() { "spec-nothing-known" } else { "spec-unknown" };
+        self.format(id, &[("what", what.into()), ("given", quoted(given)), ("known", known.join(", ").into())])
+    }
+
+    fn refused_value(self, key: &str, given: &str, allowed: &str) -> String {
+        self.format("spec-value", &[("key", key.into()), ("given", quoted(given)), ("allowed", allowed.into())])
+    }
+
+    fn expression_error(self, error: &ExpressionError) -> String {
+        match error {
+            ExpressionError::Empty => self.get("expression-empty"),
+            ExpressionError::TooLong { most } => self.format("expression-too-long", &[("most", (*most).into())]),
+            ExpressionError::BadTerm { given } => {
+                self.format("expression-bad-term", &[("given", quoted(given)), ("example", "mobility".into())])
+            }
+            ExpressionError::BadWeight { given, largest, decimals } => self.format(
+                "expression-bad-weight",
+                &[("given", quoted(given)), ("largest", (*largest).into()), ("decimals", (*decimals).into())],
+            ),
+            ExpressionError::TooLarge { largest } => {
+                self.format("expression-too-large", &[("largest", (*largest).into())])
+            }
+            ExpressionError::UnknownFeature { given, known } => self
+                .format("expression-unknown-feature", &[("given", quoted(given)), ("known", known.join(", ").into())]),
+            other => other.to_string(),
+        }
+    }
+}

@@ -1,0 +1,32 @@
+//! The files of texts, embedded.
+
+use fluent_templates::fluent_bundle::{FluentResource, FluentValue};
+use fluent_templates::{FluentBundle, static_loader};
+
+use crate::{Lang, numbers};
+
+static_loader! {
+    pub(crate) static LOCALES = {
+        locales: "./locales",
+        fallback_language: "en",
+        // Isolation marks around inserted words would show on terminals.
+        customise: |bundle| {
+            bundle.set_use_isolating(false);
+            format_numbers(bundle);
+        },
+    };
+}
+
+/// Writes numbers as people of the language do.
+fn format_numbers(bundle: &mut FluentBundle<&'static FluentResource>) {
+    let is_spanish = bundle.locales.first().is_some_and(|locale| locale.language == "es");
+    if is_spanish {
+        bundle.set_formatter(Some(|value, _| number(Lang::Es, value)));
+    } else {
+        bundle.set_formatter(Some(|value, _| number(Lang::En, value)));
+    }
+}
+
+fn number(lang: Lang, value: &FluentValue<'_>) -> Option<String> {
+    if let FluentValue::Number(number) = value { Some(numbers::written(lang, &number.as_string())) } else { None }
+}

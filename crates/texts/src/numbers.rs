@@ -1,0 +1,45 @@
+//! Numbers as people of each language write them: `1,234.5` and `1.234,5`.
+
+use crate::Lang;
+
+/// A whole number with its digits in groups of three.
+pub(crate) fn whole(lang: Lang, digits: &str) -> String {
+    let separator = match lang {
+        Lang::En => ',',
+        Lang::Es => '.',
+    };
+    let (sign, digits) = digits.strip_prefix('-').map_or(("", digits), |digits| ("-", digits));
+    let mut grouped = String::from(sign);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(separator);
+        }
+        grouped.push(digit);
+    }
+    grouped
+}
+
+/// A number written with a decimal point, as people write it.
+pub(crate) fn written(lang: Lang, plain: &str) -> String {
+    let point = match lang {
+        Lang::En => '.',
+        Lang::Es => ',',
+    };
+    match plain.split_once('.') {
+        None => whole(lang, plain),
+        Some((before, after)) => format!("{}{point}{after}", whole(lang, before)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_come_in_groups_of_three() {
+        assert_eq!(written(Lang::En, "0"), "0");
+        assert_eq!(written(Lang::En, "999"), "999");
+        assert_eq!(written(Lang::En, "-1234567"), "-1,234,567");
+        assert_eq!(written(Lang::Es, "1234567.25"), "1.234.567,25");
+    }
+}
