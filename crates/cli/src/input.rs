@@ -12,13 +12,22 @@ pub enum Reply {
     End,
 }
 
+/// Why a question got no reply at all.
+#[derive(Debug)]
+pub enum Unanswered {
+    /// It could not be asked.
+    NotAsked(io::Error),
+    /// The reply could not be read.
+    NotRead(io::Error),
+}
+
 /// Whoever answers questions.
 pub trait Input {
     /// Shows `prompt` and waits for a line.
     ///
     /// # Errors
-    /// If the prompt cannot be written or the line cannot be read.
-    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> io::Result<Reply>;
+    /// [`Unanswered`] if the prompt cannot be written or the line cannot be read.
+    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered>;
 
     /// Whether a person can be asked again and again.
     fn is_patient(&self) -> bool;
@@ -38,8 +47,8 @@ impl Terminal {
 }
 
 impl Input for Terminal {
-    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> io::Result<Reply> {
-        out.flush()?;
+    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered> {
+        out.flush().map_err(Unanswered::NotAsked)?;
         match self.editor.readline(prompt) {
             Ok(line) => {
                 // A history that does not grow is no reason to stop a game.
@@ -47,8 +56,8 @@ impl Input for Terminal {
                 Ok(Reply::Line(line))
             }
             Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Reply::End),
-            Err(ReadlineError::Io(error)) => Err(error),
-            Err(other) => Err(io::Error::other(other)),
+            Err(ReadlineError::Io(error)) => Err(Unanswered::NotRead(error)),
+            Err(other) => Err(Unanswered::NotRead(io::Error::other(other))),
         }
     }
 
@@ -70,15 +79,15 @@ impl<R: BufRead> Pipe<R> {
 }
 
 impl<R: BufRead> Input for Pipe<R> {
-    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> io::Result<Reply> {
+    fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered> {
         /// A longer line is no answer to anything; what follows counts as the next one.
         const LONGEST_LINE: u64 = 4096;
-        write!(out, "{prompt}")?;
-        out.flush()?;
+        write!(out, "{prompt}").and_then(|()| out.flush()).map_err(Unanswered::NotAsked)?;
         let mut line = Vec::new();
-        io::Read::take(&mut self.reader, LONGEST_LINE).read_until(b'\n', &mut line)?;
+        let read = io::Read::take(&mut self.reader, LONGEST_LINE).read_until(b'\n', &mut line);
         // The answer is not echoed by a terminal, so the line of the prompt is ended here.
-        writeln!(out)?;
+        writeln!(out).map_err(Unanswered::NotAsked)?;
+        read.map_err(Unanswered::NotRead)?;
         if line.is_empty() {
             return Ok(Reply::End);
         }

@@ -17,7 +17,7 @@ mod wording;
 
 pub use console::{Console, Progress};
 pub use help::command;
-pub use input::{Input, Pipe, Reply, Terminal};
+pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
 
 use std::ffi::OsString;
 

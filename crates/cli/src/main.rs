@@ -16,7 +16,7 @@ fn main() -> ExitCode {
     };
     let mut console = Console {
         input: &mut *input,
-        out: &mut anstream::stdout().lock(),
+        out: &mut anstream::stdout(),
         err: &mut anstream::stderr(),
         progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Hidden },
         stop: StopFlag::default(),

@@ -29,9 +29,6 @@ pub struct Found<M> {
     pub stopped: Option<Stop>,
 }
 
-/// The longest line of best play that is worked out.
-const LONGEST_LINE: usize = 40;
-
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// Searches `pos` to the depth of the settings, all at once or step by step.
     pub fn run(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
@@ -130,36 +127,6 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let score = if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) };
         self.probe.leave(pos, score);
         Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
-    }
-
-    /// The line of best play that starts with the move found.
-    ///
-    /// Searching the positions along the line again leaves the search itself free of bookkeeping; it
-    /// enters at most as many positions as the search did, and fewer than it may.
-    pub fn line(&mut self, pos: &P, found: &Found<P::Move>, settings: &Settings<'a, E, S>) -> Vec<P::Move> {
-        let mut line = Vec::new();
-        let mut pos = pos.clone();
-        let mut next = found.mv;
-        let mut depth = found.depth;
-        let mut cache = std::mem::take(&mut self.cache);
-        let mut nodes = found.nodes;
-        while let Some(mv) = next {
-            line.push(mv);
-            pos.play_unchecked(mv);
-            depth = depth.saturating_sub(1);
-            if depth == 0 || line.len() == LONGEST_LINE || pos.outcome().is_some() {
-                break;
-            }
-            let limits = gambito_core::Limits { depth: Some(depth), ..self.limiter.remaining(nodes) };
-            let settings = Settings { evaluation: settings.evaluation, policy: settings.policy, deepen: false, limits };
-            let mut search = Search::new(&settings, cache, Silent);
-            let found = search.run(&pos, &settings);
-            nodes = nodes.saturating_sub(found.nodes);
-            cache = search.into_parts().0;
-            next = found.mv.filter(|_| found.stopped.is_none());
-        }
-        self.cache = cache;
-        line
     }
 }
 

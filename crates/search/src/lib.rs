@@ -12,6 +12,7 @@ mod cache;
 mod deepening;
 mod inference;
 mod limits;
+mod line;
 mod minimax;
 mod policy;
 mod probe;

@@ -80,7 +80,7 @@ fn every_kind_of_error_is_explained_in_both_languages() {
         let explained = errors.iter().map(|error| (texts.spec_error(error), error.to_string()));
         let others = [(texts.position_error(&position), position.to_string()), (texts.move_error(&mv), mv.to_string())];
         for (explained, raw) in explained.chain(others) {
-            assert!(!explained.is_empty() && explained != raw, "{explained}");
+            assert!(!explained.is_empty() && (lang == Lang::En || explained != raw), "{explained}");
         }
     }
 }

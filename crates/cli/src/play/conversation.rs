@@ -5,7 +5,7 @@ use gambito_texts::Texts;
 use super::order::Order;
 use crate::failure::Failure;
 use crate::style::BAD;
-use crate::{Input, Reply};
+use crate::{Input, Reply, Unanswered};
 
 /// Why a conversation is over before its purpose is reached.
 pub(super) enum Ended {
@@ -39,9 +39,14 @@ impl<'a> Conversation<'a> {
 
     /// Asks for a line.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Ended> {
-        match self.input.ask(prompt, self.out)? {
-            Reply::Line(line) => Ok(line.trim().to_owned()),
-            Reply::End => Err(Ended::Politely),
+        match self.input.ask(prompt, self.out) {
+            Ok(Reply::Line(line)) => Ok(line.trim().to_owned()),
+            Ok(Reply::End) => Err(Ended::Politely),
+            Err(Unanswered::NotAsked(error)) => Err(error.into()),
+            Err(Unanswered::NotRead(error)) => {
+                let reason = self.texts.format("input-failed", &[("reason", error.to_string().into())]);
+                Err(Failure::Job { reason }.into())
+            }
         }
     }
 

@@ -32,12 +32,7 @@ impl Session<'_> {
     pub(super) fn show_board(&mut self) -> io::Result<()> {
         let pos = &*self.record.pos;
         let listed = pos.first_moves(MOST_LISTED);
-        let numbered: Vec<String> = listed
-            .iter()
-            .enumerate()
-            .map(|(index, mv)| format!("{DIM}#{}{DIM:#} {ACCENT}{mv}{ACCENT:#}", index + 1))
-            .collect();
-        let mut moves = numbered.join("  ");
+        let mut moves = numbered(&listed).join("  ");
         if pos.move_count() > listed.len() {
             moves =
                 self.texts.format("moves-and-more", &[("listed", moves.into()), ("count", pos.move_count().into())]);
@@ -171,4 +166,14 @@ impl Session<'_> {
         }
         Ok(())
     }
+}
+
+/// Moves with their numbers, unless they are numbers themselves and two would confuse.
+fn numbered(moves: &[String]) -> Vec<String> {
+    let is_number = |mv: &String| mv.bytes().all(|byte| byte.is_ascii_digit());
+    if moves.iter().all(is_number) {
+        return moves.iter().map(|mv| format!("{ACCENT}{mv}{ACCENT:#}")).collect();
+    }
+    let one = |(index, mv): (usize, &String)| format!("{DIM}#{}{DIM:#} {ACCENT}{mv}{ACCENT:#}", index + 1);
+    moves.iter().enumerate().map(one).collect()
 }

@@ -159,3 +159,15 @@ fn a_game_can_start_anywhere() {
     let over = played("play nim --position 0", "");
     assert!(over.out.contains("win"), "{}", over.out);
 }
+
+#[test]
+fn input_that_cannot_be_read_is_a_failure_and_not_a_wrong_call() {
+    let folder = std::fs::File::open("/").expect("a folder that can be opened");
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_gambito"))
+        .args(["play", "nim", "--lang", "en"])
+        .stdin(folder)
+        .output()
+        .expect("a run");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("could not be read"));
+}

@@ -22,9 +22,8 @@ fn table(lab: &Lab, point: usize, texts: &Texts) -> String {
     };
     let label = lab.points[point].label.as_str();
     let caption = texts.format(id, &[("point", label.into()), ("count", (rows.len() as u64).into())]);
-    // The first column is the point, which the caption names.
-    let heads = lab.headings(texts).into_iter().skip(1);
-    let heads: String = heads.map(|head| format!("<th scope=\"col\">{}</th>", escape(&head))).collect();
+    let heads: String =
+        shown(lab.headings(texts)).map(|head| format!("<th scope=\"col\">{}</th>", escape(&head))).collect();
     let body: String = rows.iter().map(|row| line(lab, row, texts)).collect();
     let open = if point + 1 == lab.points.len() { " open=\"\"" } else { "" };
     format!(
@@ -32,6 +31,12 @@ fn table(lab: &Lab, point: usize, texts: &Texts) -> String {
          <tbody>{body}</tbody></table></div></details>",
         escape(&caption)
     )
+}
+
+/// The columns of the page: the caption names the point, the agreement says that a search was stopped.
+fn shown(cells: Vec<String>) -> impl Iterator<Item = String> {
+    let last = cells.len().saturating_sub(1);
+    cells.into_iter().take(last).skip(1)
 }
 
 fn line(lab: &Lab, row: &Row, texts: &Texts) -> String {
@@ -46,6 +51,6 @@ fn line(lab: &Lab, row: &Row, texts: &Texts) -> String {
         1 => format!("<td class=\"word {class}\">{}</td>", escape(&text)),
         _ => format!("<td>{}</td>", escape(&text)),
     };
-    let cells: String = row.cells(lab, texts).into_iter().skip(1).enumerate().map(cell).collect();
+    let cells: String = shown(row.cells(lab, texts)).enumerate().map(cell).collect();
     format!("<tr>{cells}</tr>\n")
 }
