@@ -1,9 +1,9 @@
-use gambito_core::{Contribution, Family, Game, MoveError, Outcome, Perft, Player, PositionError, StopFlag};
+use gambito_core::{Contribution, Evaluate, Family, Game, MoveError, Outcome, Perft, Player, PositionError, StopFlag};
 use gambito_search::{Counters, minimax};
 use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
-use crate::report::{stop_name, turn_name, verdict_name};
+use crate::report::{line_texts, stop_name, turn_name, verdict_name};
 use crate::running::{self, RunError, on_large_stack};
 use crate::{
     CounterReport, EvaluationInfo, Figure, MoveReport, Oracle, SearchReport, SearchRequest, SolveReport, SpecError,
@@ -170,8 +170,7 @@ impl<P: Family> AnyPosition for P {
     }
 
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
-        let (ran, evaluation) = running::run(self, request, Counters::default())?;
-        Ok(search_report(self, request, &ran, &*evaluation))
+        Ok(search_report(self, request, &running::run(self, request, Counters::default())?))
     }
 
     fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
@@ -203,22 +202,15 @@ pub(crate) fn search_report<P: Game>(
     pos: &P,
     request: &SearchRequest,
     ran: &running::Ran<P, Counters>,
-    evaluation: &impl gambito_core::Evaluate<P>,
 ) -> SearchReport {
-    let found = &ran.found;
+    let (found, evaluation) = (&ran.found, &ran.evaluation);
     let value = found.score.value();
     let own = evaluation.own_value(value).filter(|_| found.exact);
-    let mut along = pos.clone();
-    let pv = ran.line.iter().map(|&mv| {
-        let text = along.move_text(mv);
-        along.play_unchecked(mv);
-        text
-    });
     SearchReport {
         game: request.game.clone(),
         position: pos.position_text(),
         turn: turn_name(pos.turn(), pos.outcome().is_some()),
-        pv: pv.collect(),
+        pv: line_texts(pos, &ran.line),
         mv: found.mv.map(|mv| pos.move_text(mv)),
         score: own.map_or_else(|| Figure::of(value, evaluation.scale()), Figure::Whole),
         value,

@@ -1,4 +1,4 @@
-use gambito_core::{Player, Value, Verdict};
+use gambito_core::{Game, Player, Value, Verdict};
 use gambito_search::{Counters, Stop};
 use serde::Serialize;
 
@@ -134,6 +134,17 @@ pub(crate) fn stop_name(stop: Stop) -> &'static str {
         Stop::Memory => "memory",
         _ => "limit",
     }
+}
+
+/// A line of moves as text; each move is written by the position it is played in.
+pub(crate) fn line_texts<P: Game>(pos: &P, line: &[P::Move]) -> Vec<String> {
+    let mut along = pos.clone();
+    let write = |&mv: &P::Move| {
+        let text = along.move_text(mv);
+        along.play_unchecked(mv);
+        text
+    };
+    line.iter().map(write).collect()
 }
 
 pub(crate) fn turn_name(turn: Player, is_over: bool) -> Option<String> {

@@ -1,9 +1,10 @@
 //! Typed searches on a stack that is deep enough for them.
 
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use gambito_core::{Evaluate, Game, Linear};
+use gambito_core::{Game, Linear};
 use gambito_search::{Cache, Found, Plain, Policy, Probe, Search, Settings};
 
 use crate::evaluation::evaluation;
@@ -32,8 +33,9 @@ pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> std::i
     })
 }
 
-/// A search that has run.
+/// A search that has run, and what it asked.
 pub(crate) struct Ran<P: Game, R> {
+    pub(crate) evaluation: Arc<Linear<P>>,
     pub(crate) found: Found<P::Move>,
     pub(crate) line: Vec<P::Move>,
     pub(crate) probe: R,
@@ -53,7 +55,7 @@ impl Clock {
     pub(crate) fn measure<T>(work: impl FnOnce() -> T) -> (T, Self) {
         let (wall, cpu) = (Instant::now(), ThreadTime::now());
         let done = work();
-        let clock = Self { time_ms: wall.elapsed().as_secs_f64() * 1e3, cpu_ms: cpu.elapsed().as_secs_f64() * 1e3 };
+        let clock = Self { time_ms: milliseconds(wall.elapsed()), cpu_ms: milliseconds(cpu.elapsed()) };
         (done, clock)
     }
 
@@ -63,36 +65,42 @@ impl Clock {
     }
 }
 
+/// Milliseconds to the microsecond.
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
 /// Runs the search of a request with `probe` watching.
 pub(crate) fn run<P: Game, R: Probe<P> + Send>(
     pos: &P,
     request: &SearchRequest,
     probe: R,
-) -> Result<(Ran<P, R>, std::sync::Arc<Linear<P>>), RunError> {
+) -> Result<Ran<P, R>, RunError> {
     let evaluation = evaluation(pos, request.evaluation.as_deref())?;
     let switches = request.search.switches_for(request.limits.may_stop());
-    let ran = on_large_stack(|| match (switches.is_plain(), switches.pruning) {
-        (true, true) => run_typed(pos, request, &*evaluation, Plain::<true>, switches.deepen, probe),
-        (true, false) => run_typed(pos, request, &*evaluation, Plain::<false>, switches.deepen, probe),
-        (false, _) => run_typed(pos, request, &*evaluation, switches, switches.deepen, probe),
-    })?;
-    Ok((ran, evaluation))
+    Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
+        (true, true) => run_typed(pos, request, evaluation, Plain::<true>, switches.deepen, probe),
+        (true, false) => run_typed(pos, request, evaluation, Plain::<false>, switches.deepen, probe),
+        (false, _) => run_typed(pos, request, evaluation, switches, switches.deepen, probe),
+    })?)
 }
 
-fn run_typed<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>>(
+fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     pos: &P,
     request: &SearchRequest,
-    evaluation: &E,
+    evaluation: Arc<Linear<P>>,
     policy: S,
     deepen: bool,
     probe: R,
 ) -> Ran<P, R> {
-    let settings = Settings { evaluation, policy, deepen, limits: request.limits.from_now(&request.stop) };
+    let settings =
+        Settings { evaluation: &*evaluation, policy, deepen, limits: request.limits.from_now(&request.stop) };
     let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
     let mut search = Search::new(&settings, cache, probe);
     let (found, clock) = Clock::measure(|| search.run(pos, &settings));
     let distinct = search.remembered();
     let line = search.line(pos, &found, &settings);
     let (_, probe) = search.into_parts();
-    Ran { found, line, probe, distinct, clock }
+    drop(settings);
+    Ran { evaluation, found, line, probe, distinct, clock }
 }

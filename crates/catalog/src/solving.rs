@@ -1,10 +1,10 @@
 //! Exact results, as reports.
 
 use gambito_core::{Evaluate, Game, Limits};
-use gambito_search::{Cache, Score, SolvedMove, solve_moves};
+use gambito_search::{Cache, SolvedMove, solve_moves};
 
 use crate::evaluation::evaluation;
-use crate::report::{stop_name, turn_name, verdict_name};
+use crate::report::{line_texts, stop_name, turn_name, verdict_name};
 use crate::running::{Clock, RunError, on_large_stack};
 use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport};
 
@@ -31,7 +31,7 @@ pub(crate) fn solve<P: Game>(
     let (solution, clock) = on_large_stack(|| {
         Clock::measure(|| solve_moves(pos, &evaluation, &limits, cache, |solved| on_move(report(solved))))
     })?;
-    let best = best(&solution.moves);
+    let best = solution.best();
     let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());
     let own = match (pos.outcome(), best) {
         (Some(outcome), _) => outcome.value_for(pos.turn()),
@@ -43,19 +43,19 @@ pub(crate) fn solve<P: Game>(
         game: request.game.clone(),
         position: pos.position_text(),
         turn: turn_name(pos.turn(), pos.outcome().is_some()),
-        pv: mv.iter().cloned().collect(),
+        pv: if certain { line_texts(pos, &solution.line) } else { Vec::new() },
         mv,
         score: Figure::Whole(own),
         value: evaluation.decided(pos, own),
         exact: certain,
         result: certain.then(|| verdict_name(own)),
         distance: best.filter(|_| certain).and_then(|best| best.distance),
-        depth: best.and_then(|best| best.distance).unwrap_or(0),
-        counters: CounterReport { visited: solution.nodes, distinct: solution.distinct as u64, ..Default::default() },
-        nodes: solution.nodes,
+        depth: solution.counters.depth,
+        counters: CounterReport::new(&solution.counters, solution.distinct),
+        nodes: solution.counters.visited,
         time_ms: clock.time_ms,
         cpu_ms: clock.cpu_ms,
-        nps: clock.nodes_per_second(solution.nodes),
+        nps: clock.nodes_per_second(solution.counters.visited),
         stopped: solution.stopped.filter(|_| !certain).map(stop_name),
     };
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
@@ -67,16 +67,4 @@ fn limits<P: Game>(pos: &P, request: &SearchRequest) -> Limits {
     let is_known = pos.outcome().is_none() && pos.known().is_some();
     let nodes = limits.nodes.or(is_known.then_some(NODES_FOR_DISTANCES));
     Limits { nodes, ..limits }
-}
-
-/// The best move: the largest value, then the fastest win or the slowest loss.
-fn best<M: Copy>(moves: &[SolvedMove<M>]) -> Option<SolvedMove<M>> {
-    let mut best: Option<SolvedMove<M>> = None;
-    for solved in moves.iter().filter(|solved| solved.score.is_some()) {
-        let score = |solved: &SolvedMove<M>| solved.score.unwrap_or(Score::MIN);
-        if best.is_none_or(|best| score(solved) > score(&best)) {
-            best = Some(*solved);
-        }
-    }
-    best
 }

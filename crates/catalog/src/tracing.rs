@@ -14,6 +14,8 @@ pub struct Tree {
     pub game: String,
     /// The position at the root.
     pub position: String,
+    /// The algorithm with its switches.
+    pub search: String,
     /// The move found.
     #[serde(rename = "move")]
     pub mv: Option<String>,
@@ -54,8 +56,8 @@ pub struct TreeNode {
 }
 
 pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
-    let (ran, evaluation) = running::run(pos, request, Trace::with_limit(most_nodes))?;
-    let scale = evaluation.scale();
+    let ran = running::run(pos, request, Trace::with_limit(most_nodes))?;
+    let scale = ran.evaluation.scale();
     let figure = |score: Score| {
         let is_open = score <= Score::MIN || score >= Score::MAX;
         (!is_open).then(|| Figure::of(score.value(), scale))
@@ -83,6 +85,7 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
     Ok(Tree {
         game: request.game.clone(),
         position: pos.position_text(),
+        search: request.search.to_string(),
         mv: ran.found.mv.map(|mv| pos.move_text(mv)),
         visited: ran.probe.entered(),
         truncated: ran.probe.is_truncated(),

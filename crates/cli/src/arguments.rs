@@ -64,7 +64,8 @@ pub(crate) struct PlayArguments {
     pub(crate) lot: bool,
     #[arg(long, value_name = "N", allow_negative_numbers = true)]
     pub(crate) seed: Option<String>,
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["first", "second", "lot", "algorithm", "with", "without", "eval"])]
+    #[arg(conflicts_with_all = ["depth", "nodes", "time"])]
     pub(crate) ask: bool,
     #[command(flatten)]
     pub(crate) search: SearchArguments,

@@ -47,6 +47,14 @@ pub(crate) fn stopped(texts: Texts, report: &SearchReport) -> Option<String> {
     Some(texts.get(id))
 }
 
+/// A line of play, or its beginning.
+pub(crate) fn line(line: &[String]) -> String {
+    const MOST_MOVES: usize = 20;
+    let beginning = &line[..line.len().min(MOST_MOVES)];
+    let more = if line.len() > MOST_MOVES { " …" } else { "" };
+    format!("{}{more}", beginning.join(" "))
+}
+
 /// The counters by the names they have in JSON, in the order of the contract.
 fn counted(counters: &CounterReport) -> [(&'static str, u64); 11] {
     [

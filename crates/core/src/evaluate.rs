@@ -174,7 +174,7 @@ fn decided_unit<P>(chosen: &[(Value, &Feature<P>)]) -> Value {
 const NO_LIMIT: Value = 1_000_000_000;
 
 /// The largest absolute value a search can hold.
-const LARGEST_VALUE: Value = 1 << 41;
+const LARGEST_VALUE: Value = 1 << 37;
 
 fn largest_estimate<P>(chosen: &[(Value, &Feature<P>)]) -> Option<Value> {
     chosen.iter().try_fold(0, |sum: Value, (weight, feature)| {

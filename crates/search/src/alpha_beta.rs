@@ -43,8 +43,8 @@ pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) guessed_distances: u64,
     /// The deepest ply seen below the current node, for the cache.
     pub(crate) reach: u32,
-    /// Successors made and not yet visited.
-    pub(crate) waiting: usize,
+    /// Room made for successors that wait for their visit.
+    pub(crate) slots: usize,
     /// Roots entered, one for each depth.
     pub(crate) roots: u64,
     /// Positions entered whose value the stop of the search left open.
@@ -79,7 +79,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             doubts_before: 0,
             guessed_distances: 0,
             reach: 0,
-            waiting: 0,
+            slots: 0,
             roots: 0,
             abandoned: 0,
             unvisited: 0,
@@ -180,7 +180,6 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         // Even a win with the next move would come too late.
         (self.policy.shortest() && self.ceiling <= window.alpha).then(|| {
             if R::COUNTS_UNTRIED {
-                self.probe.expanded();
                 self.probe.skipped(self.move_count(pos));
             }
             self.ceiling

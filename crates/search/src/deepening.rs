@@ -69,7 +69,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
 
     fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
         self.probe.restart();
-        (self.guessed_distances, self.waiting) = (0, 0);
+        self.guessed_distances = 0;
         self.doubts_before = self.doubts();
         let window = Window::of_bounds(self.evaluation.bounds(), self.policy.shortest());
         self.root(pos, depth, window, best)
@@ -86,7 +86,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let score = best.score;
         let own = self.evaluation.own_value(score.value());
         // A certain result is the true one if no estimate could hide a better or a worse one.
-        let is_extreme = own.is_some_and(|own| own.abs() == pos.largest_result()) && score.distance().is_some();
+        let is_extreme = own.is_some_and(|own| own.abs() == pos.largest_result()) && score.is_certain();
         let certain = self.is_complete() || is_extreme || self.is_at_bound(score);
         // What lies beyond the horizon cannot be nearer than the horizon.
         let is_nearest = |distance: &u32| self.is_complete() || *distance <= depth;

@@ -54,7 +54,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         }
         let Some(known) = pos.known() else { return score };
         let value = self.evaluation.decided(pos, known.value);
-        if score.value() == value && (score.distance().is_some() || value == 0) {
+        if score.value() == value && (score.is_certain() || value == 0) {
             return score;
         }
         self.guessed_distances += 1;

@@ -1,3 +1,5 @@
+use std::ops::AddAssign;
+
 use gambito_core::Position;
 
 use crate::{Score, Window};
@@ -12,8 +14,6 @@ pub trait Probe<P: Position> {
     fn restart(&mut self) {}
     /// A position is entered.
     fn enter(&mut self, _pos: &P, _ply: u32, _window: Window) {}
-    /// The moves of the position are about to be tried.
-    fn expanded(&mut self) {}
     /// The position is over.
     fn finished(&mut self) {}
     /// The position is at the horizon and gets its estimate.
@@ -61,9 +61,8 @@ impl<P: Position> Probe<P> for Silent {}
 
 /// What a search did, in numbers.
 ///
-/// What is most frequent costs nothing: every position entered is expanded, inferred, remembered,
-/// estimated or over, so those that are over are the ones left at the end; and every successor made
-/// is visited or behind a cut.
+/// What is most frequent costs nothing: what the search knows anyway comes at the end, and every
+/// successor made is visited or behind a cut.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Positions entered, the root included.
@@ -86,18 +85,33 @@ pub struct Counters {
     pub cache_hits: u64,
     /// Moves to the deepest position visited.
     pub depth: u32,
-    /// Positions whose moves were tried, or would have been but for a cut.
-    pub expanded: u64,
     /// Moves of nodes that were left before any was tried, until the end.
     skipped: u64,
+}
+
+/// The counters of several searches together.
+impl AddAssign for Counters {
+    fn add_assign(&mut self, other: Self) {
+        self.visited += other.visited;
+        self.created += other.created;
+        self.saved += other.saved;
+        self.evaluated += other.evaluated;
+        self.leaves += other.leaves;
+        self.statics += other.statics;
+        self.cuts += other.cuts;
+        self.inferred += other.inferred;
+        self.cache_hits += other.cache_hits;
+        self.depth = self.depth.max(other.depth);
+        self.skipped += other.skipped;
+    }
 }
 
 impl<P: Position> Probe<P> for Counters {
     const COUNTS_UNTRIED: bool = true;
 
     #[inline]
-    fn expanded(&mut self) {
-        self.expanded += 1;
+    fn finished(&mut self) {
+        self.leaves += 1;
     }
     #[inline]
     fn inferred(&mut self) {
@@ -124,8 +138,7 @@ impl<P: Position> Probe<P> for Counters {
         self.evaluated = successors_visited - totals.abandoned;
         self.created = successors_visited + totals.unvisited + if totals.lazy { 0 } else { self.saved };
         self.saved += self.skipped;
-        self.statics = totals.visited - self.expanded - self.inferred - self.cache_hits;
-        self.leaves = self.statics - totals.estimated;
+        self.statics = self.leaves + totals.estimated;
         self.depth = totals.depth;
     }
 }

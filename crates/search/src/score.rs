@@ -11,7 +11,8 @@ use crate::limits::MAX_DEPTH;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i64);
 
-const DISTANCE_BITS: u32 = 20;
+/// Enough for games of eight million moves, and it leaves 38 bits and a sign to the value.
+const DISTANCE_BITS: u32 = 24;
 const UNIT: i64 = 1 << DISTANCE_BITS;
 /// The lower part of a win at distance 0. Windows move one step beyond it with every ply, and there
 /// is room for the deepest search: no two scores of a window may ever fall together.
@@ -46,11 +47,18 @@ impl Score {
         (self.0 + UNIT / 2) >> DISTANCE_BITS
     }
 
+    /// Whether this is a certain win or loss, and not an estimate or a draw.
+    #[must_use]
+    pub fn is_certain(self) -> bool {
+        self.nearness() != 0
+    }
+
     /// Moves to the end, where this score knows.
     #[must_use]
     pub fn distance(self) -> Option<u32> {
+        // The farthest of all stands for everything beyond.
         let nearness = self.nearness().abs();
-        (nearness != 0).then(|| u32::try_from(SOONEST - nearness).unwrap_or(0))
+        (nearness > 1).then(|| u32::try_from(SOONEST - nearness).unwrap_or(0))
     }
 
     #[inline]
@@ -126,6 +134,7 @@ mod tests {
     fn a_distance_beyond_the_bits_stays_the_largest() {
         let far = Score::certain(1, u32::MAX);
         assert_eq!(far.later(), far);
-        assert!(far > Score::flat(1));
+        assert_eq!(far.distance(), None);
+        assert!(far.is_certain() && far > Score::flat(1));
     }
 }

@@ -3,7 +3,7 @@
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::{Cache, Score, Silent, Stop, Switches, Turn};
+use crate::{Cache, Counters, Score, Stop, Switches, Turn};
 
 /// The exact value of one move, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,12 +21,31 @@ pub struct SolvedMove<M> {
 pub struct Solution<M> {
     /// The moves, in move order.
     pub moves: Vec<SolvedMove<M>>,
-    /// Positions entered.
-    pub nodes: u64,
+    /// The line of best play.
+    pub line: Vec<M>,
+    /// What the searches did, all together.
+    pub counters: Counters,
     /// Positions in the cache at the end.
     pub distinct: usize,
     /// Why some values are missing, if they are.
     pub stopped: Option<Stop>,
+}
+
+impl<M: Copy> Solution<M> {
+    /// The best move: the largest value, then the fastest win or the slowest loss, then the first.
+    pub fn best(&self) -> Option<SolvedMove<M>> {
+        let known = self.moves.iter().filter(|solved| solved.score.is_some());
+        known.copied().reduce(|best, solved| if solved.score > best.score { solved } else { best })
+    }
+
+    /// The searches began one move below the root; their roots are its successors.
+    fn count_root(&mut self) {
+        let successors = self.moves.len() as u64;
+        self.counters.visited += 1;
+        self.counters.created += successors;
+        self.counters.evaluated += self.moves.iter().filter(|solved| solved.score.is_some()).count() as u64;
+        self.counters.depth += u32::from(successors > 0);
+    }
 }
 
 /// Solves every move of `pos` with everything that helps; `on_move` hears of each as it is done.
@@ -39,23 +58,29 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
 ) -> Solution<P::Move> {
     let policy = Switches { deepen: false, ..Switches::BEST };
     let mut cache = cache;
-    let mut solution = Solution { moves: Vec::new(), nodes: 0, distinct: 0, stopped: None };
+    let mut solution =
+        Solution { moves: Vec::new(), line: Vec::new(), counters: Counters::default(), distinct: 0, stopped: None };
     for mv in pos.moves() {
         let child = pos.after(mv);
         let turn = Turn::between(pos, &child, true);
-        let nodes = limits.nodes.map(|most| most.saturating_sub(solution.nodes));
+        let nodes = limits.nodes.map(|most| most.saturating_sub(solution.counters.visited));
         let limits = Limits { nodes, ..limits.clone() };
         let settings = Settings { evaluation, policy, deepen: false, limits };
-        let mut search = Search::new(&settings, cache, Silent);
+        let mut search = Search::new(&settings, cache, Counters::default());
         let found = search.run(&child, &settings);
-        cache = search.into_parts().0;
-        solution.nodes += found.nodes;
-        solution.stopped = solution.stopped.or(found.stopped);
         let solved = known_move(mv, &child, evaluation, turn, &found);
+        if solved.score > solution.best().and_then(|best| best.score) {
+            solution.line = std::iter::once(mv).chain(search.line(&child, &found, &settings)).collect();
+        }
+        let counters;
+        (cache, counters) = search.into_parts();
+        solution.counters += counters;
+        solution.stopped = solution.stopped.or(found.stopped);
         on_move(&solved);
         solution.moves.push(solved);
     }
     solution.distinct = cache.len();
+    solution.count_root();
     solution
 }
 

@@ -13,10 +13,10 @@ use crate::alpha_beta::Search;
 use crate::best::Best;
 use crate::{Order, Policy, Probe, Stop};
 
-/// Successors of large nodes that may wait for their visit at one time, in bytes.
-const WAITING_BYTES: usize = 2 << 30;
-/// Up to so many successors a node is small: recursion is bounded, so small nodes need no counting.
-const SMALL: usize = 256;
+/// Room for successors that wait for their visit, in bytes.
+const SLOT_BYTES: usize = 2 << 30;
+/// Making so many successors takes long enough to look at the clock first.
+const MANY: usize = 1024;
 
 /// A successor that waits to be visited.
 pub(crate) struct Waiting<P, M> {
@@ -27,7 +27,8 @@ pub(crate) struct Waiting<P, M> {
 /// The successors of the node at one ply, and the room for those below. Each node of a line has its
 /// own, so that a child can be searched where it lies, and buffers are allocated once.
 pub(crate) struct Level<P: Position> {
-    waiting: Vec<Waiting<P, P::Move>>,
+    /// Room for the successors of a node; those of earlier nodes lie there until they are replaced.
+    slots: Vec<Waiting<P, P::Move>>,
     below: Option<Box<Self>>,
 }
 
@@ -40,7 +41,7 @@ impl<P: Position> Level<P> {
 
 impl<P: Position> Default for Level<P> {
     fn default() -> Self {
-        Self { waiting: Vec::new(), below: None }
+        Self { slots: Vec::new(), below: None }
     }
 }
 
@@ -56,7 +57,6 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        self.probe.expanded();
         match (self.policy.lazy(), self.policy.order()) {
             (true, Order::Natural) => self.try_one_by_one(pos, depth, best, level),
             (true, order) => self.try_in_order(pos, depth, best, order, recalled, level),
@@ -120,20 +120,28 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        let Level { waiting, below } = level;
+        let Level { slots, below } = level;
         let below = below.get_or_insert_with(|| self.new_level());
-        waiting.clear();
-        let _ = visit(pos, self.policy.symmetry(), |mv| {
-            waiting.push(Waiting { child: pos.after(mv), mv });
-            ControlFlow::Continue(())
+        let most = pos.move_count();
+        if slots.len() < most {
+            self.make_slots(pos, slots, most)?;
+        }
+        if most > MANY {
+            self.limiter.look()?;
+        }
+        let mut made = 0;
+        let mut free = slots.iter_mut();
+        let _ = visit(pos, self.policy.symmetry(), |mv| match free.next() {
+            Some(slot) => {
+                *slot = Waiting { child: pos.after(mv), mv };
+                made += 1;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
         });
+        let waiting = &mut slots[..if self.policy.symmetry() { made } else { most }];
         if self.policy.order() != Order::Natural {
             sort_waiting(pos, waiting, self.policy.order(), recalled);
-        }
-        let made = waiting.len();
-        if made > SMALL && self.make_room(made).is_none() {
-            self.unvisited += made as u64;
-            return None;
         }
         let mut left = waiting.iter();
         while let Some(Waiting { child, mv }) = left.next() {
@@ -145,9 +153,6 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
                 self.report_cut(left.len());
                 break;
             }
-        }
-        if made > SMALL {
-            self.waiting -= made;
         }
         Some(())
     }
@@ -164,15 +169,19 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         self.level.height() - u32::from(is_newest_empty && self.level.height() > 0)
     }
 
-    /// Keeps the successors made and not yet visited within their memory; a large node is slow
-    /// enough to look at the clock for.
+    /// Makes room for `count` successors, within the memory they may have. Making it before they are
+    /// counted out one by one keeps the way out of the loop that makes them.
     #[cold]
-    fn make_room(&mut self, made: usize) -> Option<()> {
-        self.waiting += made;
-        if self.waiting * size_of::<Waiting<P, P::Move>>() > WAITING_BYTES {
+    fn make_slots(&mut self, pos: &P, slots: &mut Vec<Waiting<P, P::Move>>, count: usize) -> Option<()> {
+        self.slots += count - slots.len();
+        if self.slots.saturating_mul(size_of::<Waiting<P, P::Move>>()) > SLOT_BYTES {
             return self.limiter.stop_for(Stop::Memory);
         }
-        self.limiter.look()
+        let _ = pos.visit_moves(|mv| {
+            slots.resize_with(count, || Waiting { child: pos.clone(), mv });
+            ControlFlow::Break(())
+        });
+        Some(())
     }
 
     #[inline]

@@ -10,7 +10,8 @@ pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclu
     let is_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|number| is_digits && range.contains(number));
     number.ok_or_else(|| {
-        let values = &[("given", quoted(text)), ("min", (*range.start()).into()), ("max", (*range.end()).into())];
+        let [least, most] = [range.start(), range.end()].map(|end| texts.number(*end));
+        let values = &[("given", quoted(text)), ("min", least.into()), ("max", most.into())];
         Failure::argument(texts, argument, texts.format("call-not-a-number", values))
     })
 }

@@ -74,7 +74,7 @@ fn print(
         None => facts.push((texts.get("fact-score"), wording::score(texts, report))),
     }
     if !report.pv.is_empty() {
-        facts.push((texts.get("fact-line"), report.pv.join(" ")));
+        facts.push((texts.get("fact-line"), wording::line(&report.pv)));
     }
     facts.push((texts.get("fact-depth"), texts.number(report.depth)));
     facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));

@@ -10,6 +10,8 @@ use crate::wording;
 
 /// Moves that an explanation lists.
 const MOST_EXPLAINED: usize = 12;
+/// Moves that are shown to whoever asks for all.
+const MOST_SHOWN: usize = 1000;
 
 impl Session<'_> {
     /// A person moves, or has something else done until it is another player's turn.
@@ -60,7 +62,7 @@ impl Session<'_> {
             },
             Order::Why => self.tell_why()?,
             Order::Moves => {
-                let all = self.record.pos.moves().join(" ");
+                let all = wording::moves(self.texts, &*self.record.pos, MOST_SHOWN);
                 self.talk.say(&all)?;
             }
             Order::Board => self.show_board()?,

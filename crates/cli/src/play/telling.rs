@@ -90,7 +90,7 @@ impl Session<'_> {
         let values = &[
             ("move", mv.into()),
             ("score", wording::score(texts, report).into()),
-            ("line", report.pv.join(" ").into()),
+            ("line", wording::line(&report.pv).into()),
         ];
         self.talk.say(&texts.format("play-hint-because", values))
     }
@@ -119,7 +119,7 @@ impl Session<'_> {
             (texts.get("fact-position"), report.position.clone()),
             (texts.get("fact-move"), ply.mv.clone()),
             (texts.get("fact-score"), wording::score(texts, report)),
-            (texts.get("fact-line"), report.pv.join(" ")),
+            (texts.get("fact-line"), wording::line(&report.pv)),
             (texts.get("fact-depth"), texts.number(report.depth)),
         ];
         facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));

@@ -91,6 +91,7 @@ fn calls_that_make_no_sense_are_explained() {
     refused(&["show", "nim", "--lang", "fr"], &["--lang", "\"fr\"", "en, es"]);
     refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["nothing to set"]);
     refused(&["play", "nim", "--second", "engine", "--algorithm", "minimax"], &["--algorithm"]);
+    refused(&["play", "nim", "--ask", "--depth", "3"], &["--ask", "--depth", "do not go together"]);
 }
 
 #[test]

@@ -11,21 +11,23 @@ use super::LONGEST_SIDE;
 pub(super) struct Grid {
     pub(super) cells: u64,
     starts: [u64; 4],
-    /// For the classic board, which sets of stones contain a line: it is played and searched more
-    /// than all others together.
-    classic_lines: Option<&'static [bool; 512]>,
+    /// For the classic board, [`line_mask`](Self::line_mask) of every set of stones: it is played and
+    /// searched more than all others together.
+    classic_lines: Option<&'static [i8; 512]>,
     pub(super) width: u8,
     pub(super) height: u8,
     pub(super) line: u8,
 }
 
-static CLASSIC_LINES: [bool; 512] = {
+static CLASSIC_LINES: [i8; 512] = {
     const LINES: [usize; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
-    let mut table = [false; 512];
+    let mut table = [0; 512];
     let mut index = 0;
     while index < 512 * LINES.len() {
         let (stones, line) = (index / LINES.len(), LINES[index % LINES.len()]);
-        table[stones] |= stones & line == line;
+        if stones & line == line {
+            table[stones] = -1;
+        }
         index += 1;
     }
     table
@@ -101,9 +103,16 @@ impl Grid {
     /// Whether the stones contain a whole line.
     #[inline]
     pub(super) fn has_line(&self, stones: u64) -> bool {
+        self.line_mask(stones) != 0
+    }
+
+    /// All bits if the stones contain a whole line, none if not: what follows needs no branch, and
+    /// nothing could predict it.
+    #[inline]
+    pub(super) fn line_mask(&self, stones: u64) -> i8 {
         match &self.classic_lines {
             Some(table) => table[(stones & 511) as usize],
-            None => self.finds_line(stones),
+            None => -i8::from(self.finds_line(stones)),
         }
     }
 

@@ -74,8 +74,8 @@ impl Position for TicTacToe {
     #[inline]
     fn after(&self, cell: u8) -> Self {
         let (own, others) = (self.others, self.own | 1 << cell);
-        // Without a branch, because nothing predicts whether a line is complete: -1 has all bits.
-        let moves_or_result = self.moves_or_result.wrapping_sub(1) | -i8::from(self.grid.has_line(others));
+        // A line makes it -1, which has all bits.
+        let moves_or_result = self.moves_or_result.wrapping_sub(1) | self.grid.line_mask(others);
         Self { own, others, grid: self.grid, turn: self.turn.other(), moves_or_result }
     }
 

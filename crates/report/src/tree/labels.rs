@@ -75,7 +75,7 @@ impl View<'_> {
         facts.extend(value.map(|value| texts.format("report-tree-value", &[("value", value.into())])));
         let mv = self.tree.mv.as_deref();
         facts.extend(mv.map(|mv| texts.format("report-tree-best-move", &[("move", mv.into())])));
-        [format!("{} · {position}", self.tree.game), facts.join(" · ")]
+        [format!("{} · {position} · {}", self.tree.game, self.tree.search), facts.join(" · ")]
     }
 
     /// A sentence where the tree had more nodes than were recorded.

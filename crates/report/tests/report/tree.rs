@@ -92,6 +92,7 @@ fn texts_of_a_game_cannot_break_a_drawing() {
         children,
     };
     let tree = Tree {
+        search: "minimax".to_owned(),
         game: "</svg>".to_owned(),
         position: "]]>".to_owned(),
         mv: None,
