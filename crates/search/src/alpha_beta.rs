@@ -23,7 +23,7 @@ pub struct Settings<'a, E, S> {
 
 /// A search in progress: minimax or alpha-beta, with the enhancements of its policy.
 ///
-/// Inside, a step that gives `None` was stopped; [`Limiter`] knows why. An option fits into two
+/// Inside, a step that gives `None` was stopped, and the limiter knows why. An option fits into two
 /// registers, which a result with a reason would not.
 pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) evaluation: &'a E,
