@@ -1,9 +1,9 @@
 //! What is known of a block: it is Nim with piles x-1, y-1 and z-1, lost for the player to move
 //! exactly when their exclusive or is zero.
 
-use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Position, Text, Theory};
+use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Text, Theory};
 
-use super::{Cut, Quarry};
+use super::{Cut, Quarry, Side};
 use crate::impartial;
 
 impl Quarry {
@@ -42,13 +42,21 @@ impl Theory for Quarry {
 impl Hint for Quarry {
     /// The mirror strategy, which needs no theory: leave two equal sides and a third of 1, and never
     /// let the opponent do so.
-    fn promise(&self, cut: Cut) -> i32 {
-        match self.after(cut).sorted() {
-            [1, short, long] if short == long => 1,
-            [1, ..] => -1,
-            [short, middle, long] if short == middle || middle == long => -1,
-            _ => 0,
-        }
+    fn promise(&self, Cut { side, length }: Cut) -> i32 {
+        let [x, y, z] = self.sides;
+        let (a, b) = match side {
+            Side::X => (y, z),
+            Side::Y => (x, z),
+            Side::Z => (x, y),
+        };
+        let leaves_mirror = match (length, a, b) {
+            (1, a, b) => a == b,
+            (length, 1, other) | (length, other, 1) => length == other,
+            _ if a == b || length == a || length == b => false,
+            // Three different sides: the opponent cannot mirror at once either.
+            _ => return 0,
+        };
+        if leaves_mirror { 1 } else { -1 }
     }
 }
 
