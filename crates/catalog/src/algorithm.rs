@@ -96,13 +96,14 @@ pub struct SearchVariant {
     pub algorithm: Algorithm,
     /// What is on.
     pub switches: Switches,
-    /// Whether somebody said if depth should grow step by step; otherwise the limits decide.
-    deepening_chosen: bool,
+    /// Whether depth must not grow step by step even under limits that may stop the search; without
+    /// this and without the switch `deepen`, the limits decide.
+    pub never_deepens: bool,
 }
 
 impl From<Algorithm> for SearchVariant {
     fn from(algorithm: Algorithm) -> Self {
-        Self { algorithm, switches: algorithm.switches(), deepening_chosen: false }
+        Self { algorithm, switches: algorithm.switches(), never_deepens: false }
     }
 }
 
@@ -117,8 +118,13 @@ impl SearchVariant {
             .iter()
             .find(|switch| switch.name == name)
             .ok_or_else(|| SpecError::unknown(Named::Switch, name, SWITCHES))?;
-        (switch.set)(&mut self.switches, on);
-        self.deepening_chosen |= name == "deepen";
+        // What is on already may be finer than on: the engine asks theory everywhere.
+        if (switch.is_on)(&self.switches) != on || name == "order" {
+            (switch.set)(&mut self.switches, on);
+        }
+        if name == "deepen" {
+            self.never_deepens = !on;
+        }
         match (name, value) {
             (_, None) | ("order", Some("best")) => Ok(()),
             ("order", Some("worst")) => {
@@ -149,7 +155,6 @@ impl SearchVariant {
                 for (index, switch) in TABLE.iter().enumerate() {
                     (switch.set)(&mut variant.switches, bits >> index & 1 != 0);
                 }
-                variant.deepening_chosen = true;
                 variant
             })
             .collect()
@@ -159,8 +164,26 @@ impl SearchVariant {
     /// step by step, unless that was turned off by name.
     #[must_use]
     pub fn switches_for(&self, may_be_stopped: bool) -> Switches {
-        let deepen = self.switches.deepen || (may_be_stopped && !self.deepening_chosen);
+        let deepen = self.switches.deepen || (may_be_stopped && !self.never_deepens);
         Switches { deepen, ..self.switches }
+    }
+
+    /// The switches that are on but not by the algorithm itself, and those that are off against it.
+    pub(crate) fn differences(&self) -> [Vec<String>; 2] {
+        let usual = self.algorithm.switches();
+        let mut differences = [Vec::new(), Vec::new()];
+        for switch in &TABLE {
+            let (is_on, is_usual) = ((switch.is_on)(&self.switches), (switch.is_on)(&usual));
+            let is_worst = switch.name == "order" && self.switches.order == Order::Worst;
+            if is_worst {
+                differences[0].push("order=worst".to_owned());
+            } else if is_on && !is_usual {
+                differences[0].push(switch.name.to_owned());
+            } else if !is_on && (is_usual || (switch.name == "deepen" && self.never_deepens)) {
+                differences[1].push(switch.name.to_owned());
+            }
+        }
+        differences
     }
 }
 
@@ -168,25 +191,62 @@ impl FromStr for SearchVariant {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
-        let mut parts = text.split('+');
-        let mut variant = Self::from(parts.next().unwrap_or_default().parse::<Algorithm>()?);
-        variant.switch_all(parts, true)?;
+        let end_of_name = text.find(['+', '-']).unwrap_or(text.len());
+        let mut variant = Self::from(text[..end_of_name].parse::<Algorithm>()?);
+        let mut rest = &text[end_of_name..];
+        while let Some(sign) = rest.chars().next() {
+            let end = rest[1..].find(['+', '-']).map_or(rest.len(), |end| end + 1);
+            variant.switch(&rest[1..end], sign == '+')?;
+            rest = &rest[end..];
+        }
         Ok(variant)
     }
 }
 
+/// The algorithm and how its switches differ from its own: `alphabeta+cache`, `engine-order`.
 impl fmt::Display for SearchVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.algorithm.name())?;
-        if self.switches == self.algorithm.switches() {
-            return Ok(());
-        }
-        for switch in TABLE.iter().filter(|switch| (switch.is_on)(&self.switches)) {
-            write!(f, "+{}", switch.name)?;
-            if switch.name == "order" && self.switches.order == Order::Worst {
-                f.write_str("=worst")?;
+        let [added, removed] = self.differences();
+        added.iter().try_for_each(|name| write!(f, "+{name}"))?;
+        removed.iter().try_for_each(|name| write!(f, "-{name}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_variant_reads_back_as_it_was_written() {
+        for algorithm in Algorithm::ALL {
+            for variant in SearchVariant::combinations(algorithm) {
+                let text = variant.to_string();
+                assert_eq!(text.parse::<SearchVariant>().map(|read| read.to_string()), Ok(text));
             }
         }
-        Ok(())
+        for text in ["engine-cache", "alphabeta+cache+order=worst", "minimax-deepen", "engine+order=worst-lazy"] {
+            assert_eq!(text.parse::<SearchVariant>().expect("a good variant").to_string(), text);
+        }
+    }
+
+    #[test]
+    fn turning_on_what_is_on_changes_nothing() {
+        let mut engine = SearchVariant::from(Algorithm::Engine);
+        engine.switch_all(SWITCHES, true).expect("all are switches");
+        assert_eq!(engine, Algorithm::Engine.into());
+    }
+
+    #[test]
+    fn limits_that_may_stop_a_search_deepen_it_unless_told_otherwise() {
+        let deepens = |text: &str| text.parse::<SearchVariant>().expect("a good variant").switches_for(true).deepen;
+        assert!(deepens("alphabeta") && deepens("alphabeta+deepen") && !deepens("alphabeta-deepen"));
+    }
+
+    #[test]
+    fn what_is_no_switch_is_refused() {
+        for text in ["alphabeta+", "alphabeta+cahce", "alphabeta+cache=2", "alphabeta+order=upside", "+cache", ""] {
+            assert!(text.parse::<SearchVariant>().is_err(), "{text}");
+        }
     }
 }

@@ -44,14 +44,20 @@ pub trait AnyPosition: Send + Sync {
     /// The position drawn as an SVG document.
     fn svg(&self, style: &str) -> String;
     /// Counts move sequences; none if `stop` was raised.
-    fn perft(&self, depth: u32, stop: &StopFlag) -> Option<Perft>;
+    ///
+    /// # Errors
+    /// [`RunError::Thread`] if the system gives no thread.
+    fn perft(&self, depth: u32, stop: &StopFlag) -> Result<Option<Perft>, RunError>;
     /// Counts move sequences by first move; none if `stop` was raised.
-    fn divide(&self, depth: u32, stop: &StopFlag) -> Option<Vec<(String, Perft)>>;
+    ///
+    /// # Errors
+    /// As [`perft`](Self::perft).
+    fn divide(&self, depth: u32, stop: &StopFlag) -> Result<Option<Vec<(String, Perft)>>, RunError>;
     /// The named evaluations of the variant.
     fn evaluations(&self) -> Vec<EvaluationInfo>;
     /// The features of the variant.
     fn features(&self) -> Vec<EvaluationInfo>;
-    /// What each term of an evaluation says of this position.
+    /// What each term of an evaluation says of this position; nothing once the game is over.
     ///
     /// # Errors
     /// [`SpecError`] if it is no evaluation of this game.
@@ -148,13 +154,14 @@ impl<P: Family> AnyPosition for P {
         P::svg(self, style)
     }
 
-    fn perft(&self, depth: u32, stop: &StopFlag) -> Option<Perft> {
-        on_large_stack(|| gambito_core::perft(self, depth, stop)).ok().flatten()
+    fn perft(&self, depth: u32, stop: &StopFlag) -> Result<Option<Perft>, RunError> {
+        Ok(on_large_stack(|| gambito_core::perft(self, depth, stop))?)
     }
 
-    fn divide(&self, depth: u32, stop: &StopFlag) -> Option<Vec<(String, Perft)>> {
-        let counts = on_large_stack(|| gambito_core::divide(self, depth, stop)).ok().flatten()?;
-        Some(counts.into_iter().map(|(mv, count)| (self.move_text(mv), count)).collect())
+    fn divide(&self, depth: u32, stop: &StopFlag) -> Result<Option<Vec<(String, Perft)>>, RunError> {
+        let counts = on_large_stack(|| gambito_core::divide(self, depth, stop))?;
+        let write = |(mv, count)| (self.move_text(mv), count);
+        Ok(counts.map(|counts| counts.into_iter().map(write).collect()))
     }
 
     fn evaluations(&self) -> Vec<EvaluationInfo> {
@@ -166,7 +173,9 @@ impl<P: Family> AnyPosition for P {
     }
 
     fn contributions(&self, text: Option<&str>) -> Result<Vec<Contribution>, SpecError> {
-        Ok(evaluation(self, text)?.contributions(self))
+        let evaluation = evaluation(self, text)?;
+        // Features speak of games that go on.
+        Ok(if P::outcome(self).is_some() { Vec::new() } else { evaluation.contributions(self) })
     }
 
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {

@@ -11,6 +11,7 @@
 //! # Ok::<(), gambito_catalog::SpecError>(())
 //! ```
 
+mod agent;
 mod algorithm;
 mod any;
 mod evaluation;
@@ -18,6 +19,7 @@ mod family;
 mod limits;
 mod nearest;
 mod player;
+mod record;
 mod report;
 mod request;
 mod running;
@@ -27,6 +29,7 @@ mod spec;
 mod tracing;
 mod variant;
 
+pub use agent::{Agent, Allowance, Choice, ChoiceError};
 pub use algorithm::{Algorithm, SWITCHES, SearchVariant};
 pub use any::AnyPosition;
 pub use evaluation::EvaluationInfo;
@@ -34,10 +37,11 @@ pub use family::{AnyFamily, families, family};
 pub use limits::LimitSpec;
 pub use nearest::nearest;
 pub use player::{PLAYERS, PlayerKind, PlayerSpec};
+pub use record::{OutcomeReport, Ply, Record, RecordReport};
 pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport};
 pub use request::{Oracle, SearchRequest};
 pub use running::RunError;
-pub use seat::{Choice, Seat};
+pub use seat::Seat;
 pub use spec::{Named, Spec, SpecError};
 pub use tracing::{Tree, TreeNode};
 pub use variant::Variant;

@@ -129,13 +129,43 @@ impl fmt::Display for PlayerSpec {
             options.push(self.limits.to_string());
         }
         options.extend(self.evaluation.as_ref().map(|evaluation| format!("eval={evaluation}")));
-        if let Some((_, switches)) = self.search.to_string().split_once('+') {
-            options.push(format!("with={switches}"));
+        for (key, names) in ["with", "without"].into_iter().zip(self.search.differences()) {
+            if !names.is_empty() {
+                options.push(format!("{key}={}", names.join("+")));
+            }
         }
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
         if !options.is_empty() {
             write!(f, ":{}", options.join(","))?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_reads_back_as_it_was_written() {
+        for text in [
+            "human",
+            "random:seed=7",
+            "greedy:eval=2*lines+centre",
+            "engine:without=cache+infer",
+            "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
+        ] {
+            let player: PlayerSpec = text.parse().expect("a good player");
+            assert_eq!(player.to_string(), text);
+            assert_eq!(player.to_string().parse(), Ok(player));
+        }
+    }
+
+    #[test]
+    fn options_belong_to_players_that_have_them() {
+        for text in ["human:depth=3", "random:eval=lines", "engine:seed=1", "alphabeta:depth=0", "chess", "greedy:eval"]
+        {
+            assert!(text.parse::<PlayerSpec>().is_err(), "{text}");
+        }
     }
 }

@@ -73,21 +73,32 @@ pub struct SearchReport {
     pub stopped: Option<&'static str>,
 }
 
-/// The counters of a search; the contract says what each means.
+/// The counters of a search, by the names that users know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-#[allow(missing_docs, reason = "the names are those of the contract")]
 pub struct CounterReport {
+    /// Positions entered, the root included.
     pub visited: u64,
+    /// Successors made, the root not counted.
     pub created: u64,
+    /// Successors never made or never visited because of a cut; lazy, they are not in `created`.
     pub saved: u64,
+    /// Successors whose value was obtained, by visit, cache or inference.
     pub evaluated: u64,
+    /// Finished positions reached.
     pub leaves: u64,
+    /// Positions given their value without further search: finished, or at the horizon.
     #[serde(rename = "static")]
     pub statics: u64,
+    /// Times a node was left with moves still to try.
     pub cuts: u64,
+    /// Positions that theory answered.
     pub inferred: u64,
+    /// Positions that the cache answered.
     pub cache_hits: u64,
+    /// Entries in the cache at the end, the root's included; finished and inferred positions are not
+    /// stored.
     pub distinct: u64,
+    /// Moves to the deepest position visited.
     pub depth: u32,
 }
 

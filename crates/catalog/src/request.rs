@@ -15,6 +15,8 @@ pub struct SearchRequest {
     pub limits: LimitSpec,
     /// Bytes the cache may use; none for the usual amount.
     pub memory: Option<usize>,
+    /// Whether the line of best play is worked out after the search; its time is not counted.
+    pub with_line: bool,
     /// A flag that ends the search.
     pub stop: StopFlag,
 }
@@ -23,7 +25,15 @@ impl SearchRequest {
     /// A search without limits, with the game's usual evaluation.
     #[must_use]
     pub fn new(game: String, search: SearchVariant) -> Self {
-        Self { game, search, evaluation: None, limits: LimitSpec::default(), memory: None, stop: StopFlag::default() }
+        Self {
+            game,
+            search,
+            evaluation: None,
+            limits: LimitSpec::default(),
+            memory: None,
+            with_line: true,
+            stop: StopFlag::default(),
+        }
     }
 }
 

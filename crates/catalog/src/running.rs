@@ -99,7 +99,7 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     let mut search = Search::new(&settings, cache, probe);
     let (found, clock) = Clock::measure(|| search.run(pos, &settings));
     let distinct = search.remembered();
-    let line = search.line(pos, &found, &settings);
+    let line = if request.with_line { search.line(pos, &found, &settings) } else { Vec::new() };
     let (_, probe) = search.into_parts();
     drop(settings);
     Ran { evaluation, found, line, probe, distinct, clock }

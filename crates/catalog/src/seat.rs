@@ -1,63 +1,144 @@
-use gambito_core::StopFlag;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{AnyPosition, LimitSpec, PlayerKind, PlayerSpec, RunError, SearchReport, SearchRequest};
+use crate::{
+    Agent, Allowance, Choice, ChoiceError, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SearchReport,
+    SearchRequest,
+};
 
-/// A machine player at the board of one game. People sit elsewhere: whoever runs the game asks them.
+/// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
 #[derive(Debug)]
 pub struct Seat {
     spec: PlayerSpec,
-    game: String,
-    rng: ChaCha8Rng,
+    method: Method,
 }
 
-/// A move chosen, and the search behind it if there was one.
-#[derive(Clone, Debug)]
-pub struct Choice {
-    /// The move.
-    pub mv: String,
-    /// What the search found.
-    pub report: Option<SearchReport>,
+/// How a machine comes to its moves.
+#[derive(Debug)]
+enum Method {
+    /// By lot.
+    Random(Box<ChaCha8Rng>),
+    /// The first legal move.
+    First,
+    /// By a search within these limits.
+    Search(LimitSpec),
 }
 
 impl Seat {
-    /// Seats a player at a game; `seed` serves where the spec names none.
+    /// Seats a machine; `seed` serves where the spec names none. `None` if the spec is a person.
     #[must_use]
-    pub fn new(spec: PlayerSpec, game: String, seed: u64) -> Self {
-        let rng = ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed));
-        Self { spec, game, rng }
+    pub fn new(spec: PlayerSpec, seed: u64) -> Option<Self> {
+        let method = match spec.kind {
+            PlayerKind::Human => return None,
+            PlayerKind::Random => Method::Random(Box::new(ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed)))),
+            PlayerKind::First => Method::First,
+            PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }),
+            PlayerKind::Search(_) => Method::Search(spec.limits),
+        };
+        Some(Self { spec, method })
     }
 
-    /// Who sits here.
-    #[must_use]
-    pub fn spec(&self) -> &PlayerSpec {
-        &self.spec
+    fn search(&self, record: &Record, own: LimitSpec, allowance: &Allowance) -> Result<SearchReport, RunError> {
+        let limits = stricter(own, allowance.limits);
+        let request = SearchRequest {
+            evaluation: self.spec.evaluation.clone(),
+            limits: if limits.is_unlimited() { self.spec.usual_limits() } else { limits },
+            stop: allowance.stop.clone(),
+            ..SearchRequest::new(record.variant().to_string(), self.spec.search)
+        };
+        record.pos().search(&request)
+    }
+}
+
+impl Agent for Seat {
+    fn name(&self) -> String {
+        self.spec.to_string()
     }
 
-    /// Chooses a move; none if the game is over or the player is a person.
-    ///
-    /// # Errors
-    /// [`RunError`] if the search cannot be run.
-    pub fn choose(&mut self, pos: &dyn AnyPosition, stop: &StopFlag) -> Result<Option<Choice>, RunError> {
-        let plain = |mv: Option<String>| Ok(mv.map(|mv| Choice { mv, report: None }));
-        match self.spec.kind {
-            PlayerKind::Human => Ok(None),
-            PlayerKind::Random => plain(pos.random_move(&mut self.rng)),
-            PlayerKind::First => plain(pos.first_moves(1).pop()),
-            PlayerKind::Greedy => self.search(pos, LimitSpec { depth: Some(1), ..LimitSpec::default() }, stop),
-            PlayerKind::Search(_) => self.search(pos, self.spec.usual_limits(), stop),
+    fn choose(&mut self, record: &Record, allowance: &Allowance) -> Result<Choice, ChoiceError> {
+        let pos = record.pos();
+        let first = || pos.first_moves(1).pop();
+        let (mv, report) = match &mut self.method {
+            _ if record.is_over() => (None, None),
+            Method::Random(rng) => (pos.random_move(rng), None),
+            Method::First => (first(), None),
+            Method::Search(limits) => {
+                let limits = *limits;
+                let report = self.search(record, limits, allowance)?;
+                // Whoever is stopped before the first thought still has to move.
+                (report.mv.clone().or_else(first), report.mv.is_some().then_some(report))
+            }
+        };
+        Ok(Choice { mv: mv.ok_or(ChoiceError::GameOver)?, report })
+    }
+}
+
+/// The limits within both.
+fn stricter(one: LimitSpec, other: LimitSpec) -> LimitSpec {
+    fn less<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+        one.into_iter().chain(other).min()
+    }
+    LimitSpec {
+        depth: less(one.depth, other.depth),
+        nodes: less(one.nodes, other.nodes),
+        time: less(one.time, other.time),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::Variant;
+
+    fn record(game: &str) -> Record {
+        let variant: Variant = game.parse().expect("a game");
+        let start = variant.start();
+        Record::new(variant, start)
+    }
+
+    fn seat(spec: &str) -> Option<Seat> {
+        Seat::new(spec.parse().expect("a player"), 0)
+    }
+
+    #[test]
+    fn a_person_gets_no_seat() {
+        assert!(seat("human").is_none());
+    }
+
+    #[test]
+    fn every_machine_plays_to_the_end_and_then_has_nothing_to_choose() {
+        for spec in ["random", "first", "greedy", "minimax:depth=2", "alphabeta:depth=3", "engine:time=20ms"] {
+            let (mut seat, mut record) = (seat(spec).expect("a machine"), record("tictactoe"));
+            while !record.is_over() {
+                let choice = seat.choose(&record, &Allowance::default()).expect("a choice");
+                record.play(&choice.mv).expect("a legal move");
+            }
+            let refused = seat.choose(&record, &Allowance::default());
+            assert!(matches!(refused, Err(ChoiceError::GameOver)), "{spec}");
         }
     }
 
-    fn search(&self, pos: &dyn AnyPosition, limits: LimitSpec, stop: &StopFlag) -> Result<Option<Choice>, RunError> {
-        let request = SearchRequest {
-            evaluation: self.spec.evaluation.clone(),
-            limits,
-            stop: stop.clone(),
-            ..SearchRequest::new(self.game.clone(), self.spec.search)
-        };
-        let report = pos.search(&request)?;
-        Ok(report.mv.clone().map(|mv| Choice { mv, report: Some(report) }))
+    #[test]
+    fn whoever_is_stopped_before_the_first_thought_still_moves() {
+        let mut agent: Box<dyn Agent> = Box::new(seat("engine").expect("a machine"));
+        let allowance = Allowance::default();
+        allowance.stop.raise();
+        let record = record("quarry:size=9x9x9");
+        let choice = agent.choose(&record, &allowance).expect("a choice");
+        assert!(record.pos().moves().contains(&choice.mv));
+    }
+
+    #[test]
+    fn a_seat_keeps_to_its_own_limits_and_to_those_of_the_game() {
+        let second = Duration::from_secs(1);
+        let own = LimitSpec { depth: Some(6), time: Some(second), ..LimitSpec::default() };
+        let given = LimitSpec { depth: Some(9), nodes: Some(100), time: Some(second / 2) };
+        assert_eq!(stricter(own, given), LimitSpec { depth: Some(6), nodes: Some(100), time: Some(second / 2) });
+        let mut seat = seat("alphabeta:depth=6").expect("a machine");
+        let allowance = Allowance { limits: LimitSpec { depth: Some(2), ..given }, ..Allowance::default() };
+        let choice = seat.choose(&record("tictactoe"), &allowance).expect("a choice");
+        assert_eq!(choice.report.expect("a search").depth, 2);
     }
 }

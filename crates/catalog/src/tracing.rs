@@ -56,6 +56,7 @@ pub struct TreeNode {
 }
 
 pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
+    let request = &SearchRequest { with_line: false, ..request.clone() };
     let ran = running::run(pos, request, Trace::with_limit(most_nodes))?;
     let scale = ran.evaluation.scale();
     let figure = |score: Score| {

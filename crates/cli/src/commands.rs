@@ -13,7 +13,6 @@ mod solve;
 mod tree;
 
 pub(crate) use named::{style_of, word_of};
-pub(crate) use show::Ended;
 
 use gambito_texts::{Lang, Texts, quoted};
 

@@ -1,6 +1,6 @@
 use std::io;
 
-use gambito_catalog::{RunError, SpecError};
+use gambito_catalog::{ChoiceError, RunError, SpecError};
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -62,6 +62,14 @@ impl Failure {
         match error {
             RunError::Spec(error) => Self::spec(texts, "--eval", error),
             other => Self::Job { reason: texts.run_error(other) },
+        }
+    }
+
+    /// Nobody chose a move.
+    pub(crate) fn choice(texts: Texts, error: &ChoiceError) -> Self {
+        match error {
+            ChoiceError::Run(error) => Self::run(texts, error),
+            other => Self::Job { reason: texts.choice_error(other) },
         }
     }
 

@@ -2,15 +2,16 @@
 
 mod asking;
 mod conversation;
+mod history;
 mod human;
 mod machine;
 mod order;
-mod record;
 mod seats;
 mod telling;
 
 use std::io;
 
+use gambito_catalog::Record;
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 
@@ -19,8 +20,8 @@ use crate::commands::style_of;
 use crate::failure::Failure;
 use crate::{Console, Progress};
 use conversation::{Conversation, Ended};
+use history::{Author, EndReason};
 use machine::Machines;
-use record::{EndReason, Record};
 use seats::Seating;
 
 /// Everything one game needs.
@@ -28,6 +29,8 @@ struct Session<'a> {
     texts: Texts,
     talk: Conversation<'a>,
     record: Record,
+    /// Who chose the moves of the record, one by one.
+    authors: Vec<Author>,
     seating: Seating,
     machines: Machines,
     style: &'static str,
@@ -56,8 +59,10 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
-    let machines = Machines::new(&seating, &board.game(), seed);
-    let mut session = Session { texts, talk, record: Record::new(board), seating, machines, style, stop, progress };
+    let machines = Machines::new(&seating, seed);
+    let record = board.into_record();
+    let authors = record.plies().iter().map(|_| Author::Given).collect();
+    let mut session = Session { texts, talk, record, authors, seating, machines, style, stop, progress };
     let reason = match session.play() {
         Ok(()) => EndReason::Finished,
         Err(Ended::Politely) => EndReason::Left,
@@ -65,7 +70,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     };
     session.announce_end(reason)?;
     if arguments.json {
-        let finished = session.record.finished(&session.seating, seed, reason);
+        let finished = session.finished(seed, reason);
         console.json(&finished)?;
     }
     Ok(())
@@ -93,8 +98,7 @@ impl Session<'_> {
     /// Plays to the end of the game, or until somebody leaves.
     fn play(&mut self) -> Result<(), Ended> {
         self.introduce()?;
-        while self.record.pos.outcome().is_none() {
-            let player = self.record.pos.turn();
+        while let Some(player) = self.record.turn() {
             if self.seating.is_human(player) {
                 self.human_turn(player)?;
             } else {

@@ -33,7 +33,7 @@ pub trait Evaluate<P: Position>: Send + Sync {
     /// The game's own value behind a value that [`decided`](Self::decided) gave.
     fn own_value(&self, value: Value) -> Option<i64>;
 
-    /// How many of these values make one unit of what the user wrote (1000 for `0.5*mobility`).
+    /// How many of these values make one unit of what the user wrote (10 for `0.5*mobility`).
     fn scale(&self) -> Value {
         1
     }
@@ -68,6 +68,8 @@ pub struct Linear<P> {
     /// The worth of one unit of the game's own value.
     unit: Value,
     bounds: Option<Bounds>,
+    /// The largest absolute estimate; what features without a limit say beyond it is cut off.
+    largest_estimate: Value,
 }
 
 struct WeightedFeature<P> {
@@ -107,7 +109,8 @@ impl<P: Features> Linear<P> {
         }
         let unit = decided_unit(&chosen);
         let largest_decided = unit.saturating_mul(pos.largest_result());
-        if largest_decided > LARGEST_VALUE || largest_estimate(&chosen).unwrap_or(NO_LIMIT) > LARGEST_VALUE {
+        let largest_estimate = largest_estimate(&chosen).unwrap_or(UNLIMITED);
+        if largest_decided > LARGEST_VALUE || largest_estimate > LARGEST_VALUE {
             return Err(ExpressionError::TooLarge { largest: LARGEST_VALUE });
         }
         Ok(Self {
@@ -122,6 +125,7 @@ impl<P: Features> Linear<P> {
                 .collect(),
             expression: expression.clone(),
             unit,
+            largest_estimate,
         })
     }
 
@@ -141,7 +145,11 @@ impl<P: Features> Linear<P> {
 impl<P: Position> Evaluate<P> for Linear<P> {
     #[inline]
     fn estimate(&self, pos: &P) -> Value {
-        self.terms.iter().map(|term| term.weight * (term.value)(pos)).sum()
+        let sum = self
+            .terms
+            .iter()
+            .fold(0, |sum: Value, term| sum.saturating_add(term.weight.saturating_mul((term.value)(pos))));
+        sum.clamp(-self.largest_estimate, self.largest_estimate)
     }
 
     #[inline]
@@ -167,11 +175,11 @@ impl<P: Position> Evaluate<P> for Linear<P> {
 fn decided_unit<P>(chosen: &[(Value, &Feature<P>)]) -> Value {
     let carried: Value =
         chosen.iter().filter_map(|(weight, feature)| Some(weight.saturating_mul(feature.decisive?.unit))).sum();
-    if carried > 0 { carried } else { largest_estimate(chosen).unwrap_or(NO_LIMIT) + 1 }
+    if carried > 0 { carried } else { largest_estimate(chosen).unwrap_or(UNLIMITED).saturating_add(1) }
 }
 
-/// Stands for the estimates of an evaluation whose features have no limit.
-const NO_LIMIT: Value = 1_000_000_000;
+/// The largest estimate of an evaluation whose features have no limit.
+const UNLIMITED: Value = 1 << 32;
 
 /// The largest absolute value a search can hold.
 const LARGEST_VALUE: Value = 1 << 37;

@@ -3,7 +3,7 @@ use crate::{Expression, Position, Text, Value};
 /// A number that can be read off a position that is not over, for the player to move: where both
 /// players have such a number, the own one minus the opponent's.
 pub struct Feature<P> {
-    /// The name used in expressions: lower-case letters and digits, starting with a letter.
+    /// The name used in expressions: lower-case letters, digits and `_`, starting with a letter.
     pub name: String,
     /// What it counts.
     pub about: Text,

@@ -62,6 +62,22 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         moves
     }
 
+    /// The first legal move in move order; none if the game is over.
+    fn first_move(&self) -> Option<Self::Move> {
+        let mut first = None;
+        let _ = self.visit_moves(|mv| {
+            first = Some(mv);
+            ControlFlow::Break(())
+        });
+        first
+    }
+
+    /// Bytes of this position outside itself, such as a list of what has changed on a map; budgets
+    /// of memory count them.
+    fn heap_bytes(&self) -> usize {
+        0
+    }
+
     /// Whether `mv` may be played here.
     fn is_legal(&self, mv: Self::Move) -> bool {
         self.visit_moves(|candidate| if candidate == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })

@@ -11,7 +11,7 @@ pub struct Known {
     pub longest: u32,
 }
 
-/// Exact knowledge that replaces search: a nim-sum, an endgame table, seeds already banked.
+/// Exact knowledge that replaces search: a nim-sum, an endgame table.
 pub trait Theory: Position {
     /// What is known of this position; only asked while the game is not over.
     fn known(&self) -> Option<Known> {

@@ -1,5 +1,5 @@
 //! The games of Gambito. Each folder is one game: its rules, its notation, what it knows beyond its
-//! rules, its drawings and its tests. No game knows of any search.
+//! rules, and its drawings. No game knows of any search.
 
 mod impartial;
 pub mod nim;

@@ -43,8 +43,8 @@ pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) guessed_distances: u64,
     /// The deepest ply seen below the current node, for the cache.
     pub(crate) reach: u32,
-    /// Room made for successors that wait for their visit.
-    pub(crate) slots: usize,
+    /// Room made for successors and moves that wait for their turn.
+    pub(crate) waiting_bytes: usize,
     /// Roots entered, one for each depth.
     pub(crate) roots: u64,
     /// Positions entered whose value the stop of the search left open.
@@ -60,7 +60,10 @@ pub struct Search<'a, P: Game, E, S, R> {
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// A search that has not begun. The cache may come from an earlier search with the same
-    /// evaluation, and the probe from an earlier one of anything.
+    /// evaluation and the same policy, and the probe from an earlier one of anything.
+    ///
+    /// Searching recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH): whoever searches games
+    /// that long must run on a stack that holds it.
     pub fn new(settings: &Settings<'a, E, S>, cache: Cache<P>, probe: R) -> Self {
         let Settings { evaluation, policy, .. } = *settings;
         let ceiling = match evaluation.bounds() {
@@ -79,7 +82,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             doubts_before: 0,
             guessed_distances: 0,
             reach: 0,
-            slots: 0,
+            waiting_bytes: 0,
             roots: 0,
             abandoned: 0,
             unvisited: 0,

@@ -16,7 +16,7 @@ use crate::{Score, Window};
 #[derive(Debug)]
 pub struct Cache<P: Symmetric> {
     entries: HashMap<Keyed<P>, Entry<P::Move>, BuildHasherDefault<KeyHasher>>,
-    most_entries: usize,
+    bytes_left: usize,
 }
 
 /// What a stored score says about the true one.
@@ -114,9 +114,13 @@ impl<P: Symmetric> Cache<P> {
     /// An empty cache that stays within `bytes`, more or less; full, it keeps what it has.
     #[must_use]
     pub fn with_memory(bytes: usize) -> Self {
-        // A hash table is half empty after it has grown, and doubles beside the old one.
-        let entry_bytes = 3 * size_of::<(Keyed<P>, Entry<P::Move>)>();
-        Self { entries: HashMap::default(), most_entries: (bytes / entry_bytes).max(1) }
+        Self { entries: HashMap::default(), bytes_left: bytes }
+    }
+
+    /// What an entry costs: a hash table is half empty after it has grown, and doubles beside the old
+    /// one.
+    fn entry_bytes(pos: &P) -> usize {
+        3 * size_of::<(Keyed<P>, Entry<P::Move>)>() + pos.heap_bytes()
     }
 
     /// How many positions are stored.
@@ -137,10 +141,13 @@ impl<P: Symmetric> Cache<P> {
     }
 
     pub(crate) fn store(&mut self, place: Place<P>, entry: Entry<P::Move>) {
-        if self.entries.len() < self.most_entries {
-            self.entries.insert(place.position, entry);
-        } else if let Some(known) = self.entries.get_mut(&place.position) {
-            *known = entry;
+        let bytes = Self::entry_bytes(&place.position.0);
+        if bytes > self.bytes_left {
+            if let Some(known) = self.entries.get_mut(&place.position) {
+                *known = entry;
+            }
+        } else if self.entries.insert(place.position, entry).is_none() {
+            self.bytes_left -= bytes;
         }
     }
 }

@@ -58,7 +58,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
                 return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             }
-            let deeper = self.found(pos, &best, depth);
+            let deeper = self.found(&best, depth);
             if self.is_settled(&deeper) {
                 return deeper;
             }
@@ -78,16 +78,16 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     /// What is left of a search that was stopped before any depth was complete.
     fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> Found<P::Move> {
         let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
-        let mv = best.mv.or_else(|| pos.moves().first().copied());
+        let mv = best.mv.or_else(|| pos.first_move());
         Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
     }
 
-    fn found(&self, pos: &P, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
+    fn found(&self, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
         let score = best.score;
         let own = self.evaluation.own_value(score.value());
-        // A certain result is the true one if no estimate could hide a better or a worse one.
-        let is_extreme = own.is_some_and(|own| own.abs() == pos.largest_result()) && score.is_certain();
-        let certain = self.is_complete() || is_extreme || self.is_at_bound(score);
+        // A bound is the true result whatever estimates stand beside it; a certain result within the
+        // bounds, or of an evaluation without bounds, may still be beaten by what an estimate hides.
+        let certain = self.is_complete() || self.is_at_bound(score);
         // What lies beyond the horizon cannot be nearer than the horizon.
         let is_nearest = |distance: &u32| self.is_complete() || *distance <= depth;
         Found {

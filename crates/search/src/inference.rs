@@ -18,7 +18,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         }
         let score = self.known_score(pos, known, depth, window)?;
         self.probe.inferred();
-        self.see(self.ply(depth) + known.longest);
+        self.see(self.ply(depth).saturating_add(known.longest));
         Some(score)
     }
 

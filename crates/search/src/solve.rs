@@ -60,16 +60,20 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
     let mut cache = cache;
     let mut solution =
         Solution { moves: Vec::new(), line: Vec::new(), counters: Counters::default(), distinct: 0, stopped: None };
+    let mut best = None;
     for mv in pos.moves() {
         let child = pos.after(mv);
         let turn = Turn::between(pos, &child, true);
+        // Once stopped, no search begins any more; theory may know the rest.
         let nodes = limits.nodes.map(|most| most.saturating_sub(solution.counters.visited));
+        let nodes = if solution.stopped.is_some() { Some(0) } else { nodes };
         let limits = Limits { nodes, ..limits.clone() };
         let settings = Settings { evaluation, policy, deepen: false, limits };
         let mut search = Search::new(&settings, cache, Counters::default());
         let found = search.run(&child, &settings);
         let solved = known_move(mv, &child, evaluation, turn, &found);
-        if solved.score > solution.best().and_then(|best| best.score) {
+        if solved.score > best {
+            best = solved.score;
             solution.line = std::iter::once(mv).chain(search.line(&child, &found, &settings)).collect();
         }
         let counters;

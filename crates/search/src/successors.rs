@@ -13,8 +13,8 @@ use crate::alpha_beta::Search;
 use crate::best::Best;
 use crate::{Order, Policy, Probe, Stop};
 
-/// Room for successors that wait for their visit, in bytes.
-const SLOT_BYTES: usize = 2 << 30;
+/// Room for successors and moves that wait for their turn.
+const WAITING_BYTES: usize = 2 << 30;
 /// Making so many successors takes long enough to look at the clock first.
 const MANY: usize = 1024;
 
@@ -29,6 +29,8 @@ pub(crate) struct Waiting<P, M> {
 pub(crate) struct Level<P: Position> {
     /// Room for the successors of a node; those of earlier nodes lie there until they are replaced.
     slots: Vec<Waiting<P, P::Move>>,
+    /// The moves of a node and what they promise, where successors are made one by one in order.
+    moves: Vec<(i32, P::Move)>,
     below: Option<Box<Self>>,
 }
 
@@ -41,7 +43,7 @@ impl<P: Position> Level<P> {
 
 impl<P: Position> Default for Level<P> {
     fn default() -> Self {
-        Self { slots: Vec::new(), below: None }
+        Self { slots: Vec::new(), moves: Vec::new(), below: None }
     }
 }
 
@@ -94,8 +96,17 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        let below = level.below.get_or_insert_with(|| self.new_level());
-        let mut moves = Vec::new();
+        let Level { moves, below, .. } = level;
+        let below = below.get_or_insert_with(|| self.new_level());
+        let most = pos.move_count();
+        if most > MANY {
+            self.limiter.look()?;
+        }
+        if moves.capacity() < most {
+            self.grant::<(i32, P::Move)>(most - moves.capacity(), 0)?;
+        }
+        moves.clear();
+        moves.reserve(most);
         let _ = visit(pos, self.policy.symmetry(), |mv| {
             moves.push((promise(pos, mv, order, recalled), mv));
             ControlFlow::Continue(())
@@ -120,7 +131,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        let Level { slots, below } = level;
+        let Level { slots, below, .. } = level;
         let below = below.get_or_insert_with(|| self.new_level());
         let most = pos.move_count();
         if slots.len() < most {
@@ -173,15 +184,21 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     /// counted out one by one keeps the way out of the loop that makes them.
     #[cold]
     fn make_slots(&mut self, pos: &P, slots: &mut Vec<Waiting<P, P::Move>>, count: usize) -> Option<()> {
-        self.slots += count - slots.len();
-        if self.slots.saturating_mul(size_of::<Waiting<P, P::Move>>()) > SLOT_BYTES {
-            return self.limiter.stop_for(Stop::Memory);
-        }
+        self.grant::<Waiting<P, P::Move>>(count - slots.len(), pos.heap_bytes())?;
         let _ = pos.visit_moves(|mv| {
             slots.resize_with(count, || Waiting { child: pos.clone(), mv });
             ControlFlow::Break(())
         });
         Some(())
+    }
+
+    /// Grants room for `count` more things of this size, each with so many bytes elsewhere, as long as
+    /// there is memory left for what waits.
+    #[cold]
+    fn grant<T>(&mut self, count: usize, bytes_elsewhere: usize) -> Option<()> {
+        let bytes = count.saturating_mul(size_of::<T>() + bytes_elsewhere);
+        self.waiting_bytes = self.waiting_bytes.saturating_add(bytes);
+        if self.waiting_bytes > WAITING_BYTES { self.limiter.stop_for(Stop::Memory) } else { Some(()) }
     }
 
     #[inline]

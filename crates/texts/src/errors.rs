@@ -1,6 +1,6 @@
 //! What went wrong, in the language of whoever has to mend it.
 
-use gambito_catalog::{Named, RunError, SpecError};
+use gambito_catalog::{ChoiceError, Named, RunError, SpecError};
 use gambito_core::{ExpressionError, MoveError, PositionError, ValueError};
 
 use crate::Texts;
@@ -76,6 +76,16 @@ impl Texts {
         match error {
             RunError::Spec(error) => self.spec_error(error),
             RunError::Thread(reason) => self.format("run-thread", &[("reason", reason.to_string().into())]),
+            other => other.to_string(),
+        }
+    }
+
+    /// Why no move was chosen.
+    #[must_use]
+    pub fn choice_error(self, error: &ChoiceError) -> String {
+        match error {
+            ChoiceError::GameOver => self.get("choice-game-over"),
+            ChoiceError::Run(error) => self.run_error(error),
             other => other.to_string(),
         }
     }

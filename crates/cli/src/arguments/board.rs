@@ -1,5 +1,5 @@
 use clap::Args;
-use gambito_catalog::{AnyPosition, Variant};
+use gambito_catalog::{AnyPosition, Record, Variant};
 use gambito_core::MoveError;
 use gambito_texts::Texts;
 
@@ -71,6 +71,15 @@ impl Board {
         failure
             .with_hint(&texts.format("move-how", &[("how", how.into())]))
             .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())]))
+    }
+
+    /// The game so far.
+    pub(crate) fn into_record(self) -> Record {
+        let mut record = Record::new(self.variant, self.start);
+        for mv in &self.played {
+            record.play(mv).expect("a move that was legal before");
+        }
+        record
     }
 
     /// The game with all its values.

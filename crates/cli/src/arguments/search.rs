@@ -72,6 +72,6 @@ impl SearchArguments {
         let mut limits = LimitSpec::default();
         self.limit(texts, &mut limits)?;
         let memory = memory.map(|text| bytes(texts, "--memory", text)).transpose()?;
-        Ok(SearchRequest { game, search, evaluation: self.eval.clone(), limits, memory, stop })
+        Ok(SearchRequest { game, search, evaluation: self.eval.clone(), limits, memory, with_line: true, stop })
     }
 }

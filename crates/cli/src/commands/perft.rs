@@ -1,3 +1,4 @@
+use gambito_catalog::RunError;
 use gambito_core::Perft;
 use gambito_texts::Texts;
 use serde::Serialize;
@@ -32,10 +33,11 @@ pub(super) fn run(arguments: &PerftArguments, texts: Texts, console: &mut Consol
     let stop = console.stop_on_interrupt();
     let moving = Moving::spinner(console.progress, texts.get("progress-counting"));
     let interrupted = || Failure::interrupted(texts);
+    let failed = |error: RunError| Failure::run(texts, &error);
     let counted = if arguments.divide && board.pos.outcome().is_none() {
-        divided(depth, board.pos.divide(depth, &stop).ok_or_else(interrupted)?)
+        divided(depth, board.pos.divide(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?)
     } else {
-        let Perft { leaves, finished } = board.pos.perft(depth, &stop).ok_or_else(interrupted)?;
+        let Perft { leaves, finished } = board.pos.perft(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?;
         Counted { depth, leaves, finished, moves: arguments.divide.then(Vec::new) }
     };
     drop(moving);

@@ -1,4 +1,4 @@
-use gambito_core::Outcome;
+use gambito_catalog::OutcomeReport;
 use gambito_texts::Texts;
 use serde::Serialize;
 
@@ -14,20 +14,7 @@ struct Shown {
     position: String,
     turn: Option<String>,
     moves: Vec<String>,
-    outcome: Option<Ended>,
-}
-
-/// The end of a game as JSON has it.
-#[derive(Serialize)]
-pub(crate) struct Ended {
-    winner: Option<String>,
-    margin: Option<i32>,
-}
-
-impl From<Outcome> for Ended {
-    fn from(outcome: Outcome) -> Self {
-        Self { winner: outcome.winner().map(|winner| winner.to_string()), margin: outcome.margin() }
-    }
+    outcome: Option<OutcomeReport>,
 }
 
 /// Draws a position.
@@ -52,7 +39,7 @@ fn shown(board: &Board) -> Shown {
         position: board.pos.text(),
         turn: outcome.is_none().then(|| board.pos.turn().to_string()),
         moves: board.pos.moves(),
-        outcome: outcome.map(Ended::from),
+        outcome: outcome.map(OutcomeReport::from),
     }
 }
 

@@ -5,7 +5,6 @@ use super::Session;
 use super::conversation::Ended;
 use super::machine::Thinker;
 use super::order::Order;
-use super::record::Author;
 use crate::wording;
 
 /// Moves that an explanation lists.
@@ -24,17 +23,17 @@ impl Session<'_> {
                 self.talk.explain(&self.texts.get("play-empty"))?;
                 continue;
             }
-            match (Order::read(&line), chosen(&*self.record.pos, &line)) {
+            match (Order::read(&line), chosen(self.record.pos(), &line)) {
                 (_, Ok(mv)) => {
                     self.talk.understood();
-                    self.record.play(mv, Author::Person);
+                    self.play_own(&mv);
                     return Ok(());
                 }
                 (Some(order), Err(_)) => {
                     self.talk.understood();
-                    let plies = self.record.len();
+                    let plies = self.record.plies().len();
                     self.obey(order)?;
-                    if self.record.len() != plies {
+                    if self.record.plies().len() != plies {
                         return Ok(());
                     }
                 }
@@ -52,9 +51,9 @@ impl Session<'_> {
             Order::Auto => {
                 let choice = self.think(Thinker::Adviser)?;
                 self.tell_auto(&choice)?;
-                self.record.play(choice.mv, Author::Machine(choice.report.map(Box::new)));
+                self.play_chosen(choice);
             }
-            Order::Undo => match self.record.take_back(&self.seating) {
+            Order::Undo => match self.take_back() {
                 Some(moves) => {
                     self.talk.say(&self.texts.format("play-undone", &[("moves", moves.join(" ").into())]))?;
                 }
@@ -62,7 +61,7 @@ impl Session<'_> {
             },
             Order::Why => self.tell_why()?,
             Order::Moves => {
-                let all = wording::moves(self.texts, &*self.record.pos, MOST_SHOWN);
+                let all = wording::moves(self.texts, self.record.pos(), MOST_SHOWN);
                 self.talk.say(&all)?;
             }
             Order::Board => self.show_board()?,
@@ -77,8 +76,8 @@ impl Session<'_> {
         let texts = self.texts;
         let explained = texts.with_suggestion(texts.move_error(error), Order::nearest(line));
         self.talk.explain(&explained)?;
-        let how = texts.pick(self.record.variant.family().moves());
-        let allowed = wording::moves(texts, &*self.record.pos, MOST_EXPLAINED);
+        let how = texts.pick(self.record.variant().family().moves());
+        let allowed = wording::moves(texts, self.record.pos(), MOST_EXPLAINED);
         self.talk.say(&format!("  {}", texts.format("move-how", &[("how", how.into())])))?;
         self.talk.say(&format!("  {}", texts.format("play-allowed", &[("moves", allowed.into())])))?;
         Ok(())

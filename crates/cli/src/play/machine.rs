@@ -1,17 +1,17 @@
-use gambito_catalog::{Algorithm, Choice, PlayerKind, PlayerSpec, Seat};
+use gambito_catalog::{Agent, Algorithm, Allowance, Choice, PlayerKind, PlayerSpec, Seat};
 use gambito_core::Player;
 
 use super::Session;
 use super::conversation::Ended;
-use super::record::Author;
 use super::seats::Seating;
 use crate::failure::Failure;
 use crate::progress::Moving;
 
 /// The machines at the board, and the adviser of the people there.
 pub(super) struct Machines {
-    seats: [Seat; 2],
-    adviser: Seat,
+    /// None where a person plays.
+    sides: [Option<Box<dyn Agent>>; 2],
+    adviser: Box<dyn Agent>,
 }
 
 /// Who is asked to choose.
@@ -24,20 +24,18 @@ pub(super) enum Thinker {
 }
 
 impl Machines {
-    pub(super) fn new(seating: &Seating, game: &str, seed: u64) -> Self {
-        let seat = |player: Player| {
-            // Two players of chance should not throw the same dice.
-            let seed = seed.wrapping_add(player as u64);
-            Seat::new(seating.spec(player).clone(), game.to_owned(), seed)
-        };
+    pub(super) fn new(seating: &Seating, seed: u64) -> Self {
+        let seat = |spec, seed| Seat::new(spec, seed).map(|seat| Box::new(seat) as Box<dyn Agent>);
+        // Two players of chance should not throw the same dice.
+        let side = |player| seat(seating.spec(player).clone(), seed.wrapping_add(player as u64));
         let adviser = PlayerSpec::new(PlayerKind::Search(Algorithm::Engine));
-        Self { seats: Player::BOTH.map(seat), adviser: Seat::new(adviser, game.to_owned(), seed) }
+        Self { sides: Player::BOTH.map(side), adviser: seat(adviser, seed).expect("the engine is a machine") }
     }
 
-    fn seat(&mut self, thinker: Thinker) -> &mut Seat {
+    fn agent(&mut self, thinker: Thinker) -> &mut dyn Agent {
         match thinker {
-            Thinker::Side(player) => &mut self.seats[player as usize],
-            Thinker::Adviser => &mut self.adviser,
+            Thinker::Side(player) => &mut **self.sides[player as usize].as_mut().expect("a side that a machine plays"),
+            Thinker::Adviser => &mut *self.adviser,
         }
     }
 }
@@ -47,19 +45,17 @@ impl Session<'_> {
     pub(super) fn machine_turn(&mut self, player: Player) -> Result<(), Ended> {
         let choice = self.think(Thinker::Side(player))?;
         self.tell_machine_move(player, &choice)?;
-        self.record.play(choice.mv, Author::Machine(choice.report.map(Box::new)));
+        self.play_chosen(choice);
         Ok(())
     }
 
     /// Somebody chooses a move; the game is not over.
     pub(super) fn think(&mut self, thinker: Thinker) -> Result<Choice, Ended> {
         let moving = Moving::spinner(self.progress, self.texts.get("progress-thinking"));
-        let choice = self.machines.seat(thinker).choose(&*self.record.pos, &self.stop);
+        let allowance = Allowance { stop: self.stop.clone(), ..Allowance::default() };
+        let choice = self.machines.agent(thinker).choose(&self.record, &allowance);
         drop(moving);
         self.stop.lower();
-        let choice = choice.map_err(|error| Failure::run(self.texts, &error))?;
-        // Whoever is stopped before the first thought still has to move.
-        let first = || self.record.pos.first_moves(1).pop().map(|mv| Choice { mv, report: None });
-        Ok(choice.or_else(first).expect("a game that is not over has moves"))
+        Ok(choice.map_err(|error| Failure::choice(self.texts, &error))?)
     }
 }

@@ -6,7 +6,7 @@ use gambito_catalog::{Choice, PlayerKind};
 use gambito_core::Player;
 
 use super::Session;
-use super::record::{Author, EndReason};
+use super::history::EndReason;
 use crate::style::{ACCENT, BAD, BOLD, DIM, GOOD};
 use crate::wording;
 
@@ -17,8 +17,12 @@ impl Session<'_> {
     /// The game, its rules and who plays.
     pub(super) fn introduce(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let family = self.record.variant.family();
-        self.talk.say(&format!("{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}", texts.pick(family.title()), self.record.variant))?;
+        let family = self.record.variant().family();
+        self.talk.say(&format!(
+            "{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}",
+            texts.pick(family.title()),
+            self.record.variant()
+        ))?;
         self.talk.say(texts.pick(family.rules()))?;
         let facts = Player::BOTH.map(|player| (wording::player(texts, player), self.name(player)));
         self.talk.say(wording::facts(&facts).trim_end())?;
@@ -30,7 +34,7 @@ impl Session<'_> {
 
     /// The board and the numbered moves.
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        let pos = &*self.record.pos;
+        let pos = self.record.pos();
         let listed = pos.first_moves(MOST_LISTED);
         let mut moves = numbered(&listed).join("  ");
         if pos.move_count() > listed.len() {
@@ -108,10 +112,10 @@ impl Session<'_> {
     /// Why the machine made its last move.
     pub(super) fn tell_why(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let Some(ply) = self.record.last_by_machine() else {
+        let Some((ply, report)) = self.last_by_machine() else {
             return self.talk.say(&texts.get("play-why-nothing"));
         };
-        let Author::Machine(Some(report)) = &ply.author else {
+        let Some(report) = report else {
             let values = &[("move", ply.mv.as_str().into()), ("name", self.name(ply.player).into())];
             return self.talk.say(&texts.format("play-why-without-search", values));
         };
@@ -130,19 +134,19 @@ impl Session<'_> {
 
     /// What can be said at the prompt.
     pub(super) fn tell_help(&mut self) -> io::Result<()> {
-        let how = self.texts.pick(self.record.variant.family().moves());
-        self.talk.say(self.texts.pick(self.record.variant.family().rules()))?;
+        let how = self.texts.pick(self.record.variant().family().moves());
+        self.talk.say(self.texts.pick(self.record.variant().family().rules()))?;
         self.talk.say(&self.texts.format("play-help", &[("how", how.into())]))
     }
 
     /// The result, or that the game was left.
     pub(super) fn announce_end(&mut self, reason: EndReason) -> io::Result<()> {
         let texts = self.texts;
-        let moves = self.record.len();
-        let (EndReason::Finished, Some(outcome)) = (reason, self.record.pos.outcome()) else {
+        let moves = self.record.plies().len();
+        let (EndReason::Finished, Some(outcome)) = (reason, self.record.pos().outcome()) else {
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
-        write!(self.talk.out, "\n{}\n", self.record.pos.diagram(self.style))?;
+        write!(self.talk.out, "\n{}\n", self.record.pos().diagram(self.style))?;
         let told = match (self.seating.only_human(), outcome.winner()) {
             (_, None) => format!("{BOLD}{}{BOLD:#}", texts.format("play-draw", &[("moves", moves.into())])),
             (Some(human), Some(winner)) if human == winner => {

@@ -153,6 +153,7 @@ pub(crate) fn request(plan: &Plan, point: &Point, mut variant: SearchVariant, st
     SearchRequest {
         evaluation: plan.evaluation.clone(),
         limits: LimitSpec { depth: point.depth, nodes: Some(plan.budget), time: None },
+        with_line: false,
         stop: stop.clone(),
         ..SearchRequest::new(point.game.clone(), variant)
     }

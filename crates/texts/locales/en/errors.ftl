@@ -43,6 +43,7 @@ move-how = A move is written as { $how }.
 
 # Running
 run-thread = the system has no thread to search with: { $reason }
+choice-game-over = there is nothing to choose: the game is over
 run-interrupted = interrupted before there was a result
 
 # Calls

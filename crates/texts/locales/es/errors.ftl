@@ -43,6 +43,7 @@ move-how = Una jugada se escribe así: { $how }.
 
 # Ejecución
 run-thread = el sistema no da ningún hilo para buscar: { $reason }
+choice-game-over = no hay nada que elegir: la partida ha acabado
 run-interrupted = interrumpido antes de tener un resultado
 
 # Llamadas

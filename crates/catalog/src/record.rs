@@ -1,0 +1,138 @@
+use gambito_core::{MoveError, Outcome, Player};
+use serde::Serialize;
+
+use crate::report::turn_name;
+use crate::{AnyPosition, Variant};
+
+/// A game as it goes: where it started, every move since, and where it stands.
+///
+/// ```
+/// # use gambito_catalog::{Record, Variant};
+/// let variant: Variant = "nim:tokens=7".parse()?;
+/// let start = variant.start();
+/// let mut record = Record::new(variant, start);
+/// record.play("2").expect("a legal move");
+/// record.play("3").expect("a legal move");
+/// assert_eq!(record.take_back(1), ["3"]);
+/// assert_eq!(record.pos().text(), "5 2");
+/// # Ok::<(), gambito_catalog::SpecError>(())
+/// ```
+pub struct Record {
+    variant: Variant,
+    start: Box<dyn AnyPosition>,
+    pos: Box<dyn AnyPosition>,
+    plies: Vec<Ply>,
+}
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Who made it.
+    pub player: Player,
+    /// The move.
+    pub mv: String,
+}
+
+impl Record {
+    /// A game of this variant without moves yet; `start` is a position of the variant.
+    #[must_use]
+    pub fn new(variant: Variant, start: Box<dyn AnyPosition>) -> Self {
+        Self { variant, pos: start.clone_box(), start, plies: Vec::new() }
+    }
+
+    /// The game and its values.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn pos(&self) -> &dyn AnyPosition {
+        &*self.pos
+    }
+
+    /// The moves so far, the earliest first.
+    #[must_use]
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// Who chooses next; none if the game is over.
+    #[must_use]
+    pub fn turn(&self) -> Option<Player> {
+        (!self.is_over()).then(|| self.pos.turn())
+    }
+
+    /// Whether the game has ended by its rules.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.pos.outcome().is_some()
+    }
+
+    /// Plays a legal move.
+    ///
+    /// # Errors
+    /// [`MoveError`] says why not; the record stays as it was.
+    pub fn play(&mut self, mv: &str) -> Result<(), MoveError> {
+        let player = self.pos.turn();
+        self.pos.play(mv)?;
+        self.plies.push(Ply { player, mv: mv.to_owned() });
+        Ok(())
+    }
+
+    /// Takes back the last `count` moves, or all if there are fewer; gives them, the earliest first.
+    pub fn take_back(&mut self, count: usize) -> Vec<String> {
+        let taken = self.plies.split_off(self.plies.len().saturating_sub(count));
+        self.pos = self.start.clone_box();
+        for ply in &self.plies {
+            self.pos.play(&ply.mv).expect("a move that was legal before");
+        }
+        taken.into_iter().map(|ply| ply.mv).collect()
+    }
+
+    /// The game as plain data.
+    #[must_use]
+    pub fn report(&self) -> RecordReport {
+        RecordReport {
+            game: self.variant.to_string(),
+            start: self.start.text(),
+            moves: self.plies.iter().map(|ply| ply.mv.clone()).collect(),
+            position: self.pos.text(),
+            turn: turn_name(self.pos.turn(), self.is_over()),
+            outcome: self.pos.outcome().map(OutcomeReport::from),
+        }
+    }
+}
+
+/// A game, ready to be printed, sent or stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RecordReport {
+    /// The game with all its values.
+    pub game: String,
+    /// The position before the first move.
+    pub start: String,
+    /// The moves, the earliest first.
+    pub moves: Vec<String>,
+    /// The position after them.
+    pub position: String,
+    /// `first` or `second`; none if the game is over.
+    pub turn: Option<String>,
+    /// The end; none while the game goes on.
+    pub outcome: Option<OutcomeReport>,
+}
+
+/// The end of a game, ready to be printed, sent or stored.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OutcomeReport {
+    /// `first` or `second`; none after a draw.
+    pub winner: Option<String>,
+    /// The first player's points minus the second's, where the game counts points.
+    pub margin: Option<i32>,
+}
+
+impl From<Outcome> for OutcomeReport {
+    fn from(outcome: Outcome) -> Self {
+        Self { winner: outcome.winner().map(|winner| winner.to_string()), margin: outcome.margin() }
+    }
+}

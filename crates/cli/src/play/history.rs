@@ -1,0 +1,83 @@
+use gambito_catalog::{Choice, Ply, RecordReport, SearchReport};
+use gambito_core::Player;
+use serde::Serialize;
+
+use super::Session;
+
+/// Who chose a move.
+pub(super) enum Author {
+    /// A person.
+    Person,
+    /// Nobody here: it was given with the position.
+    Given,
+    /// A machine, with the search behind it if there was one.
+    Machine(Option<Box<SearchReport>>),
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum EndReason {
+    /// By its rules.
+    Finished,
+    /// Somebody left, or there was no more input.
+    Left,
+}
+
+/// A game as JSON has it.
+#[derive(Serialize)]
+pub(super) struct Finished {
+    #[serde(flatten)]
+    record: RecordReport,
+    first: String,
+    second: String,
+    seed: u64,
+    reason: EndReason,
+}
+
+impl Session<'_> {
+    /// Plays a legal move of a person.
+    pub(super) fn play_own(&mut self, mv: &str) {
+        self.play_by(mv, Author::Person);
+    }
+
+    /// Plays what a machine chose.
+    pub(super) fn play_chosen(&mut self, choice: Choice) {
+        self.play_by(&choice.mv, Author::Machine(choice.report.map(Box::new)));
+    }
+
+    fn play_by(&mut self, mv: &str, author: Author) {
+        self.record.play(mv).expect("a legal move");
+        self.authors.push(author);
+    }
+
+    /// The last move that a machine chose, and the search behind it.
+    pub(super) fn last_by_machine(&self) -> Option<(&Ply, Option<&SearchReport>)> {
+        self.record.plies().iter().zip(&self.authors).rev().find_map(|(ply, author)| match author {
+            Author::Machine(report) => Some((ply, report.as_deref())),
+            _ => None,
+        })
+    }
+
+    /// Takes back the last move of a side that a person plays and all that followed; gives the moves
+    /// taken back, the earliest first, or none if there is no such move.
+    pub(super) fn take_back(&mut self) -> Option<Vec<String>> {
+        let own =
+            |(ply, author): (&Ply, &Author)| self.seating.is_human(ply.player) && !matches!(author, Author::Given);
+        let index = self.record.plies().iter().zip(&self.authors).rposition(own)?;
+        let count = self.authors.len() - index;
+        self.authors.truncate(index);
+        Some(self.record.take_back(count))
+    }
+
+    /// The game as plain data.
+    pub(super) fn finished(&self, seed: u64, reason: EndReason) -> Finished {
+        Finished {
+            record: self.record.report(),
+            first: self.seating.spec(Player::First).to_string(),
+            second: self.seating.spec(Player::Second).to_string(),
+            seed,
+            reason,
+        }
+    }
+}
