@@ -138,6 +138,12 @@ impl SearchVariant {
         }
     }
 
+    /// Whether a switch is on; one that does not exist is not.
+    #[must_use]
+    pub fn is_on(&self, name: &str) -> bool {
+        TABLE.iter().any(|switch| switch.name == name && (switch.is_on)(&self.switches))
+    }
+
     /// Turns on or off every switch of a list such as `cache,lazy`.
     ///
     /// # Errors

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::Position;
+use crate::{Position, Text};
 
 /// Positions and moves as one line of text, with an exact round trip.
 ///
@@ -63,8 +63,8 @@ pub enum PositionError {
     },
     /// A number is missing where one is needed, or too small or too large.
     Number {
-        /// What the number counts, as a short name (`tokens`, `x`).
-        what: &'static str,
+        /// What the number counts.
+        what: Text,
         /// What stands there.
         given: String,
         /// The smallest allowed.
@@ -90,8 +90,8 @@ pub enum PositionError {
     Impossible {
         /// The text.
         given: String,
-        /// What contradicts what, as a short name (`counts`, `two-winners`, `moved-after-end`).
-        reason: &'static str,
+        /// What contradicts what.
+        reason: Text,
     },
 }
 
@@ -100,13 +100,13 @@ impl fmt::Display for PositionError {
         match self {
             Self::Shape { given, example } => write!(f, "{given:?} is not a position such as {example:?}"),
             Self::Number { what, given, min, max } => {
-                write!(f, "{what} is {given:?}, not a number from {min} to {max}")
+                write!(f, "{} is {given:?}, not a number from {min} to {max}", what.en)
             }
             Self::Character { given, place, allowed } => {
                 write!(f, "character {given:?} at place {place}, allowed are {allowed}")
             }
             Self::Turn { given } => write!(f, "player to move is {given:?}, neither 1 nor 2"),
-            Self::Impossible { given, reason } => write!(f, "{given:?} cannot be reached: {reason}"),
+            Self::Impossible { given, reason } => write!(f, "{given:?} cannot be reached: {}", reason.en),
         }
     }
 }

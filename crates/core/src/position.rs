@@ -42,6 +42,16 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self.outcome().map(|outcome| outcome.value_for(self.turn()))
     }
 
+    /// Calls `visit` with every legal move and the position after it, in move order. A game may make
+    /// all of them faster than one by one.
+    #[inline(always)]
+    fn visit_successors(&self, mut visit: impl FnMut(Self::Move, Self)) {
+        let _ = self.visit_moves(|mv| {
+            visit(mv, self.after(mv));
+            ControlFlow::Continue(())
+        });
+    }
+
     /// How many legal moves there are.
     fn move_count(&self) -> usize {
         let mut count = 0;

@@ -1,17 +1,21 @@
 //! Numbers and players in position texts.
 
-use gambito_core::{Player, PositionError};
+use gambito_core::{Player, PositionError, Text};
 
 /// Reads a whole number within limits; signs, blanks and anything else are refused.
-pub(crate) fn number(what: &'static str, text: &str, min: u32, max: u32) -> Result<u32, PositionError> {
-    let digits_only = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = digits_only.then(|| text.parse().ok()).flatten();
-    number.filter(|number| (min..=max).contains(number)).ok_or_else(|| PositionError::Number {
+pub(crate) fn number(what: Text, text: &str, min: u32, max: u32) -> Result<u32, PositionError> {
+    digits(text).filter(|number| (min..=max).contains(number)).ok_or_else(|| PositionError::Number {
         what,
         given: text.to_owned(),
         min: min.into(),
         max: max.into(),
     })
+}
+
+/// Reads a whole number without sign.
+pub(crate) fn digits(text: &str) -> Option<u32> {
+    let digits_only = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits_only.then(|| text.parse().ok()).flatten()
 }
 
 /// Splits `BOARD` or `BOARD TURN`; `example` shows the right shape where this is neither.

@@ -140,17 +140,24 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         if most > MANY {
             self.limiter.look()?;
         }
-        let mut made = 0;
+        let mut made = most;
         let mut free = slots.iter_mut();
-        let _ = visit(pos, self.policy.symmetry(), |mv| match free.next() {
-            Some(slot) => {
-                *slot = Waiting { child: pos.after(mv), mv };
+        let mut put = |mv, child| {
+            if let Some(slot) = free.next() {
+                *slot = Waiting { child, mv };
+            }
+        };
+        if self.policy.symmetry() {
+            made = 0;
+            let _ = pos.visit_distinct_moves(|mv| {
+                put(mv, pos.after(mv));
                 made += 1;
                 ControlFlow::Continue(())
-            }
-            None => ControlFlow::Break(()),
-        });
-        let waiting = &mut slots[..if self.policy.symmetry() { made } else { most }];
+            });
+        } else {
+            pos.visit_successors(put);
+        }
+        let waiting = &mut slots[..made];
         if self.policy.order() != Order::Natural {
             sort_waiting(pos, waiting, self.policy.order(), recalled);
         }

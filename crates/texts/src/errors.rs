@@ -40,7 +40,12 @@ impl Texts {
             }
             PositionError::Number { what, given, min, max } => self.format(
                 "position-number",
-                &[("what", (*what).into()), ("given", quoted(given)), ("min", (*min).into()), ("max", (*max).into())],
+                &[
+                    ("what", self.pick(*what).into()),
+                    ("given", quoted(given)),
+                    ("min", (*min).into()),
+                    ("max", (*max).into()),
+                ],
             ),
             PositionError::Character { given, place, allowed } => {
                 let given = quoted(&given.to_string());
@@ -51,8 +56,8 @@ impl Texts {
             }
             PositionError::Turn { given } => self.format("position-turn", &[("given", quoted(given))]),
             PositionError::Impossible { given, reason } => {
-                let reason = self.find(&format!("reason-{reason}"), &[]).unwrap_or_else(|| (*reason).to_owned());
-                self.format("position-impossible", &[("given", quoted(given)), ("reason", reason.into())])
+                let reason = self.pick(*reason).into();
+                self.format("position-impossible", &[("given", quoted(given)), ("reason", reason)])
             }
             other => other.to_string(),
         }

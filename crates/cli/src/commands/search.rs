@@ -1,4 +1,4 @@
-use gambito_catalog::{Algorithm, SearchReport, SearchRequest};
+use gambito_catalog::{Algorithm, SWITCHES, SearchReport, SearchRequest, SearchVariant};
 use gambito_core::Contribution;
 use gambito_texts::Texts;
 use serde::Serialize;
@@ -96,18 +96,10 @@ fn explain(request: &SearchRequest, terms: &[Term], texts: Texts, console: &mut 
     write!(console.out, "{}", table(&columns, rows.collect()))?;
     let variant = request.search.to_string();
     let switches = request.search.switches_for(request.limits.may_stop());
+    let search = SearchVariant { switches, ..request.search };
     writeln!(console.out, "\n{}", texts.format("explain-search", &[("search", variant.into())]))?;
-    let on = [
-        ("pruning", switches.pruning),
-        ("cache", switches.cache),
-        ("order", switches.order != Default::default()),
-        ("lazy", switches.lazy),
-        ("infer", switches.inference != Default::default()),
-        ("symmetry", switches.symmetry),
-        ("deepen", switches.deepen),
-        ("shortest", switches.shortest),
-    ];
-    for (name, _) in on.iter().filter(|(_, on)| *on) {
+    let pruning = switches.pruning.then_some("pruning");
+    for name in pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))) {
         writeln!(console.out, "  {name:<10} {}", texts.get(&format!("switch-{name}")))?;
     }
     Ok(())

@@ -104,12 +104,8 @@ fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -
     for (switch, question, options, is_on) in questions {
         let usual = if is_on { options[0] } else { options[1] };
         let chosen = choice(talk, texts, &texts.get(question), &options, usual)?;
-        // A switch that is as it should be stays untouched: engines have finer settings than on and off.
-        let wanted = chosen == options[0];
-        if wanted != is_on {
-            let switched = machine.search.switch(switch, wanted);
-            switched.map_err(|error| crate::failure::Failure::spec(texts, switch, &error))?;
-        }
+        let switched = machine.search.switch(switch, chosen == options[0]);
+        switched.map_err(|error| crate::failure::Failure::spec(texts, switch, &error))?;
     }
     machine.evaluation = evaluation(start, texts, talk)?;
     machine.limits = limits(texts, talk)?;

@@ -1,7 +1,7 @@
-use gambito_core::{Notation, Player, PositionError};
+use gambito_core::{Notation, Player, PositionError, Text};
 
 use super::{MOST_TOKENS, Nim};
-use crate::numbers::{board_and_turn, number};
+use crate::numbers::{board_and_turn, digits, number};
 
 impl Notation for Nim {
     fn position_text(&self) -> String {
@@ -9,8 +9,9 @@ impl Notation for Nim {
     }
 
     fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
+        const TOKENS: Text = Text { en: "the number of tokens", es: "el número de fichas" };
         let (tokens, turn) = board_and_turn(text, "7 1")?;
-        let tokens = number("tokens", tokens, 0, MOST_TOKENS)?;
+        let tokens = number(TOKENS, tokens, 0, MOST_TOKENS)?;
         Ok(Self { tokens, turn: turn.unwrap_or(Player::First), ..self.clone() })
     }
 
@@ -19,6 +20,6 @@ impl Notation for Nim {
     }
 
     fn read_move(&self, text: &str) -> Option<u32> {
-        number("take", text, 0, u32::MAX).ok()
+        digits(text)
     }
 }

@@ -1,7 +1,7 @@
-use gambito_core::{Notation, Player, PositionError};
+use gambito_core::{Notation, Player, PositionError, Text};
 
 use super::{Cut, LONGEST_SIDE, Quarry, Side};
-use crate::numbers::{board_and_turn, number};
+use crate::numbers::{board_and_turn, digits, number};
 
 impl Notation for Quarry {
     fn position_text(&self) -> String {
@@ -10,6 +10,9 @@ impl Notation for Quarry {
     }
 
     fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
+        const X: Text = Text { en: "side x", es: "el lado x" };
+        const Y: Text = Text { en: "side y", es: "el lado y" };
+        const Z: Text = Text { en: "side z", es: "el lado z" };
         const EXAMPLE: &str = "4x4x4 1";
         let (block, turn) = board_and_turn(text, EXAMPLE)?;
         let mut parts = block.split('x');
@@ -17,7 +20,7 @@ impl Notation for Quarry {
             return Err(PositionError::Shape { given: text.to_owned(), example: EXAMPLE.to_owned() });
         };
         let side = |what, text| number(what, text, 1, LONGEST_SIDE);
-        Ok(Self { sides: [side("x", x)?, side("y", y)?, side("z", z)?], turn: turn.unwrap_or(Player::First) })
+        Ok(Self { sides: [side(X, x)?, side(Y, y)?, side(Z, z)?], turn: turn.unwrap_or(Player::First) })
     }
 
     fn move_text(&self, Cut { side, length }: Cut) -> String {
@@ -26,7 +29,7 @@ impl Notation for Quarry {
 
     fn read_move(&self, text: &str) -> Option<Cut> {
         let side = Side::ALL.into_iter().find(|side| text.starts_with(side.letter()))?;
-        let length = number("length", &text[1..], 0, u32::MAX).ok()?;
+        let length = digits(&text[1..])?;
         Some(Cut { side, length })
     }
 }

@@ -106,12 +106,18 @@ impl Grid {
         self.line_mask(stones) != 0
     }
 
+    /// [`line_mask`](Self::line_mask) of every set of stones, if this is the classic board.
+    #[inline]
+    pub(super) fn classic_lines(&self) -> Option<&'static [i8; 512]> {
+        self.classic_lines
+    }
+
     /// All bits if the stones contain a whole line, none if not: what follows needs no branch, and
     /// nothing could predict it.
     #[inline]
     pub(super) fn line_mask(&self, stones: u64) -> i8 {
-        match &self.classic_lines {
-            Some(table) => table[(stones & 511) as usize],
+        match self.classic_lines {
+            Some(table) => table[stones as usize & 511],
             None => -i8::from(self.finds_line(stones)),
         }
     }

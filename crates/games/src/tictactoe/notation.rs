@@ -1,7 +1,17 @@
-use gambito_core::{Notation, Player, PositionError};
+use gambito_core::{Notation, Player, PositionError, Text};
 
 use super::TicTacToe;
-use crate::numbers::{board_and_turn, number};
+use crate::numbers::{board_and_turn, digits};
+
+const COUNTS: Text = Text { en: "the numbers of pieces do not go together", es: "las cantidades de piezas no cuadran" };
+const TURN: Text =
+    Text { en: "with these pieces it is the other player's turn", es: "con estas piezas le toca al otro jugador" };
+const MOVED_AFTER_END: Text =
+    Text { en: "somebody moved after the game was over", es: "alguien movió con la partida acabada" };
+const SEPARATE_LINES: Text = Text {
+    en: "no single last piece completes all lines of the winner",
+    es: "ninguna pieza por sí sola completa todas las líneas del ganador",
+};
 
 impl Notation for TicTacToe {
     fn position_text(&self) -> String {
@@ -43,7 +53,7 @@ impl Notation for TicTacToe {
     }
 
     fn read_move(&self, text: &str) -> Option<u8> {
-        number("cell", text, 0, u8::MAX.into()).ok().and_then(|cell| u8::try_from(cell).ok())
+        digits(text).and_then(|cell| u8::try_from(cell).ok())
     }
 }
 
@@ -59,21 +69,26 @@ impl TicTacToe {
     }
 
     /// The position with these pieces, if play can lead there; otherwise what contradicts what.
-    fn checked(&self, stones: [u64; 2], turn: Option<Player>) -> Result<Self, &'static str> {
+    fn checked(&self, stones: [u64; 2], turn: Option<Player>) -> Result<Self, Text> {
         let [first, second] = stones.map(u64::count_ones);
         let by_count = if first == second {
             Player::First
         } else if first == second + 1 {
             Player::Second
         } else {
-            return Err("counts");
+            return Err(COUNTS);
         };
         if turn.is_some_and(|turn| turn != by_count) {
-            return Err("turn");
+            return Err(TURN);
         }
         let (own, others) = (stones[by_count as usize], stones[by_count.other() as usize]);
         if self.grid.has_line(own) {
-            return Err("moved-after-end");
+            return Err(MOVED_AFTER_END);
+        }
+        // Without its last piece the board had no line, nor had any board on the way there.
+        let mut cells = (0..u64::BITS).filter(|cell| others >> cell & 1 == 1);
+        if self.grid.has_line(others) && !cells.any(|cell| !self.grid.has_line(others & !(1 << cell))) {
+            return Err(SEPARATE_LINES);
         }
         Ok(Self::with_stones(self.grid, by_count, own, others))
     }

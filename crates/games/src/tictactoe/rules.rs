@@ -32,6 +32,15 @@ impl TicTacToe {
         Self { own, others, grid, turn, moves_or_result }
     }
 
+    /// The position after a piece is placed; `line_mask` has all bits for stones with a line.
+    #[inline(always)]
+    fn placed(&self, cell: u8, line_mask: impl Fn(u64) -> i8) -> Self {
+        let (own, others) = (self.others, self.own | 1 << cell);
+        // A line makes it -1, which has all bits.
+        let moves_or_result = self.moves_or_result.wrapping_sub(1) | line_mask(others);
+        Self { own, others, grid: self.grid, turn: self.turn.other(), moves_or_result }
+    }
+
     #[inline]
     pub(super) fn empty_cells(&self) -> u64 {
         self.grid.cells & !(self.own | self.others)
@@ -73,10 +82,23 @@ impl Position for TicTacToe {
 
     #[inline]
     fn after(&self, cell: u8) -> Self {
-        let (own, others) = (self.others, self.own | 1 << cell);
-        // A line makes it -1, which has all bits.
-        let moves_or_result = self.moves_or_result.wrapping_sub(1) | self.grid.line_mask(others);
-        Self { own, others, grid: self.grid, turn: self.turn.other(), moves_or_result }
+        self.placed(cell, |stones| self.grid.line_mask(stones))
+    }
+
+    #[inline(always)]
+    fn visit_successors(&self, mut visit: impl FnMut(u8, Self)) {
+        // Whether the board is the classic one is asked once, not for every cell.
+        if let Some(lines) = self.grid.classic_lines() {
+            let _ = self.visit_moves(|cell| {
+                visit(cell, self.placed(cell, |stones| lines[stones as usize & 511]));
+                ControlFlow::Continue(())
+            });
+        } else {
+            let _ = self.visit_moves(|cell| {
+                visit(cell, self.after(cell));
+                ControlFlow::Continue(())
+            });
+        }
     }
 
     #[inline]

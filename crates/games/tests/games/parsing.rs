@@ -1,6 +1,6 @@
 //! Parsers against rubbish: nothing panics, and what is read is written back.
 
-use gambito_core::{Game, Notation};
+use gambito_core::{Game, Notation, Position};
 use gambito_games::nim::Last;
 use gambito_games::{Nim, Quarry, TicTacToe};
 use proptest::prelude::*;
@@ -78,6 +78,16 @@ fn a_missing_turn_follows_from_the_position_or_is_the_first() {
 }
 
 #[test]
+fn a_last_piece_may_complete_several_lines() {
+    let classic = TicTacToe::new(3, 3, 3);
+    for text in ["XXX/XOO/XOO", "XOX/OXO/XOX", "XXXOO...."] {
+        assert!(classic.parse_position(text).is_ok_and(|pos| pos.outcome().is_some()), "{text}");
+    }
+    // Four in a row where three win: one of the middle pieces came last.
+    assert!(TicTacToe::new(4, 4, 3).parse_position("XXXX/OO.O/..../....").is_ok());
+}
+
+#[test]
 fn positions_that_cannot_be_are_refused() {
     let classic = TicTacToe::new(3, 3, 3);
     // Too many X, the wrong player to move, both with a line, and X playing on after O has won.
@@ -86,6 +96,9 @@ fn positions_that_cannot_be_are_refused() {
     {
         assert!(classic.parse_position(text).is_err(), "{text}");
     }
+    // Two lines of X that share no piece: one of them was there before the last move.
+    let wide = TicTacToe::new(4, 4, 3);
+    assert!(wide.parse_position("XXX./OO../XXX./OO.O").is_err());
     for text in ["0x1x1", "1x1", "1x1x1x1", "1000001x1x1", "-1x1x1", "1x1x1 3", "1x1x1 1 1", ""] {
         assert!(Quarry::new([4, 4, 4]).parse_position(text).is_err(), "{text}");
     }

@@ -38,11 +38,32 @@ fn every_combination_wins_every_small_won_block() {
 fn alpha_beta_with_a_cache_wins_all_1616_won_blocks() {
     let blocks = won_blocks(12);
     assert_eq!(blocks.len(), 1_616);
-    let chosen = |switches: &Switches| switches.pruning && switches.cache && !switches.lazy && !switches.deepen;
+    let chosen = |switches: &Switches| switches.pruning && switches.cache && !switches.deepen;
     for switches in every_combination().into_iter().filter(chosen) {
         for block in &blocks {
             assert_wins(block, switches);
         }
+    }
+}
+
+#[test]
+fn deepening_with_a_cache_wins_all_won_blocks_up_to_seven() {
+    // Each depth is searched anew, up to 18 of them at 7x7x7. All combinations take 3 s up to 7, four
+    // times as much up to 8, and minutes up to 12.
+    let blocks = won_blocks(7);
+    let chosen = |switches: &Switches| switches.pruning && switches.cache && switches.deepen;
+    for switches in every_combination().into_iter().filter(chosen) {
+        for block in &blocks {
+            assert_wins(block, switches);
+        }
+    }
+}
+
+#[test]
+fn deepening_with_everything_that_helps_wins_all_1616_won_blocks() {
+    for shortest in [false, true] {
+        let switches = Switches { inference: Inference::WithinDepth, deepen: true, shortest, ..Switches::BEST };
+        won_blocks(12).iter().for_each(|block| assert_wins(block, switches));
     }
 }
 

@@ -13,7 +13,6 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
         assert_eq!(distinct.len(), moves.len(), "{text}: a move is generated twice");
         assert_eq!(pos.move_count(), moves.len(), "{text}: moves are counted wrongly");
         assert_eq!(pos.outcome().is_some(), moves.is_empty(), "{text}: over and without moves must be the same");
-        assert_eq!(pos.outcome(), pos.clone().outcome(), "{text}: the outcome changes");
         assert_eq!(
             pos.result(),
             pos.outcome().map(|outcome| outcome.value_for(pos.turn())),
@@ -23,8 +22,36 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
             let alternates = moves.iter().all(|&mv| pos.after(mv).turn() != pos.turn());
             assert!(alternates, "{text}: a turn repeats in a game that says it does not");
         }
+        successors_follow_the_moves(pos, &moves);
+        the_text_tells_the_end(pos, &walk.moves);
         a_visitor_may_stop(pos, &moves);
         only_generated_moves_are_legal(pos, &distinct, &walk.moves);
+    }
+}
+
+/// A game that makes all successors at once makes the same ones, in the same order.
+fn successors_follow_the_moves<P: Game>(pos: &P, moves: &[P::Move]) {
+    let text = pos.position_text();
+    let mut seen = Vec::new();
+    pos.visit_successors(|mv, child| {
+        assert!(child == pos.after(mv), "{text}: the successor of {mv:?} is another one made with all");
+        seen.push(mv);
+    });
+    assert_eq!(seen, moves, "{text}: successors do not follow the moves");
+    assert_eq!(pos.first_move(), moves.first().copied(), "{text}: the first move is another one");
+}
+
+/// Read from its text, where nothing is left of the moves that led there, a position ends the game
+/// or goes on as before, and after the end it takes no move.
+fn the_text_tells_the_end<P: Game>(pos: &P, candidates: &[P::Move]) {
+    let text = pos.position_text();
+    let mut read = pos.parse_position(&text).unwrap_or_else(|error| panic!("{text} cannot be read back: {error}"));
+    assert_eq!(read.outcome(), pos.outcome(), "{text}: the outcome is another one once read back");
+    if pos.outcome().is_some() {
+        for &mv in candidates {
+            assert_eq!(read.play(mv), Err(IllegalMove(mv)), "{text}: a move is played after the end");
+        }
+        assert_eq!(read.outcome(), pos.outcome(), "{text}: refused moves change the outcome");
     }
 }
 

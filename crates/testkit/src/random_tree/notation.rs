@@ -1,6 +1,9 @@
-use gambito_core::{Diagram, Notation, PositionError};
+use gambito_core::{Diagram, Notation, PositionError, Text};
 
 use super::RandomTree;
+
+const NO_SUCH_NODE: Text = Text { en: "the tree has fewer nodes", es: "el árbol tiene menos nodos" };
+const SYMMETRIC: Text = Text { en: "the node is its own image", es: "el nodo es su propia imagen" };
 
 impl Notation for RandomTree {
     fn position_text(&self) -> String {
@@ -12,9 +15,9 @@ impl Notation for RandomTree {
         let impossible = |reason| PositionError::Impossible { given: text.to_owned(), reason };
         let is_mirrored = text.ends_with('-');
         let node: u16 = text.strip_suffix(['+', '-']).and_then(|node| node.parse().ok()).ok_or_else(shape)?;
-        let known = self.tree.nodes.get(usize::from(node)).ok_or_else(|| impossible("no-such-node"))?;
+        let known = self.tree.nodes.get(usize::from(node)).ok_or_else(|| impossible(NO_SUCH_NODE))?;
         if is_mirrored && known.is_symmetric {
-            return Err(impossible("symmetric"));
+            return Err(impossible(SYMMETRIC));
         }
         Ok(self.at(node, is_mirrored))
     }
