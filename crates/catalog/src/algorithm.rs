@@ -3,8 +3,8 @@ use std::str::FromStr;
 
 use gambito_search::{Inference, Order, Switches};
 
-use crate::SpecError;
 use crate::spec::Named;
+use crate::{LimitSpec, SpecError};
 
 /// A search algorithm by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,12 +166,19 @@ impl SearchVariant {
             .collect()
     }
 
-    /// The switches for a search under these limits: one that may be stopped at any moment deepens
-    /// step by step, unless that was turned off by name.
+    /// The search as it runs under these limits: where nothing but a stop ends it, it deepens step by
+    /// step, unless that was turned off by name.
     #[must_use]
-    pub fn switches_for(&self, may_be_stopped: bool) -> Switches {
-        let deepen = self.switches.deepen || (may_be_stopped && !self.never_deepens);
-        Switches { deepen, ..self.switches }
+    pub fn under(&self, limits: &LimitSpec) -> Self {
+        let mut search = *self;
+        search.switches.deepen |= limits.depth.is_none() && limits.may_stop() && !self.never_deepens;
+        search
+    }
+
+    /// Whether it may know more than minimax of the same depth, because it asks theory everywhere.
+    #[must_use]
+    pub fn sees_beyond_depth(&self) -> bool {
+        self.switches.inference == Inference::Anywhere
     }
 
     /// The switches that are on but not by the algorithm itself, and those that are off against it.
@@ -244,9 +251,15 @@ mod tests {
     }
 
     #[test]
-    fn limits_that_may_stop_a_search_deepen_it_unless_told_otherwise() {
-        let deepens = |text: &str| text.parse::<SearchVariant>().expect("a good variant").switches_for(true).deepen;
-        assert!(deepens("alphabeta") && deepens("alphabeta+deepen") && !deepens("alphabeta-deepen"));
+    fn a_search_that_only_a_stop_ends_deepens_unless_told_otherwise() {
+        let stop_only = LimitSpec { nodes: Some(1000), ..LimitSpec::default() };
+        let deepens = |text: &str, limits: &LimitSpec| {
+            text.parse::<SearchVariant>().expect("a good variant").under(limits).is_on("deepen")
+        };
+        assert!(deepens("alphabeta", &stop_only) && deepens("alphabeta+deepen", &stop_only));
+        assert!(!deepens("alphabeta-deepen", &stop_only));
+        assert!(!deepens("alphabeta", &LimitSpec { depth: Some(3), ..stop_only }));
+        assert!(!deepens("alphabeta", &LimitSpec::default()));
     }
 
     #[test]

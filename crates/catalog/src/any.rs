@@ -81,6 +81,11 @@ pub trait AnyPosition: Send + Sync {
         request: &SearchRequest,
         on_move: &mut (dyn FnMut(MoveReport) + Send),
     ) -> Result<SolveReport, RunError>;
+    /// Finds the exact result of the position and one best move, which takes less than all of them.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
     /// Asks plain minimax; `depth` none means to the end of the game.
     ///
     /// # Errors
@@ -194,6 +199,10 @@ impl<P: Family> AnyPosition for P {
         solving::solve(self, request, on_move)
     }
 
+    fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
+        solving::solve_value(self, request)
+    }
+
     fn oracle(&self, text: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError> {
         let evaluation = evaluation(self, text)?;
         let judged = on_large_stack(|| minimax(self, &evaluation, depth.unwrap_or(gambito_search::MAX_DEPTH), false))?;
@@ -219,6 +228,7 @@ pub(crate) fn search_report<P: Game>(
         game: request.game.clone(),
         position: pos.position_text(),
         turn: turn_name(pos.turn(), pos.outcome().is_some()),
+        search: request.search.under(&request.limits).to_string(),
         pv: line_texts(pos, &ran.line),
         mv: found.mv.map(|mv| pos.move_text(mv)),
         score: own.map_or_else(|| Figure::of(value, evaluation.scale()), Figure::Whole),

@@ -10,6 +10,8 @@ pub enum Figure {
     Whole(i64),
     /// A decimal number.
     Decimal(f64),
+    /// Not known; `null` in JSON.
+    Unknown,
 }
 
 impl Figure {
@@ -25,6 +27,7 @@ impl std::fmt::Display for Figure {
         match self {
             Self::Whole(number) => number.fmt(f),
             Self::Decimal(number) => number.fmt(f),
+            Self::Unknown => f.write_str("?"),
         }
     }
 }
@@ -38,6 +41,8 @@ pub struct SearchReport {
     pub position: String,
     /// `first` or `second`; none if the game is over.
     pub turn: Option<String>,
+    /// The algorithm and its switches, as they ran.
+    pub search: String,
     /// The move to play.
     #[serde(rename = "move")]
     pub mv: Option<String>,

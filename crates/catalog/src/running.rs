@@ -77,7 +77,7 @@ pub(crate) fn run<P: Game, R: Probe<P> + Send>(
     probe: R,
 ) -> Result<Ran<P, R>, RunError> {
     let evaluation = evaluation(pos, request.evaluation.as_deref())?;
-    let switches = request.search.switches_for(request.limits.may_stop());
+    let switches = request.search.under(&request.limits).switches;
     Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
         (true, true) => run_typed(pos, request, evaluation, Plain::<true>, switches.deepen, probe),
         (true, false) => run_typed(pos, request, evaluation, Plain::<false>, switches.deepen, probe),

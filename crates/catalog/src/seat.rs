@@ -3,7 +3,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::{
     Agent, Allowance, Choice, ChoiceError, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SearchReport,
-    SearchRequest,
+    SearchRequest, SearchVariant,
 };
 
 /// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
@@ -12,6 +12,9 @@ pub struct Seat {
     spec: PlayerSpec,
     method: Method,
 }
+
+/// Positions that a search without limits may enter before it is taken for endless and gets the usual time.
+const WHOLE_GAME: u64 = 3_000_000;
 
 /// How a machine comes to its moves.
 #[derive(Debug)]
@@ -40,12 +43,26 @@ impl Seat {
 
     fn search(&self, record: &Record, own: LimitSpec, allowance: &Allowance) -> Result<SearchReport, RunError> {
         let limits = stricter(own, allowance.limits);
-        let request = SearchRequest {
+        let mut request = SearchRequest {
             evaluation: self.spec.evaluation.clone(),
-            limits: if limits.is_unlimited() { self.spec.usual_limits() } else { limits },
+            limits,
             stop: allowance.stop.clone(),
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
+        if limits.is_unlimited() {
+            request.limits = self.spec.usual_limits();
+        }
+        if limits.is_unlimited() && !self.spec.search.is_on("deepen") {
+            // A textbook search of a small game is the one of the textbook.
+            let whole = SearchVariant { never_deepens: true, ..self.spec.search };
+            let limits = LimitSpec { nodes: Some(WHOLE_GAME), ..limits };
+            let report = record.pos().search(&SearchRequest { search: whole, limits, ..request.clone() })?;
+            if report.stopped.is_none() || allowance.stop.is_raised() {
+                return Ok(report);
+            }
+        }
+        // A clock may run out in the middle of any depth.
+        request.search.switches.deepen |= request.limits.time.is_some() && !request.search.never_deepens;
         record.pos().search(&request)
     }
 }

@@ -1,23 +1,25 @@
 //! Exact results, as reports.
 
-use gambito_core::{Evaluate, Game, Limits};
+use gambito_core::{Evaluate, Family, Game};
 use gambito_search::{Cache, SolvedMove, solve_moves};
 
 use crate::evaluation::evaluation;
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
 use crate::running::{Clock, RunError, on_large_stack};
-use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport};
+use crate::{
+    Algorithm, AnyPosition, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport,
+};
 
 /// Positions that may be entered to find distances, where theory knows the results without them.
-const NODES_FOR_DISTANCES: u64 = 20_000_000;
+const NODES_FOR_DISTANCES: u64 = 200_000_000;
 
-pub(crate) fn solve<P: Game>(
+pub(crate) fn solve<P: Family>(
     pos: &P,
     request: &SearchRequest,
     on_move: &mut (dyn FnMut(MoveReport) + Send),
 ) -> Result<SolveReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let limits = limits(pos, request);
+    let limits = limits(pos, request).from_now(&request.stop);
     let report = |solved: &SolvedMove<P::Move>| {
         let own = solved.score.and_then(|score| evaluation.own_value(score.value()));
         MoveReport {
@@ -45,7 +47,8 @@ pub(crate) fn solve<P: Game>(
         turn: turn_name(pos.turn(), pos.outcome().is_some()),
         pv: if certain { line_texts(pos, &solution.line) } else { Vec::new() },
         mv,
-        score: Figure::Whole(own),
+        search: "engine-deepen".to_owned(),
+        score: if certain { Figure::Whole(own) } else { Figure::Unknown },
         value: evaluation.decided(pos, own),
         exact: certain,
         result: certain.then(|| verdict_name(own)),
@@ -56,15 +59,31 @@ pub(crate) fn solve<P: Game>(
         time_ms: clock.time_ms,
         cpu_ms: clock.cpu_ms,
         nps: clock.nodes_per_second(solution.counters.visited),
-        stopped: solution.stopped.filter(|_| !certain).map(stop_name),
+        stopped: solution
+            .stopped
+            .filter(|_| !certain || best.is_some_and(|best| best.distance.is_none()))
+            .map(stop_name),
     };
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
 }
 
+/// The value of the position alone; where the search for it is stopped, theory may know the rest.
+pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
+    let mut request =
+        SearchRequest { search: Algorithm::Engine.into(), limits: limits(pos, request), ..request.clone() };
+    request.search.switch("deepen", false)?;
+    let report = pos.search(&request)?;
+    if report.exact || pos.outcome().is_some() || pos.known().is_none() {
+        return Ok(report);
+    }
+    request.limits.nodes = Some(1);
+    let SearchReport { counters, nodes, time_ms, cpu_ms, nps, .. } = report;
+    Ok(SearchReport { counters, nodes, time_ms, cpu_ms, nps, ..solve(pos, &request, &mut |_| {})?.position })
+}
+
 /// Where theory knows who wins, only the distance has to be searched, and not for ever.
-fn limits<P: Game>(pos: &P, request: &SearchRequest) -> Limits {
-    let limits = request.limits.from_now(&request.stop);
+fn limits<P: Game>(pos: &P, request: &SearchRequest) -> LimitSpec {
     let is_known = pos.outcome().is_none() && pos.known().is_some();
-    let nodes = limits.nodes.or(is_known.then_some(NODES_FOR_DISTANCES));
-    Limits { nodes, ..limits }
+    let nodes = request.limits.nodes.or(is_known.then_some(NODES_FOR_DISTANCES));
+    LimitSpec { nodes, ..request.limits }
 }

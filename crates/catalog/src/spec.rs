@@ -98,6 +98,9 @@ impl SpecError {
     /// The known name that looks most like an unknown one.
     #[must_use]
     pub fn suggestion(&self) -> Option<&str> {
+        if let Self::Value(ValueError { given, allowed, .. }) = self {
+            return allowed.contains('|').then(|| crate::nearest(given, allowed.split('|'))).flatten();
+        }
         let (given, known) = match self {
             Self::Unknown { given, known, .. } | Self::Evaluation(ExpressionError::UnknownFeature { given, known }) => {
                 (given, known)

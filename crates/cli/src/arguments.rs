@@ -62,7 +62,7 @@ pub(crate) struct PlayArguments {
     pub(crate) second: Option<String>,
     #[arg(long)]
     pub(crate) lot: bool,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<String>,
     #[arg(long, conflicts_with_all = ["first", "second", "lot", "algorithm", "with", "without", "eval"])]
     #[arg(conflicts_with_all = ["depth", "nodes", "time"])]
@@ -91,7 +91,7 @@ pub(crate) struct ShowArguments {
 pub(crate) struct PerftArguments {
     #[command(flatten)]
     pub(crate) game: GameArguments,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) depth: String,
     #[arg(long)]
     pub(crate) divide: bool,
@@ -105,7 +105,7 @@ pub(crate) struct OneSearchArguments {
     pub(crate) game: GameArguments,
     #[command(flatten)]
     pub(crate) search: SearchArguments,
-    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) memory: Option<String>,
     #[arg(long)]
     pub(crate) explain: bool,
@@ -119,11 +119,11 @@ pub(crate) struct SolveArguments {
     pub(crate) game: GameArguments,
     #[arg(long)]
     pub(crate) value: bool,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) nodes: Option<String>,
-    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub(crate) time: Option<String>,
-    #[arg(long, value_name = "SIZE", allow_negative_numbers = true)]
+    #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) memory: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
@@ -137,7 +137,7 @@ pub(crate) struct TreeArguments {
     pub(crate) search: SearchArguments,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<String>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) max_nodes: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -153,7 +153,7 @@ pub(crate) struct LabArguments {
     pub(crate) depths: Option<String>,
     #[arg(long, value_name = "RANGE", allow_hyphen_values = true, conflicts_with = "depths")]
     pub(crate) sizes: Option<String>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with = "depths")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "depths")]
     pub(crate) depth: Option<String>,
     #[arg(long, value_name = "LIST")]
     pub(crate) variants: Option<String>,
@@ -161,7 +161,7 @@ pub(crate) struct LabArguments {
     pub(crate) algorithm: Option<String>,
     #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
     pub(crate) eval: Option<String>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) nodes: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,

@@ -26,8 +26,10 @@ fn described(command: Command, name: &str, texts: Texts) -> Command {
         texts.get("help-heading-examples"),
         indented(&texts.get(&format!("help-{name}-examples")))
     );
+    let note = texts.find(&format!("help-{name}-note"), &[]).map_or_else(String::new, |note| format!("{note}\n\n"));
+    // Whatever is part of the template is not wrapped, so that an example can be copied.
     let template = format!(
-        "{{about}}\n\n{BOLD}{}:{BOLD:#} {{usage}}\n\n{{all-args}}{{after-help}}",
+        "{{about}}\n\n{BOLD}{}:{BOLD:#} {{usage}}\n\n{{all-args}}\n\n{note}{examples}\n",
         texts.get("help-heading-usage")
     );
     command

@@ -78,6 +78,13 @@ impl<R: BufRead> Pipe<R> {
     }
 }
 
+/// The beginning of an answer, without anything that could trouble a terminal.
+fn echo(text: &str) -> String {
+    const LONGEST: usize = 200;
+    let harmless = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
+    text.chars().take(LONGEST).map(harmless).collect()
+}
+
 impl<R: BufRead> Input for Pipe<R> {
     fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered> {
         /// A longer line is no answer to anything; what follows counts as the next one.
@@ -85,14 +92,12 @@ impl<R: BufRead> Input for Pipe<R> {
         write!(out, "{prompt}").and_then(|()| out.flush()).map_err(Unanswered::NotAsked)?;
         let mut line = Vec::new();
         let read = io::Read::take(&mut self.reader, LONGEST_LINE).read_until(b'\n', &mut line);
-        // The answer is not echoed by a terminal, so the line of the prompt is ended here.
-        writeln!(out).map_err(Unanswered::NotAsked)?;
-        read.map_err(Unanswered::NotRead)?;
-        if line.is_empty() {
-            return Ok(Reply::End);
-        }
         let text = String::from_utf8_lossy(&line);
-        Ok(Reply::Line(text.trim_end_matches(['\n', '\r']).to_owned()))
+        let text = text.trim_end_matches(['\n', '\r']);
+        // No terminal echoes the answer, so that it is written here for whoever reads the transcript.
+        writeln!(out, "{}", echo(text)).map_err(Unanswered::NotAsked)?;
+        read.map_err(Unanswered::NotRead)?;
+        Ok(if line.is_empty() { Reply::End } else { Reply::Line(text.to_owned()) })
     }
 
     fn is_patient(&self) -> bool {

@@ -100,9 +100,9 @@ fn known_move<P: Game, E: Evaluate<P>>(
         let distance = turn.up(found.score).distance().filter(|_| found.distance.is_some());
         return SolvedMove { mv, score: Some(turn.up(found.score)), distance };
     }
-    let score = child.known().map(|known| {
-        let value = evaluation.decided(child, known.value);
-        turn.up(known.distance.map_or(Score::flat(value), |distance| Score::certain(value, distance)))
-    });
-    SolvedMove { mv, score, distance: score.and_then(Score::distance) }
+    let Some(known) = child.known() else { return SolvedMove { mv, score: None, distance: None } };
+    // Without a distance the most it can be has to do, so that a short way is preferred all the same.
+    let value = evaluation.decided(child, known.value);
+    let score = turn.up(Score::certain(value, known.distance.unwrap_or(known.longest)));
+    SolvedMove { mv, score: Some(score), distance: known.distance.and_then(|_| score.distance()) }
 }

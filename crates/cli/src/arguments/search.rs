@@ -17,11 +17,11 @@ pub(crate) struct SearchArguments {
     pub(crate) without: Option<String>,
     #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
     pub(crate) eval: Option<String>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) depth: Option<String>,
-    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) nodes: Option<String>,
-    #[arg(long, value_name = "TIME", allow_negative_numbers = true)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true)]
     pub(crate) time: Option<String>,
 }
 

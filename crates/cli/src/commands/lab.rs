@@ -19,6 +19,7 @@ const MOST_POINTS: usize = 1000;
 pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?;
     let plan = plan(arguments, &board, texts)?;
+    let searches = plan.points.len() * plan.variants.len();
     let open = |path, argument| OutputFile::open(path, argument, texts);
     let csv = arguments.csv.as_ref().map(|path| open(path, "--csv")).transpose()?;
     let html = arguments.html.as_ref().map(|path| open(path, "--html")).transpose()?;
@@ -38,7 +39,7 @@ pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<
     } else {
         print(&lab, texts, console)?;
     }
-    judge(&lab, texts)
+    judge(&lab, searches, texts)
 }
 
 fn plan(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<Plan, Failure> {
@@ -76,7 +77,15 @@ fn over_sizes(arguments: &LabArguments, board: &Board, sizes: &str, texts: Texts
 /// The searches to compare, if any are named.
 fn variants(arguments: &LabArguments, texts: Texts) -> Result<Option<Vec<SearchVariant>>, Failure> {
     if let Some(list) = &arguments.variants {
-        let named = list.split([',', ' ']).filter(|name| !name.is_empty()).map(str::parse).collect();
+        let names: Vec<&str> = list.split(',').map(str::trim).collect();
+        if names.contains(&"") {
+            return Err(Failure::argument(
+                texts,
+                "--variants",
+                texts.format("call-empty-entry", &[("given", quoted(list)), ("example", "minimax,alphabeta+cache".into())]),
+            ));
+        }
+        let named = names.iter().flat_map(|name| name.split_whitespace()).map(str::parse).collect();
         return Ok(Some(named_or(texts, "--variants", named)?));
     }
     let Some(name) = &arguments.algorithm else { return Ok(None) };
@@ -113,6 +122,9 @@ fn print(lab: &Lab, texts: Texts, console: &mut Console<'_>) -> Result<(), Failu
     let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
     let rows = lab.rows().iter().map(|row| row.cells(lab, &texts)).collect();
     writeln!(console.out, "{}", table(&columns, rows))?;
+    for line in lab.judges(&texts) {
+        writeln!(console.out, "{line}")?;
+    }
     let wrong = wrong(lab);
     let agree = lab.count(lab::Agreement::SameMove) + lab.count(lab::Agreement::EquallyGood);
     let values = &[("rows", lab.rows().len().into()), ("agree", agree.into()), ("wrong", wrong.into())];
@@ -125,10 +137,14 @@ fn wrong(lab: &Lab) -> usize {
 }
 
 /// An experiment that was broken off, or in which a search was wrong, has failed.
-fn judge(lab: &Lab, texts: Texts) -> Result<(), Failure> {
+fn judge(lab: &Lab, searches: usize, texts: Texts) -> Result<(), Failure> {
     if !lab.agrees() {
         let reason = texts.format("lab-disagreement", &[("wrong", wrong(lab).into())]);
         return Err(Failure::Job { reason });
     }
-    if lab.complete { Ok(()) } else { Err(Failure::interrupted(texts)) }
+    if lab.complete {
+        return Ok(());
+    }
+    let values = &[("done", lab.rows().len().into()), ("searches", searches.into())];
+    Err(Failure::Job { reason: texts.format("lab-interrupted", values) })
 }

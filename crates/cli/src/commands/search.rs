@@ -1,4 +1,4 @@
-use gambito_catalog::{Algorithm, SWITCHES, SearchReport, SearchRequest, SearchVariant};
+use gambito_catalog::{Algorithm, SWITCHES, SearchReport, SearchRequest};
 use gambito_core::Contribution;
 use gambito_texts::Texts;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         console.json(&Explained { report: &report, terms })?;
         return Ok(());
     }
-    print(&board, &request, &report, texts, console)?;
+    print(&board, &report, texts, console)?;
     if let Some(terms) = terms {
         explain(&request, &terms, texts, console)?;
     }
@@ -54,17 +54,11 @@ fn terms(board: &Board, request: &SearchRequest, texts: Texts) -> Result<Vec<Ter
     Ok(contributions.into_iter().map(term).collect())
 }
 
-fn print(
-    board: &Board,
-    request: &SearchRequest,
-    report: &SearchReport,
-    texts: Texts,
-    console: &mut Console<'_>,
-) -> Result<(), Failure> {
+fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let style = board.variant.family().styles().first().copied().unwrap_or_default();
     writeln!(console.out, "{}", board.pos.diagram(style))?;
     let mut facts = vec![(texts.get("fact-position"), format!("{}  {DIM}{}{DIM:#}", report.position, report.game))];
-    facts.push((texts.get("fact-search"), request.search.to_string()));
+    facts.push((texts.get("fact-search"), report.search.clone()));
     if let Some(mv) = &report.mv {
         facts.push((texts.get("fact-turn"), wording::player(texts, board.pos.turn())));
         facts.push((texts.get("fact-move"), format!("{BOLD}{mv}{BOLD:#}")));
@@ -94,11 +88,9 @@ fn explain(request: &SearchRequest, terms: &[Term], texts: Texts, console: &mut 
     ];
     let rows = terms.iter().map(|term| vec![term.feature.clone(), term.weight.to_string(), term.value.to_string()]);
     write!(console.out, "{}", table(&columns, rows.collect()))?;
-    let variant = request.search.to_string();
-    let switches = request.search.switches_for(request.limits.may_stop());
-    let search = SearchVariant { switches, ..request.search };
-    writeln!(console.out, "\n{}", texts.format("explain-search", &[("search", variant.into())]))?;
-    let pruning = switches.pruning.then_some("pruning");
+    let search = request.search.under(&request.limits);
+    writeln!(console.out, "\n{}", texts.format("explain-search", &[("search", search.to_string().into())]))?;
+    let pruning = search.switches.pruning.then_some("pruning");
     for name in pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))) {
         writeln!(console.out, "  {name:<10} {}", texts.get(&format!("switch-{name}")))?;
     }

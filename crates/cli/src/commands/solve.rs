@@ -44,7 +44,7 @@ fn request(
 
 fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
     let _moving = Moving::spinner(console.progress, texts.get("progress-solving"));
-    let position = board.pos.search(request).map_err(|error| Failure::run(texts, &error))?;
+    let position = board.pos.solve_value(request).map_err(|error| Failure::run(texts, &error))?;
     Ok(SolveReport { position, moves: Vec::new() })
 }
 
@@ -85,6 +85,10 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
         let columns = [(texts.get("heading-move"), Side::Left), (texts.get("heading-result"), Side::Left)];
         let rows = report.moves.iter().map(|solved| vec![solved.mv.clone(), judged(solved, texts)]);
         write!(console.out, "\n{}", table(&columns, rows.collect()))?;
+    }
+    let is_decided = position.exact && position.result != Some("draw") && board.pos.outcome().is_none();
+    if is_decided && position.distance.is_none() {
+        writeln!(console.out, "\n{}", texts.get("solve-distance-unknown"))?;
     }
     let values = &[("nodes", texts.number(position.nodes).into()), ("times", wording::times(texts, position).into())];
     writeln!(console.out, "\n{}", texts.format("solve-effort", values))?;

@@ -74,7 +74,7 @@ impl Session<'_> {
     /// Explains why a line is no move: what was given, how moves are written, which there are.
     fn refuse(&mut self, error: &MoveError, line: &str) -> Result<(), Ended> {
         let texts = self.texts;
-        let explained = texts.with_suggestion(texts.move_error(error), Order::nearest(line));
+        let explained = texts.with_suggestion(texts.move_error(error), Order::nearest(line, texts.lang()));
         self.talk.explain(&explained)?;
         let how = texts.pick(self.record.variant().family().moves());
         let allowed = wording::moves(texts, self.record.pos(), MOST_EXPLAINED);

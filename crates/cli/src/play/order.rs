@@ -1,4 +1,5 @@
 use gambito_catalog::nearest;
+use gambito_texts::Lang;
 
 /// What a player can say at the prompt besides a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,50 +14,55 @@ pub(super) enum Order {
     Quit,
 }
 
+const EN: &[Lang] = &[Lang::En];
+const ES: &[Lang] = &[Lang::Es];
+const BOTH: &[Lang] = &Lang::ALL;
+
 /// The words of both languages; whichever is chosen, both are understood.
-const WORDS: [(&str, Order); 25] = [
-    ("hint", Order::Hint),
-    ("pista", Order::Hint),
-    ("undo", Order::Undo),
-    ("deshacer", Order::Undo),
-    ("deshaz", Order::Undo),
-    ("auto", Order::Auto),
-    ("automatico", Order::Auto),
-    ("why", Order::Why),
-    ("porque", Order::Why),
-    ("por que", Order::Why),
-    ("moves", Order::Moves),
-    ("jugadas", Order::Moves),
-    ("board", Order::Board),
-    ("tablero", Order::Board),
-    ("help", Order::Help),
-    ("ayuda", Order::Help),
-    ("?", Order::Help),
-    ("quit", Order::Quit),
-    ("exit", Order::Quit),
-    ("q", Order::Quit),
-    ("bye", Order::Quit),
-    ("salir", Order::Quit),
-    ("sal", Order::Quit),
-    ("adios", Order::Quit),
-    ("fin", Order::Quit),
+const WORDS: [(&str, &[Lang], Order); 25] = [
+    ("hint", EN, Order::Hint),
+    ("pista", ES, Order::Hint),
+    ("undo", EN, Order::Undo),
+    ("deshacer", ES, Order::Undo),
+    ("deshaz", ES, Order::Undo),
+    ("auto", BOTH, Order::Auto),
+    ("automatico", ES, Order::Auto),
+    ("why", EN, Order::Why),
+    ("porque", ES, Order::Why),
+    ("por que", ES, Order::Why),
+    ("moves", EN, Order::Moves),
+    ("jugadas", ES, Order::Moves),
+    ("board", EN, Order::Board),
+    ("tablero", ES, Order::Board),
+    ("help", EN, Order::Help),
+    ("ayuda", ES, Order::Help),
+    ("?", BOTH, Order::Help),
+    ("quit", EN, Order::Quit),
+    ("exit", EN, Order::Quit),
+    ("q", BOTH, Order::Quit),
+    ("bye", EN, Order::Quit),
+    ("salir", ES, Order::Quit),
+    ("sal", ES, Order::Quit),
+    ("adios", ES, Order::Quit),
+    ("fin", ES, Order::Quit),
 ];
 
 impl Order {
     /// The order a line means, if it is one.
     pub(super) fn read(line: &str) -> Option<Self> {
         let word = plain(line);
-        WORDS.iter().find(|(known, _)| *known == word).map(|(_, order)| *order)
+        WORDS.iter().find(|(known, ..)| *known == word).map(|(.., order)| *order)
     }
 
-    /// The word that may have been meant.
-    pub(super) fn nearest(line: &str) -> Option<&'static str> {
+    /// The word of a language that may have been meant.
+    pub(super) fn nearest(line: &str, lang: Lang) -> Option<&'static str> {
         let word = plain(line);
         let is_word = word.chars().count() > 2 && word.chars().all(|letter| letter.is_alphabetic() || letter == ' ');
         if !is_word {
             return None;
         }
-        nearest(&word, WORDS.iter().map(|(known, _)| *known).filter(|known| known.len() > 2))
+        let spoken = WORDS.iter().filter(|(known, langs, _)| known.len() > 2 && langs.contains(&lang));
+        nearest(&word, spoken.map(|(known, ..)| *known))
     }
 }
 
@@ -90,8 +96,15 @@ mod tests {
 
     #[test]
     fn a_typo_is_noticed_and_a_move_is_not_taken_for_one() {
-        assert_eq!(Order::nearest("hnit"), Some("hint"));
-        assert_eq!(Order::nearest("deshcer"), Some("deshacer"));
-        assert_eq!(Order::nearest("x3"), None);
+        assert_eq!(Order::nearest("hnit", Lang::En), Some("hint"));
+        assert_eq!(Order::nearest("deshcer", Lang::Es), Some("deshacer"));
+        assert_eq!(Order::nearest("x3", Lang::En), None);
+    }
+
+    #[test]
+    fn only_words_of_the_language_are_suggested() {
+        assert_eq!(Order::nearest("foo", Lang::En), None);
+        assert_eq!(Order::nearest("fim", Lang::En), None);
+        assert_eq!(Order::nearest("fim", Lang::Es), Some("fin"));
     }
 }

@@ -11,6 +11,8 @@ use crate::failure::Failure;
 /// Who plays which side.
 pub(super) struct Seating {
     specs: [PlayerSpec; 2],
+    /// The arguments that name their evaluations.
+    evaluated_by: [&'static str; 2],
 }
 
 /// A seed that differs from game to game.
@@ -21,7 +23,7 @@ pub(super) fn fresh_seed() -> u64 {
 
 impl Seating {
     pub(super) fn new(first: PlayerSpec, second: PlayerSpec) -> Self {
-        Self { specs: [first, second] }
+        Self { specs: [first, second], evaluated_by: ["--first", "--second"] }
     }
 
     /// Seats the players that the arguments name; an empty seat goes to a person against a machine
@@ -56,6 +58,7 @@ impl Seating {
     pub(super) fn draw_lots(&mut self, seed: u64) {
         if mix(seed) & 1 == 1 {
             self.specs.swap(0, 1);
+            self.evaluated_by.swap(0, 1);
         }
     }
 
@@ -80,8 +83,10 @@ impl Seating {
 
     /// Checks that the evaluations of all players belong to the game.
     pub(super) fn check_evaluations(&self, pos: &dyn AnyPosition, texts: Texts) -> Result<(), Failure> {
-        for evaluation in self.specs.iter().filter_map(|spec| spec.evaluation.as_deref()) {
-            pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
+        for (spec, argument) in self.specs.iter().zip(self.evaluated_by) {
+            if let Some(evaluation) = spec.evaluation.as_deref() {
+                pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, argument, &error))?;
+            }
         }
         Ok(())
     }
@@ -89,15 +94,17 @@ impl Seating {
     /// Applies the settings of searches to everybody who searches.
     fn set(&mut self, arguments: &PlayArguments, texts: Texts) -> Result<(), Failure> {
         let settings = &arguments.search;
-        let mut searchers = self.specs.iter_mut().filter(|spec| matches!(spec.kind, PlayerKind::Search(_))).peekable();
+        let seats = self.specs.iter_mut().zip(&mut self.evaluated_by);
+        let mut searchers = seats.filter(|(spec, _)| matches!(spec.kind, PlayerKind::Search(_))).peekable();
         if settings.has_settings() && searchers.peek().is_none() {
             return Err(Failure::Call { reason: texts.get("call-no-machine"), hints: Vec::new() });
         }
-        for spec in searchers {
+        for (spec, evaluated_by) in searchers {
             settings.switch(texts, &mut spec.search)?;
             settings.limit(texts, &mut spec.limits)?;
             if let Some(evaluation) = &settings.eval {
                 spec.evaluation = Some(evaluation.clone());
+                *evaluated_by = "--eval";
             }
         }
         Ok(())
@@ -105,5 +112,8 @@ impl Seating {
 }
 
 fn named(texts: Texts, argument: &str, text: Option<&str>) -> Result<Option<PlayerSpec>, Failure> {
+    if text.is_some_and(|text| text == "ugi" || text.starts_with("ugi:")) {
+        return Err(Failure::argument(texts, argument, texts.get("call-no-ugi")));
+    }
     text.map(str::parse).transpose().map_err(|error| Failure::spec(texts, argument, &error))
 }

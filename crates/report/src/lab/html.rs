@@ -7,7 +7,7 @@ mod table;
 use gambito_catalog::Variant;
 use gambito_texts::Texts;
 
-use super::{Agreement, Axis, JudgedBy, Lab};
+use super::{Agreement, Axis, Lab};
 use crate::markup::escape;
 
 /// The experiment as one self-contained page.
@@ -80,29 +80,10 @@ fn verdict(lab: &Lab, texts: &Texts) -> String {
         let number = texts.number(lab.count(agreement) as u64);
         format!("<li><b>{number}</b> {}</li>", escape(&agreement.text(texts)))
     };
-    let mut notes = vec![judges(lab, texts)];
+    let mut notes = lab.judges(texts);
     notes.extend((!lab.complete).then(|| texts.get("report-lab-incomplete")));
     let notes: String =
-        notes.iter().filter(|note| !note.is_empty()).map(|note| format!("<p>{}</p>", escape(note))).collect();
+        notes.iter().map(|note| format!("<p>{}</p>", escape(note))).collect();
     let tallies: String = present.map(tally).collect();
     format!("<section class=\"verdict {class}\"><h2>{}</h2><ul>{tallies}</ul>{notes}</section>", escape(&sentence))
-}
-
-/// Where plain minimax was too slow to be the judge.
-fn judges(lab: &Lab, texts: &Texts) -> String {
-    let labels = |kind: JudgedBy| {
-        let points = lab
-            .points
-            .iter()
-            .enumerate()
-            .filter(|(index, point)| point.judged_by == kind && lab.rows_at(*index).next().is_some());
-        points.map(|(_, point)| point.label.as_str()).collect::<Vec<_>>().join(", ")
-    };
-    let note = |(kind, id): (JudgedBy, &str)| {
-        let points = labels(kind);
-        (!points.is_empty()).then(|| texts.format(id, &[("points", points.into())]))
-    };
-    let kinds =
-        [(JudgedBy::MinimaxWithCache, "report-lab-judged-by-cache"), (JudgedBy::Nobody, "report-lab-judged-by-nobody")];
-    kinds.into_iter().filter_map(note).collect::<Vec<_>>().join(" ")
 }

@@ -143,6 +143,26 @@ impl Lab {
         !self.rows.iter().any(|row| row.agreement.is_wrong())
     }
 
+    /// Who judged the searches, in a sentence for each judge but plain minimax.
+    #[must_use]
+    pub fn judges(&self, texts: &Texts) -> Vec<String> {
+        let labels = |kind: JudgedBy| {
+            let points = self.points.iter().enumerate();
+            let judged = points.filter(|(index, point)| point.judged_by == kind && self.rows_at(*index).next().is_some());
+            judged.map(|(_, point)| point.label.as_str()).collect::<Vec<_>>().join(", ")
+        };
+        let sentence = |(kind, id): (JudgedBy, &str)| {
+            let points = labels(kind);
+            let values = &[("axis", texts.get(self.axis.heading()).into()), ("points", points.as_str().into())];
+            (!points.is_empty()).then(|| texts.format(id, values))
+        };
+        let kinds = [
+            (JudgedBy::MinimaxWithCache, "report-lab-judged-by-cache"),
+            (JudgedBy::Nobody, "report-lab-judged-by-nobody"),
+        ];
+        kinds.into_iter().filter_map(sentence).collect()
+    }
+
     /// The headings of [`Row::cells`].
     #[must_use]
     pub fn headings(&self, texts: &Texts) -> Vec<String> {
@@ -176,6 +196,16 @@ impl Row {
     /// How many of the first cells are words; the others are figures.
     pub const WORDS: usize = 4;
 
+    /// The move, unless the search was stopped before it could know.
+    pub(crate) fn found_move(&self) -> Option<&str> {
+        self.mv.as_deref().filter(|_| self.stopped.is_none())
+    }
+
+    /// The score, unless the search was stopped before it could know.
+    pub(crate) fn found_score(&self) -> Option<Figure> {
+        self.stopped.is_none().then_some(self.score)
+    }
+
     /// Everything for a table, written in the language, under [`Lab::headings`].
     #[must_use]
     pub fn cells(&self, lab: &Lab, texts: &Texts) -> Vec<String> {
@@ -184,8 +214,8 @@ impl Row {
             label,
             self.variant.clone(),
             self.agreement.text(texts),
-            self.mv.clone().unwrap_or_else(|| "–".to_owned()),
-            self.score.to_string(),
+            self.found_move().unwrap_or("–").to_owned(),
+            self.found_score().map_or_else(|| "–".to_owned(), |score| score.to_string()),
         ];
         let CounterReport {
             visited,

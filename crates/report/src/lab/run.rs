@@ -1,4 +1,4 @@
-use gambito_catalog::{RunError, SearchReport, SearchVariant};
+use gambito_catalog::{RunError, SearchReport};
 use gambito_core::StopFlag;
 
 use super::judge::{Judge, request};
@@ -24,7 +24,7 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
                 return Ok(Lab { complete: false, ..lab });
             }
             let agreement = match judge.compare(&report)? {
-                wrong if wrong.is_wrong() && sees_beyond(*variant, point) => Agreement::NotJudged,
+                wrong if wrong.is_wrong() && point.depth.is_some() && variant.sees_beyond_depth() => Agreement::NotJudged,
                 agreement => agreement,
             };
             lab.rows.push(row(name, index, report, agreement));
@@ -32,16 +32,6 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
     }
     progress(total, total, "");
     Ok(lab)
-}
-
-/// Whether a variant may know more than minimax of the same depth: the engine asks theory everywhere, the
-/// switch `infer` only within the depth.
-fn sees_beyond(variant: SearchVariant, point: &Point) -> bool {
-    let switched = |on| {
-        let mut switched = variant;
-        switched.switch("infer", on).map(|()| switched.switches)
-    };
-    point.depth.is_some() && switched(true) != Ok(variant.switches) && switched(false) != Ok(variant.switches)
 }
 
 fn empty(plan: &Plan) -> Lab {

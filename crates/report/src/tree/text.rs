@@ -17,6 +17,8 @@ pub fn text(tree: &Tree, texts: &Texts) -> String {
 
 const COLUMNS: usize = 7;
 type Row = [String; COLUMNS];
+/// Levels whose lines are drawn; a node further down says its level in figures.
+const MOST_LEVELS: usize = 60;
 /// Columns whose figures stand right.
 const RIGHT: [usize; 2] = [4, 5];
 
@@ -24,14 +26,19 @@ fn rows(view: &View<'_>, texts: &Texts) -> Vec<Row> {
     let heading = ["move", "player", "position", "window", "value", "order", "answer"];
     let mut rows = vec![heading.map(|column| texts.get(&format!("report-tree-column-{column}")))];
     // Nodes still to be written, each with the lines that lead to it from its ancestors.
-    let mut waiting = vec![(0, String::new(), String::new())];
-    while let Some((index, branch, below)) = waiting.pop() {
+    let mut waiting = vec![(0, 0, String::new(), String::new())];
+    while let Some((index, level, branch, below)) = waiting.pop() {
         let Some(seen) = view.nodes.get(index) else { continue };
         rows.push(row(seen, &branch, texts));
         let last = seen.node.children.last();
         for child in seen.node.children.iter().rev() {
+            let level = level + 1;
+            if level > MOST_LEVELS {
+                waiting.push((*child, level, format!("{below}…[{level}] "), below.clone()));
+                continue;
+            }
             let (branch, further) = if Some(child) == last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-            waiting.push((*child, format!("{below}{branch}"), format!("{below}{further}")));
+            waiting.push((*child, level, format!("{below}{branch}"), format!("{below}{further}")));
         }
     }
     rows

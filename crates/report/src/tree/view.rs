@@ -110,6 +110,7 @@ fn negated(figure: Figure) -> Figure {
     match figure {
         Figure::Whole(number) => Figure::Whole(-number),
         Figure::Decimal(number) => Figure::Decimal(-number),
+        Figure::Unknown => Figure::Unknown,
     }
 }
 
@@ -117,6 +118,8 @@ fn reaches(value: Option<Figure>, end: Option<Figure>) -> bool {
     let number = |figure| match figure {
         Figure::Whole(number) => number as f64,
         Figure::Decimal(number) => number,
+        // Compares with nothing.
+        Figure::Unknown => f64::NAN,
     };
     value.zip(end).is_some_and(|(value, end)| number(value) >= number(end))
 }

@@ -46,6 +46,7 @@ help-play-seed = Number that decides all chance, for the same game again
 help-play-ask = Ask for game, size, algorithm and its settings step by step
 help-play-algorithm = The machine's algorithm: minimax, alphabeta or engine (default)
 help-play-time = Time for each move of the machine: 100ms, 2s (default 1s)
+help-play-note = Moves can come from a pipe; 200 wrong answers in a row from there end the game.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human
@@ -104,7 +105,7 @@ help-lab-nodes = Positions each search may visit
 help-lab-csv = Write the table to this file as CSV
 help-lab-html = Write a page with table and plots to this file
 help-lab-examples =
-    gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order,alphabeta+order=worst
+    gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html quarry.html --csv quarry.csv
 
 help-bench = Search fixed positions: the sum of nodes is the signature of the searches

@@ -45,7 +45,7 @@ report-tree-legend-min = MIN moves
 report-tree-legend-best = best line
 report-tree-legend-window = window at entry
 report-tree-legend-node = in each node: value for MAX, position, window at entry
-report-tree-legend-order = order of visit
+report-tree-legend-order = small, at the left: order of visit
 report-tree-legend-distance = moves to the end of the game
 report-tree-legend-searched = all moves tried
 report-tree-legend-cut = left early: the window closed
@@ -77,8 +77,8 @@ report-lab-verdict-wrong = { $count ->
    *[other] { $count } searches do not agree with minimax.
 }
 report-lab-verdict-unknown = No search could be compared with minimax within the budget.
-report-lab-judged-by-cache = Judged by minimax with a cache, because plain minimax exceeds the budget: { $points }.
-report-lab-judged-by-nobody = Not judged, because minimax exceeds the budget even with a cache: { $points }.
+report-lab-judged-by-cache = Judged by minimax with a cache, because plain minimax exceeds the budget: { $axis } { $points }.
+report-lab-judged-by-nobody = Not judged, because minimax exceeds the budget even with a cache: { $axis } { $points }.
 report-lab-incomplete = The experiment was stopped before its end; what was found until then is shown.
 
 report-lab-agreement-same-move = same move

@@ -110,6 +110,7 @@ perft-counted = depth { $depth }: { $leaves } { $leaves ->
     [one] game
    *[other] games
 }
+solve-distance-unknown = The result is certain, but not the fewest moves it takes: that was too much to search.
 solve-effort = { $nodes } positions in { $times }
 solve-unfinished = not solved: { $reason }
 explain-evaluation = What the evaluation { $name } sees in this position, for the player to move:
@@ -126,3 +127,4 @@ games-features = Features:
 games-styles = Styles of drawing:
 lab-finished = { $rows } searches, { $agree } agree with minimax, { $wrong } do not
 lab-disagreement = { $wrong } searches do not agree with minimax
+lab-interrupted = interrupted: { $done } of { $searches } searches done

@@ -46,6 +46,7 @@ help-play-seed = Número que decide todo el azar, para repetir la misma partida
 help-play-ask = Pregunta paso a paso el juego, el tamaño, el algoritmo y sus ajustes
 help-play-algorithm = Algoritmo de la máquina: minimax, alphabeta o engine (por defecto)
 help-play-time = Tiempo para cada jugada de la máquina: 100ms, 2s (por defecto 1s)
+help-play-note = Las jugadas pueden venir de una tubería; 200 respuestas malas seguidas acaban la partida.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human
@@ -104,7 +105,7 @@ help-lab-nodes = Posiciones que puede visitar cada búsqueda
 help-lab-csv = Escribe la tabla en este fichero como CSV
 help-lab-html = Escribe en este fichero una página con tabla y gráficas
 help-lab-examples =
-    gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order,alphabeta+order=worst
+    gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html cantera.html --csv cantera.csv
 
 help-bench = Busca en posiciones fijas: la suma de nodos es la firma de las búsquedas

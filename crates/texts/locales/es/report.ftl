@@ -45,7 +45,7 @@ report-tree-legend-min = mueve MIN
 report-tree-legend-best = mejor línea
 report-tree-legend-window = ventana a la entrada
 report-tree-legend-node = en cada nodo: valor para MAX, posición, ventana a la entrada
-report-tree-legend-order = orden de visita
+report-tree-legend-order = pequeño, a la izquierda: orden de visita
 report-tree-legend-distance = jugadas hasta el final
 report-tree-legend-searched = probadas todas las jugadas
 report-tree-legend-cut = abandonado antes: la ventana se cerró
@@ -77,8 +77,8 @@ report-lab-verdict-wrong = { $count ->
    *[other] { $count } búsquedas no coinciden con minimax.
 }
 report-lab-verdict-unknown = Ninguna búsqueda pudo compararse con minimax dentro del presupuesto.
-report-lab-judged-by-cache = Juzgado por minimax con caché, porque minimax a secas excede el presupuesto: { $points }.
-report-lab-judged-by-nobody = Sin juzgar, porque minimax excede el presupuesto incluso con caché: { $points }.
+report-lab-judged-by-cache = Juzgado por minimax con caché, porque minimax a secas excede el presupuesto: { $axis } { $points }.
+report-lab-judged-by-nobody = Sin juzgar, porque minimax excede el presupuesto incluso con caché: { $axis } { $points }.
 report-lab-incomplete = El experimento se paró antes de acabar; se muestra lo hallado hasta entonces.
 
 report-lab-agreement-same-move = misma jugada

@@ -110,6 +110,7 @@ perft-counted = profundidad { $depth }: { $leaves } { $leaves ->
     [one] partida acabada
    *[other] partidas acabadas
 }
+solve-distance-unknown = El resultado es seguro, pero no el mínimo de jugadas: era demasiado que buscar.
 solve-effort = { $nodes } posiciones en { $times }
 solve-unfinished = sin resolver: { $reason }
 explain-evaluation = Lo que la evaluación { $name } ve en esta posición, para quien mueve:
@@ -126,3 +127,4 @@ games-features = Características:
 games-styles = Estilos de dibujo:
 lab-finished = { $rows } búsquedas, { $agree } coinciden con minimax, { $wrong } no
 lab-disagreement = { $wrong } búsquedas no coinciden con minimax
+lab-interrupted = interrumpido: { $done } de { $searches } búsquedas hechas

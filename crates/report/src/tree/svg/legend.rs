@@ -51,8 +51,8 @@ pub(crate) fn drawn(
 
 fn entries(view: &View<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
     let mut entries = vec![
-        house(Side::Max, false, texts.get("report-tree-legend-max")),
-        house(Side::Min, false, texts.get("report-tree-legend-min")),
+        house(Side::Max, texts.get("report-tree-legend-max")),
+        house(Side::Min, texts.get("report-tree-legend-min")),
         best(texts.get("report-tree-legend-best")),
         words("1 · 7 · [α, β]".to_owned(), texts.get("report-tree-legend-node")),
         words("1 2 3".to_owned(), texts.get("report-tree-legend-order")),
@@ -64,7 +64,7 @@ fn entries(view: &View<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
         let word = || texts.get(&format!("report-tree-answer-{answer}"));
         entries.push(match answer {
             "searched" => continue,
-            "finished" => house(Side::Max, true, meaning),
+            "finished" => finished(meaning),
             "horizon" => words("≈".to_owned(), meaning),
             "pruned" => branch(false, meaning),
             "folded" => branch(true, meaning),
@@ -77,9 +77,16 @@ fn entries(view: &View<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
     entries
 }
 
-fn house(side: Side, is_solid: bool, meaning: String) -> Entry {
-    let sign = move |x: f64, y: f64| outline(side, (x + 11.0, y - 10.0), (22.0, 20.0), is_solid, false);
+fn house(side: Side, meaning: String) -> Entry {
+    let sign = move |x: f64, y: f64| outline(side, (x + 11.0, y - 10.0), (22.0, 20.0), false, false);
     Entry { width: 22.0, sign: Box::new(sign), meaning }
+}
+
+/// Filled boxes of both players.
+fn finished(meaning: String) -> Entry {
+    let one = |side, x: f64, y: f64| outline(side, (x + 11.0, y - 10.0), (22.0, 20.0), true, false);
+    let sign = move |x: f64, y: f64| one(Side::Max, x, y) + &one(Side::Min, x + 26.0, y);
+    Entry { width: 48.0, sign: Box::new(sign), meaning }
 }
 
 fn best(meaning: String) -> Entry {
