@@ -35,8 +35,8 @@ impl Algorithm {
     #[must_use]
     pub fn switches(self) -> Switches {
         match self {
-            Self::Minimax => Switches::default(),
-            Self::AlphaBeta => Switches { pruning: true, ..Switches::default() },
+            Self::Minimax => Switches::MINIMAX,
+            Self::AlphaBeta => Switches::ALPHA_BETA,
             Self::Engine => Switches::BEST,
         }
     }

@@ -30,6 +30,16 @@ pub trait Symmetric: Position {
     /// Calls `visit` with the legal moves of which no earlier one is equivalent under a symmetry
     /// that keeps this position, in move order.
     fn visit_distinct_moves(&self, visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
+
+    /// How many distinct moves there are.
+    fn distinct_move_count(&self) -> usize {
+        let mut count = 0;
+        let _ = self.visit_distinct_moves(|_| {
+            count += 1;
+            ControlFlow::Continue(())
+        });
+        count
+    }
 }
 
 /// Writes [`Symmetric`] for a game without symmetries.

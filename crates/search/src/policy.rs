@@ -89,6 +89,21 @@ pub struct Switches {
 }
 
 impl Switches {
+    /// Plain minimax.
+    pub const MINIMAX: Self = Self {
+        pruning: false,
+        cache: false,
+        order: Order::Natural,
+        lazy: false,
+        inference: Inference::Off,
+        symmetry: false,
+        shortest: false,
+        deepen: false,
+    };
+
+    /// Plain alpha-beta.
+    pub const ALPHA_BETA: Self = Self { pruning: true, ..Self::MINIMAX };
+
     /// All that helps: what the strong player and exact solving use.
     pub const BEST: Self = Self {
         pruning: true,

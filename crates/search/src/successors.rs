@@ -217,15 +217,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 
     /// The moves a node would try.
     pub(crate) fn move_count(&self, pos: &P) -> usize {
-        if !self.policy.symmetry() {
-            return pos.move_count();
-        }
-        let mut count = 0;
-        let _ = pos.visit_distinct_moves(|_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+        if self.policy.symmetry() { pos.distinct_move_count() } else { pos.move_count() }
     }
 }
 

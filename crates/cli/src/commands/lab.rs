@@ -82,7 +82,10 @@ fn variants(arguments: &LabArguments, texts: Texts) -> Result<Option<Vec<SearchV
             return Err(Failure::argument(
                 texts,
                 "--variants",
-                texts.format("call-empty-entry", &[("given", quoted(list)), ("example", "minimax,alphabeta+cache".into())]),
+                texts.format(
+                    "call-empty-entry",
+                    &[("given", quoted(list)), ("example", "minimax,alphabeta+cache".into())],
+                ),
             ));
         }
         let named = names.iter().flat_map(|name| name.split_whitespace()).map(str::parse).collect();

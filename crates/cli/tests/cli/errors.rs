@@ -1,4 +1,6 @@
-use crate::support::{call, say};
+use gambito_core::StopFlag;
+
+use crate::support::{call, call_until, say};
 
 /// A wrong call: exit code 2, nothing on standard output, and these words on standard error.
 #[track_caller]
@@ -92,6 +94,52 @@ fn calls_that_make_no_sense_are_explained() {
     refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["nothing to set"]);
     refused(&["play", "nim", "--second", "engine", "--algorithm", "minimax"], &["--algorithm"]);
     refused(&["play", "nim", "--ask", "--depth", "3"], &["--ask", "--depth", "do not go together"]);
+}
+
+#[test]
+fn a_list_of_searches_has_no_empty_entries() {
+    for list in ["", " ", ",", "minimax,", "minimax,,alphabeta"] {
+        refused(&["lab", "nim", "--variants", list], &["--variants", &format!("{list:?}"), "minimax,alphabeta+cache"]);
+    }
+}
+
+#[test]
+fn an_evaluation_is_refused_where_it_was_given() {
+    refused(&["play", "nim", "--first", "alphabeta:depth=6,eval=snape"], &["--first: ", "\"snape\""]);
+    refused(&["play", "nim", "--second", "alphabeta:eval=snape"], &["--second: ", "\"snape\""]);
+    for seed in ["1", "2", "3", "4"] {
+        refused(&["play", "nim", "--second", "engine:eval=snape", "--lot", "--seed", seed], &["--second: "]);
+    }
+    refused(&["play", "nim", "--eval", "snape"], &["--eval: ", "\"snape\""]);
+    refused(&["play", "nim", "--first", "ugi:foo"], &["--first: ", "not available yet"]);
+}
+
+#[test]
+fn values_below_zero_are_refused_as_values() {
+    refused(&["play", "nim", "--time", "-1s"], &["--time: \"-1s\" is not possible", "250ms"]);
+    refused(&["search", "nim", "--time", "-1s"], &["--time: \"-1s\" is not possible", "250ms"]);
+    refused(&["solve", "nim", "--time", "-1s"], &["--time: \"-1s\" is not possible", "250ms"]);
+    refused(&["search", "nim", "--nodes", "-1k"], &["--nodes: \"-1k\" is not possible"]);
+    refused(&["search", "nim", "--memory", "-1M"], &["--memory: \"-1M\"", "512M"]);
+    refused(&["play", "nim", "--seed", "-x"], &["--seed: \"-x\" is not possible"]);
+}
+
+#[test]
+fn an_experiment_that_was_interrupted_says_how_far_it_came() {
+    let stop = StopFlag::default();
+    stop.raise();
+    let said = call_until(&["lab", "nim", "--depths", "1..2", "--variants", "minimax,alphabeta"], b"", stop);
+    assert_eq!(said.code, 1);
+    assert!(said.err.contains("interrupted: 0 of 4 searches done"), "{}", said.err);
+}
+
+#[test]
+fn an_experiment_shows_no_result_of_a_search_that_was_stopped() {
+    let said = say("lab quarry --sizes 4 --nodes 20000 --variants minimax,alphabeta");
+    assert_eq!(said.code, 0, "{}", said.err);
+    let row = said.out.lines().find(|line| line.contains("stopped at the budget")).expect("a row of minimax");
+    assert_eq!(row.matches(" – ").count(), 2, "{row}");
+    assert!(said.out.contains("Judged by minimax with a cache") && said.out.contains("size 4."), "{}", said.out);
 }
 
 #[test]

@@ -51,6 +51,20 @@ fn every_example_of_one_call_is_a_call_that_parses() {
 }
 
 #[test]
+fn examples_are_not_wrapped() {
+    for lang in Lang::ALL {
+        for command in commands(lang) {
+            let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let shown = command.clone().term_width(40).render_help().to_string();
+            for line in examples.lines().filter(|line| line.starts_with("  ")) {
+                assert!(shown.lines().any(|shown| shown == line), "{line}: {shown}");
+            }
+        }
+    }
+    assert!(say("play --help").out.contains("200 wrong answers in a row"));
+}
+
+#[test]
 fn help_is_all_in_the_language_that_was_asked_for() {
     let spanish = say("play --help --lang es");
     assert_eq!(spanish.code, 0);

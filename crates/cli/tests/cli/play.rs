@@ -91,6 +91,15 @@ fn illegal_input_is_explained_and_asked_again() {
 }
 
 #[test]
+fn a_transcript_shows_what_was_answered() {
+    let said = played("play nim:tokens=7", "foo\nhnit\n3\u{1b}[31m\nquit\n");
+    for words in ["Your move: foo\n", "Did you mean hint?", "Your move: 3\u{fffd}[31m\n", "Your move: quit\n"] {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
+    assert_eq!(said.out.matches("Did you mean").count(), 1, "{}", said.out);
+}
+
+#[test]
 fn moves_can_be_chosen_by_number_where_that_is_not_a_move() {
     let by_number = played("play quarry --second first --json", "#2\n");
     assert!(by_number.out.contains("\"moves\":[\"x2\",\"x1\"]"), "{}", by_number.out);

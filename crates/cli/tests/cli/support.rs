@@ -44,6 +44,11 @@ pub(crate) fn with_input(line: &str, input: &[u8]) -> Said {
 
 /// Calls the library with these arguments.
 pub(crate) fn call(words: &[&str], input: &[u8]) -> Said {
+    call_until(words, input, StopFlag::default())
+}
+
+/// The same with a flag that can end the job early.
+pub(crate) fn call_until(words: &[&str], input: &[u8], stop: StopFlag) -> Said {
     let arguments: Vec<OsString> = ["gambito"].iter().chain(words).map(OsString::from).collect();
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console {
@@ -51,7 +56,7 @@ pub(crate) fn call(words: &[&str], input: &[u8]) -> Said {
         out: &mut anstream::StripStream::new(&mut out),
         err: &mut anstream::StripStream::new(&mut err),
         progress: Progress::Hidden,
-        stop: StopFlag::default(),
+        stop,
         watch_interrupts: |_| {},
     };
     let code = run(&arguments, Lang::En, &mut console);

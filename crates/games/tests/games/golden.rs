@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use gambito_search::{Inference, Order, Switches};
+use gambito_search::Switches;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -104,15 +104,9 @@ pub(crate) enum Algorithm {
 impl Algorithm {
     /// The algorithm with none of the switches.
     pub(crate) const fn plain(self) -> Switches {
-        Switches {
-            pruning: matches!(self, Self::AlphaBeta),
-            cache: false,
-            order: Order::Natural,
-            lazy: false,
-            inference: Inference::Off,
-            symmetry: false,
-            shortest: false,
-            deepen: false,
+        match self {
+            Self::Minimax => Switches::MINIMAX,
+            Self::AlphaBeta => Switches::ALPHA_BETA,
         }
     }
 }

@@ -8,17 +8,8 @@ use gambito_testkit::{Report, run};
 
 use crate::evaluations::evaluation;
 
-const MINIMAX: Switches = Switches {
-    pruning: false,
-    cache: false,
-    order: Order::Natural,
-    lazy: false,
-    inference: Inference::Off,
-    symmetry: false,
-    shortest: false,
-    deepen: false,
-};
-const ALPHA_BETA: Switches = Switches { pruning: true, ..MINIMAX };
+const MINIMAX: Switches = Switches::MINIMAX;
+const ALPHA_BETA: Switches = Switches::ALPHA_BETA;
 
 fn quarry(switches: Switches) -> Report<gambito_games::quarry::Cut> {
     let start = Quarry::new([4, 4, 4]);

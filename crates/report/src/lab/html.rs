@@ -82,8 +82,7 @@ fn verdict(lab: &Lab, texts: &Texts) -> String {
     };
     let mut notes = lab.judges(texts);
     notes.extend((!lab.complete).then(|| texts.get("report-lab-incomplete")));
-    let notes: String =
-        notes.iter().map(|note| format!("<p>{}</p>", escape(note))).collect();
+    let notes: String = notes.iter().map(|note| format!("<p>{}</p>", escape(note))).collect();
     let tallies: String = present.map(tally).collect();
     format!("<section class=\"verdict {class}\"><h2>{}</h2><ul>{tallies}</ul>{notes}</section>", escape(&sentence))
 }

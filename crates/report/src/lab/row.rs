@@ -148,7 +148,8 @@ impl Lab {
     pub fn judges(&self, texts: &Texts) -> Vec<String> {
         let labels = |kind: JudgedBy| {
             let points = self.points.iter().enumerate();
-            let judged = points.filter(|(index, point)| point.judged_by == kind && self.rows_at(*index).next().is_some());
+            let judged =
+                points.filter(|(index, point)| point.judged_by == kind && self.rows_at(*index).next().is_some());
             judged.map(|(_, point)| point.label.as_str()).collect::<Vec<_>>().join(", ")
         };
         let sentence = |(kind, id): (JudgedBy, &str)| {

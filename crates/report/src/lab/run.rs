@@ -24,7 +24,9 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
                 return Ok(Lab { complete: false, ..lab });
             }
             let agreement = match judge.compare(&report)? {
-                wrong if wrong.is_wrong() && point.depth.is_some() && variant.sees_beyond_depth() => Agreement::NotJudged,
+                wrong if wrong.is_wrong() && point.depth.is_some() && variant.sees_beyond_depth() => {
+                    Agreement::NotJudged
+                }
                 agreement => agreement,
             };
             lab.rows.push(row(name, index, report, agreement));

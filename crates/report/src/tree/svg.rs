@@ -22,7 +22,7 @@ const MARGIN: f64 = 24.0;
 const LEAST_WIDTH: f64 = 620.0;
 const BETWEEN_NODES: f64 = 10.0;
 /// The least and the greatest space between levels: edges of wide trees need more to part.
-const BETWEEN_LEVELS: (f64, f64) = (44.0, 170.0);
+const BETWEEN_LEVELS: (f64, f64) = (50.0, 170.0);
 const FONTS: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
 /// The tree as an SVG document.
@@ -44,8 +44,8 @@ pub fn svg(tree: &Tree, texts: &Texts) -> String {
     let inner = tree_width.max(text_width);
     let top = MARGIN + captions.iter().map(|caption| caption.size * 1.5).sum::<f64>() + 18.0;
     let shift = MARGIN + (inner - tree_width) / 2.0;
-    let tops =
-        level_tops(&shapes, &selection.levels, top, (tree_width / 24.0).clamp(BETWEEN_LEVELS.0, BETWEEN_LEVELS.1));
+    let between = (tree_width / 24.0).clamp(BETWEEN_LEVELS.0, BETWEEN_LEVELS.1);
+    let tops = level_tops(&shapes, &selection.levels, top, between);
     let corner = |place: usize| (middles[place] + shift, tops[selection.levels[place]]);
 
     let mut edges = String::new();
@@ -53,12 +53,16 @@ pub fn svg(tree: &Tree, texts: &Texts) -> String {
     for (place, shape) in shapes.iter().enumerate() {
         let (x, y) = corner(place);
         if place == 0 {
-            nodes += &shape.drawn(x, y, false);
+            nodes += &shape.drawn(x, y);
         }
         for &child in &selection.children[place] {
-            let below = corner(child);
-            edges += &edge::drawn((x, y + shape.height()), below, &shapes[child]);
-            nodes += &shapes[child].drawn(below.0, below.1, below.0 > x + 1.0);
+            let from = (x, y + shape.height());
+            let below = match corner(child) {
+                place if shapes[child].is_unvisited() => edge::hanging(from, place, between),
+                place => place,
+            };
+            edges += &edge::drawn(from, below, &shapes[child]);
+            nodes += &shapes[child].drawn(below.0, below.1);
         }
     }
     let tree_bottom =

@@ -57,6 +57,9 @@ fn a_search_beyond_its_budget_is_stopped_and_the_cache_judges() {
     assert_eq!(lab.points[0].judged_by, JudgedBy::MinimaxWithCache);
     assert_eq!((lab.rows[0].variant.as_str(), lab.rows[0].agreement), ("minimax", Agreement::Stopped));
     assert!(lab.agrees() && lab.count(Agreement::SameMove) > 64);
+    assert_eq!(lab.rows[0].cells(&lab, &ENGLISH)[3..5], ["–", "–"]);
+    assert!(csv(&lab).contains(",minimax,,,false,stopped,"), "{}", csv(&lab));
+    assert_eq!(lab.judges(&ENGLISH).len(), 1);
     plan.budget = 10;
     let lab = finished(&plan);
     assert_eq!(lab.points[0].judged_by, JudgedBy::Nobody);

@@ -45,6 +45,13 @@ fn the_best_line_leads_to_the_end() {
 }
 
 #[test]
+fn a_deep_tree_has_short_lines() {
+    let text = text(&tree("nim:tokens=400,take=1", "minimax", None), &ENGLISH);
+    assert!(text.contains("…[61] 1 * ") && text.contains("…[400] 1 * ") && !text.contains("…[60]"), "{text}");
+    assert!(text.lines().all(|line| line.chars().count() < 300));
+}
+
+#[test]
 fn a_cut_says_why() {
     let text = text(&tree("nim:tokens=7", "alphabeta", None), &ENGLISH);
     assert!(text.contains("cut: 1 ≥ β") && text.contains("cut: -1 ≤ α"), "{text}");

@@ -1,5 +1,3 @@
-use std::ops::ControlFlow;
-
 use gambito_core::{Evaluate, Game};
 use gambito_search::{Counters, Probe, Score, Switches, Window};
 
@@ -92,15 +90,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
     }
 
     fn move_count(&self, pos: &P) -> usize {
-        if !self.switches.symmetry {
-            return pos.move_count();
-        }
-        let mut count = 0;
-        let _ = pos.visit_distinct_moves(|_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        count
+        if self.switches.symmetry { pos.distinct_move_count() } else { pos.move_count() }
     }
 
     /// A node is answered at once, or its moves are tried until they are through or it is cut.

@@ -7,6 +7,20 @@ use crate::markup::px;
 /// How far down an edge its move is written: nearer to the child, where edges have parted.
 const LABEL: f64 = 0.62;
 
+/// How far above the row of the children stubs end, as a part of the space between the levels.
+pub(crate) const LIFT: f64 = 0.5;
+/// How far below the end of its edge the move of a stub is written: under its sign.
+const STUB_LABEL: f64 = 19.0;
+
+/// Where the edge to a move that was never visited ends: half way down to the row of the children, clear of
+/// their boxes. To the right of the parent there is nothing in between; to the left, the end stays on the
+/// line to its place, or it would get behind the edges of its siblings.
+pub(crate) fn hanging(from: (f64, f64), place: (f64, f64), between: f64) -> (f64, f64) {
+    let y = place.1 - between * LIFT;
+    let part = (y - from.1) / (place.1 - from.1);
+    (if place.0 < from.0 { from.0 + (place.0 - from.0) * part } else { place.0 }, y)
+}
+
 /// The edge from the lower end of a parent to the upper end of a child.
 pub(crate) fn drawn(from: (f64, f64), to: (f64, f64), child: &Shape<'_>) -> String {
     let (colour, thickness, dashes, mv) = match &child.look {
@@ -33,7 +47,10 @@ fn label(from: (f64, f64), to: (f64, f64), mv: &str, child: &Shape<'_>) -> Strin
         Look::House { .. } => (colours::INK, "normal"),
         _ => (colours::GREY, "normal"),
     };
-    let place = (from.0 + (to.0 - from.0) * LABEL, from.1 + (to.1 - from.1) * LABEL + 4.0);
+    let place = match child.look {
+        Look::Stub { .. } => (to.0, to.1 + STUB_LABEL),
+        _ => (from.0 + (to.0 - from.0) * LABEL, from.1 + (to.1 - from.1) * LABEL + 4.0),
+    };
     let style = format!("font-size=\"12\" font-weight=\"{weight}\" text-anchor=\"middle\"");
     haloed(place, &style, colour, mv) + "\n"
 }

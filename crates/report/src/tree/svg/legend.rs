@@ -109,7 +109,7 @@ fn branch(is_folded: bool, meaning: String) -> Entry {
             "<line x1=\"{x1}\" y1=\"{middle}\" x2=\"{x2}\" y2=\"{middle}\" stroke=\"{}\" stroke-width=\"1.3\" \
              stroke-dasharray=\"{dashes}\"/>{}",
             colours::GREY,
-            stub(x + 26.0, y - 6.5, is_folded)
+            stub(x + 26.0, y - 5.0, is_folded)
         )
     };
     Entry { width: 32.0, sign: Box::new(sign), meaning }

@@ -2,7 +2,8 @@
 
 use gambito_texts::Texts;
 
-use super::{colours, haloed, text_width};
+use super::edge::LIFT;
+use super::{colours, text_width};
 use crate::markup::{escape, px};
 use crate::tree::view::{Seen, Side};
 
@@ -10,6 +11,8 @@ use crate::tree::view::{Seen, Side};
 const ROOF: f64 = 9.0;
 const PADDING: f64 = 4.0;
 const STUB: f64 = 16.0;
+/// The size of the number that tells when a node was visited, and the space behind it.
+const ORDER: (f64, f64) = (9.0, 5.0);
 
 /// A line of text inside a node.
 struct Line {
@@ -77,8 +80,9 @@ impl<'a> Shape<'a> {
     pub(crate) fn width(&self) -> f64 {
         let text = self.lines.iter().map(|line| text_width(&line.text, line.size)).fold(0.0, f64::max);
         match self.look {
-            Look::House { .. } => (text + 2.0 * PADDING).max(34.0),
-            Look::Stub { .. } => STUB,
+            Look::House { seen, .. } => (text.max(order_width(seen) + self.value_width()) + 2.0 * PADDING).max(34.0),
+            // Stubs hang closer together than their places are.
+            Look::Stub { mv, .. } => ((text_width(mv, 12.0) + 3.0) / LIFT).max(STUB),
             Look::Unvisited | Look::LeftOut => text,
         }
     }
@@ -92,33 +96,47 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// The shape with the middle of its upper edge at (`x`, `y`), its edge coming from the left or not.
-    pub(crate) fn drawn(&self, x: f64, y: f64, comes_from_left: bool) -> String {
+    /// Whether it stands for moves that were never visited.
+    pub(crate) fn is_unvisited(&self) -> bool {
+        matches!(self.look, Look::Stub { .. } | Look::Unvisited)
+    }
+
+    /// The width of the first line, which is the value of a node.
+    fn value_width(&self) -> f64 {
+        self.lines.first().map_or(0.0, |line| text_width(&line.text, line.size))
+    }
+
+    /// The shape with the middle of its upper edge at (`x`, `y`).
+    pub(crate) fn drawn(&self, x: f64, y: f64) -> String {
         match self.look {
-            Look::House { seen, side } => self.house(seen, side, (x, y), comes_from_left),
+            Look::House { seen, side } => self.house(seen, side, (x, y)),
             Look::Stub { is_folded, .. } => stub(x, y, is_folded),
-            Look::Unvisited | Look::LeftOut => self.text(x, y + 2.0),
+            Look::Unvisited | Look::LeftOut => self.text((x, x), y + 2.0),
         }
     }
 
-    fn house(&self, seen: &Seen<'_>, side: Side, (x, y): (f64, f64), comes_from_left: bool) -> String {
+    fn house(&self, seen: &Seen<'_>, side: Side, (x, y): (f64, f64)) -> String {
         let is_solid = seen.node.answer == "finished";
         let outline = outline(side, (x, y), (self.width(), self.height()), is_solid, seen.on_best_line);
         let first_line = if side == Side::Max { y + ROOF } else { y };
+        let left = x - self.width() / 2.0 + PADDING;
+        // Inside the box, where no edge passes.
         let order = seen.node.order.map_or_else(String::new, |order| {
-            // Where the edge does not pass.
-            let (side, anchor) = if comes_from_left { (0.5, "end") } else { (-0.5, "start") };
-            let style = format!("font-size=\"10\" text-anchor=\"{anchor}\"");
-            haloed((x + self.width() * side, y - 3.0), &style, colours::SMALL_PRINT, &order.to_string())
+            let colour = if is_solid { "#ffffff" } else { colours::SMALL_PRINT };
+            let [x, y] = [px(left - 1.0), px(first_line + PADDING + ORDER.0 - 2.0)];
+            format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" fill=\"{colour}\">{order}</text>", ORDER.0)
         });
+        let value_x = x.max(left + order_width(seen) + self.value_width() / 2.0);
         let kind = seen.node.answer;
-        format!("<g data-answer=\"{kind}\">{outline}{order}{}</g>\n", self.text(x, first_line + PADDING))
+        format!("<g data-answer=\"{kind}\">{outline}{order}{}</g>\n", self.text((value_x, x), first_line + PADDING))
     }
 
-    fn text(&self, x: f64, top: f64) -> String {
+    /// The lines below each other, the first one around an x of its own.
+    fn text(&self, (first_x, other_x): (f64, f64), top: f64) -> String {
         let mut y = top;
         let mut drawn = String::new();
-        for line in &self.lines {
+        for (index, line) in self.lines.iter().enumerate() {
+            let x = if index == 0 { first_x } else { other_x };
             y += line.height();
             let Line { size, colour, style, .. } = line;
             drawn += &format!(
@@ -130,6 +148,11 @@ impl<'a> Shape<'a> {
         }
         drawn
     }
+}
+
+/// The room that the number of a node needs.
+fn order_width(seen: &Seen<'_>) -> f64 {
+    seen.node.order.map_or(0.0, |order| text_width(&order.to_string(), ORDER.0) + ORDER.1)
 }
 
 /// The outline of a node whose upper edge has its middle at `(x, y)`.
@@ -163,7 +186,7 @@ pub(crate) fn outline(
 
 /// A cross for what was pruned, a wave for what equals a sibling.
 pub(crate) fn stub(x: f64, y: f64, is_folded: bool) -> String {
-    let (middle, r) = (y + STUB / 2.0, 4.0);
+    let (middle, r) = (y + 5.0, 4.0);
     let [left, right, up, down] = [px(x - r), px(x + r), px(middle - r), px(middle + r)];
     let (kind, path) = if is_folded {
         ("folded", format!("M{left} {0}q2 -4 4 0t4 0M{left} {1}q2 -4 4 0t4 0", px(middle - 1.0), px(middle + 3.0)))
