@@ -1,5 +1,5 @@
 use gambito_core::{Contribution, Evaluate, Family, Game, MoveError, Outcome, Perft, Player, PositionError, StopFlag};
-use gambito_search::{Counters, minimax};
+use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
 use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
@@ -205,7 +205,7 @@ impl<P: Family> AnyPosition for P {
 
     fn oracle(&self, text: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError> {
         let evaluation = evaluation(self, text)?;
-        let judged = on_large_stack(|| minimax(self, &evaluation, depth.unwrap_or(gambito_search::MAX_DEPTH), false))?;
+        let judged = on_large_stack(|| minimax(self, &evaluation, depth.unwrap_or(MAX_DEPTH), Distances::Ignored))?;
         let best = judged.moves.iter().filter(|(_, score)| *score == judged.score);
         Ok(Oracle {
             value: judged.score.value(),

@@ -136,7 +136,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         level: &mut Level<P>,
     ) -> Option<ControlFlow<()>> {
         self.probe.descend(mv);
-        let turn = Turn::between(pos, child, self.policy.shortest());
+        let turn = Turn::between(pos, child, self.policy.distances());
         let score = turn.up(self.node(child, depth - 1, turn.down(best.window()), level)?);
         let closed = best.note(mv, score) && self.policy.pruning() && best.closes_window();
         Some(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
@@ -167,7 +167,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             self.probe.finished();
             self.see(self.ply(depth));
             let value = self.evaluation.decided(pos, own);
-            return Some(if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) });
+            return Some(self.policy.distances().finished(value));
         }
         if self.policy.inference() != Inference::Off
             && let Some(score) = self.infer(pos, depth, window)

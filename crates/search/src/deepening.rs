@@ -71,7 +71,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         self.probe.restart();
         self.guessed_distances = 0;
         self.doubts_before = self.doubts();
-        let window = Window::of_bounds(self.evaluation.bounds(), self.policy.shortest());
+        let window = Window::of_bounds(self.evaluation.bounds(), self.policy.distances());
         self.root(pos, depth, window, best)
     }
 
@@ -124,7 +124,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         self.probe.enter(pos, 0, Window::FULL);
         self.probe.finished();
         let value = self.evaluation.decided(pos, own);
-        let score = if self.policy.shortest() { Score::certain(value, 0) } else { Score::flat(value) };
+        let score = self.policy.distances().finished(value);
         self.probe.leave(pos, score);
         Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
     }

@@ -30,7 +30,7 @@ pub use limits::{MAX_DEPTH, Stop};
 pub use minimax::{Minimax, minimax};
 pub use policy::{Inference, Order, Plain, Policy, Switches};
 pub use probe::{Counters, Probe, Silent, Totals};
-pub use score::Score;
+pub use score::{Distances, Score};
 pub use solve::{Solution, SolvedMove, solve_moves};
 pub use trace::{Answer, Node, Trace};
 pub use turn::Turn;

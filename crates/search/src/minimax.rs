@@ -2,7 +2,7 @@
 
 use gambito_core::{Evaluate, Position};
 
-use crate::{Score, Turn};
+use crate::{Distances, Score, Turn};
 
 /// What plain minimax says of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,9 +22,13 @@ impl<M: Copy> Minimax<M> {
     }
 }
 
-/// Searches every line of `pos` to `depth` moves; with `distances`, wins are preferred the faster and
-/// losses the slower they come.
-pub fn minimax<P: Position>(pos: &P, evaluation: &impl Evaluate<P>, depth: u32, distances: bool) -> Minimax<P::Move> {
+/// Searches every line of `pos` to `depth` moves.
+pub fn minimax<P: Position>(
+    pos: &P,
+    evaluation: &impl Evaluate<P>,
+    depth: u32,
+    distances: Distances,
+) -> Minimax<P::Move> {
     let mut visited = 1;
     let mut below = |mv| {
         let child = pos.after(mv);
@@ -37,11 +41,17 @@ pub fn minimax<P: Position>(pos: &P, evaluation: &impl Evaluate<P>, depth: u32, 
     Minimax { score, moves, visited }
 }
 
-fn value<P: Position>(pos: &P, evaluation: &impl Evaluate<P>, depth: u32, distances: bool, visited: &mut u64) -> Score {
+fn value<P: Position>(
+    pos: &P,
+    evaluation: &impl Evaluate<P>,
+    depth: u32,
+    distances: Distances,
+    visited: &mut u64,
+) -> Score {
     *visited += 1;
     if let Some(outcome) = pos.outcome() {
         let value = evaluation.decided(pos, outcome.value_for(pos.turn()));
-        return if distances { Score::certain(value, 0) } else { Score::flat(value) };
+        return distances.finished(value);
     }
     if depth == 0 {
         return Score::flat(evaluation.estimate(pos));

@@ -1,3 +1,5 @@
+use crate::Distances;
+
 /// Which moves come first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Order {
@@ -53,6 +55,11 @@ pub trait Policy: Copy + Send + 'static {
     /// Whether the faster win and the slower loss are preferred.
     fn shortest(&self) -> bool {
         false
+    }
+    /// What that means for scores.
+    #[inline]
+    fn distances(&self) -> Distances {
+        if self.shortest() { Distances::Counted } else { Distances::Ignored }
     }
 }
 

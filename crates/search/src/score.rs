@@ -18,6 +18,27 @@ const UNIT: i64 = 1 << DISTANCE_BITS;
 /// is room for the deepest search: no two scores of a window may ever fall together.
 const SOONEST: i64 = UNIT / 2 - 2 - MAX_DEPTH as i64;
 
+/// Whether certain results carry their distance to the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distances {
+    /// Results of one value are all the same.
+    Ignored,
+    /// The faster win and the slower loss are better.
+    Counted,
+}
+
+impl Distances {
+    /// The score of a finished position.
+    #[inline]
+    #[must_use]
+    pub const fn finished(self, value: Value) -> Score {
+        match self {
+            Self::Ignored => Score::flat(value),
+            Self::Counted => Score::certain(value, 0),
+        }
+    }
+}
+
 impl Score {
     /// Less than every value.
     pub const MIN: Self = Self(-(1 << 62));

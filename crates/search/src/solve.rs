@@ -3,7 +3,7 @@
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::{Cache, Counters, Score, Stop, Switches, Turn};
+use crate::{Cache, Counters, Distances, Score, Stop, Switches, Turn};
 
 /// The exact value of one move, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
     let mut best = None;
     for mv in pos.moves() {
         let child = pos.after(mv);
-        let turn = Turn::between(pos, &child, true);
+        let turn = Turn::between(pos, &child, Distances::Counted);
         // Once stopped, no search begins any more; theory may know the rest.
         let nodes = limits.nodes.map(|most| most.saturating_sub(solution.counters.visited));
         let nodes = if solution.stopped.is_some() { Some(0) } else { nodes };

@@ -1,6 +1,6 @@
 use gambito_core::Bounds;
 
-use crate::Score;
+use crate::{Distances, Score};
 
 /// The scores that still matter to a search: above `alpha` and below `beta`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,13 +17,8 @@ impl Window {
 
     /// The window of an evaluation with these bounds. A flat window touches them, so that a best
     /// possible value ends the search; with distances no bound is reached at the root.
-    pub(crate) fn of_bounds(bounds: Option<Bounds>, with_distances: bool) -> Self {
-        match bounds {
-            None => Self::FULL,
-            Some(Bounds { min, max }) if with_distances => {
-                Self { alpha: Score::certain(min, 0), beta: Score::certain(max, 0) }
-            }
-            Some(Bounds { min, max }) => Self { alpha: Score::flat(min), beta: Score::flat(max) },
-        }
+    pub(crate) fn of_bounds(bounds: Option<Bounds>, distances: Distances) -> Self {
+        let Some(Bounds { min, max }) = bounds else { return Self::FULL };
+        Self { alpha: distances.finished(min), beta: distances.finished(max) }
     }
 }

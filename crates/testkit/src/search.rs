@@ -9,7 +9,7 @@ mod limiting;
 mod oracle;
 
 use gambito_core::{Evaluate, Game, Limits};
-use gambito_search::{Cache, Counters, Found, Probe, Search, Settings, Switches, minimax};
+use gambito_search::{Cache, Counters, Distances, Found, Probe, Search, Settings, Switches, minimax};
 
 pub use combinations::every_combination;
 
@@ -75,7 +75,8 @@ pub fn check_search_with<P: Game, E: Evaluate<P>>(
     let truth = Solver::new(MOST_NEW).truth(start);
     for depth in depths {
         for shortest in [false, true] {
-            let plain = minimax(start, evaluation, depth, shortest);
+            let distances = if shortest { Distances::Counted } else { Distances::Ignored };
+            let plain = minimax(start, evaluation, depth, distances);
             let mut oracle = Oracle::new(evaluation, shortest);
             equality::check_oracles(start, depth, &mut oracle, &plain);
             let mut reports = Vec::new();
