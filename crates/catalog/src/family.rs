@@ -1,14 +1,14 @@
 use std::marker::PhantomData;
 
 use gambito_core::{Family, Key, Text, ValueError, Values};
-use gambito_games::{Nim, Quarry, TicTacToe};
+use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
 
 use crate::AnyPosition;
 
 /// All games, in alphabetical order. A new game is one line here.
 #[must_use]
 pub fn families() -> &'static [&'static dyn AnyFamily] {
-    &[&Of::<Nim>::HERE, &Of::<Quarry>::HERE, &Of::<TicTacToe>::HERE]
+    &[&Of::<Kalah>::HERE, &Of::<Nim>::HERE, &Of::<Quarry>::HERE, &Of::<TicTacToe>::HERE]
 }
 
 /// The game of this name.

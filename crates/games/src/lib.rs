@@ -2,12 +2,14 @@
 //! rules, and its drawings. No game knows of any search.
 
 mod impartial;
+pub mod kalah;
 pub mod nim;
 mod numbers;
 mod picture;
 pub mod quarry;
 pub mod tictactoe;
 
+pub use kalah::Kalah;
 pub use nim::Nim;
 pub use quarry::Quarry;
 pub use tictactoe::TicTacToe;

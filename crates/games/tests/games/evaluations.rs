@@ -4,6 +4,7 @@ use gambito_core::{Features, Linear};
 
 /// The evaluation that a text stands for, in the variant of `pos`.
 pub(crate) fn evaluation<P: Features>(pos: &P, text: &str) -> Linear<P> {
-    let expression = text.parse().expect("a good expression");
+    let named = pos.evaluations().into_iter().find(|evaluation| evaluation.name == text);
+    let expression = named.map_or_else(|| text.parse().expect("an expression"), |named| named.expression);
     Linear::new(pos, &expression).expect("features of the game")
 }

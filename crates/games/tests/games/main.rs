@@ -4,6 +4,7 @@
 mod evaluations;
 mod expressions;
 mod golden;
+mod kalah;
 mod nim;
 mod parsing;
 mod perft;

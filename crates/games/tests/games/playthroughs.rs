@@ -1,7 +1,8 @@
 use std::path::PathBuf;
 
+use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
-use gambito_games::{Nim, Quarry, TicTacToe};
+use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
 use gambito_testkit::check_playthrough;
 
 fn file(name: &str) -> PathBuf {
@@ -21,4 +22,10 @@ fn a_random_game_of_tictactoe_is_the_recorded_one() {
 #[test]
 fn a_random_game_of_quarry_is_the_recorded_one() {
     check_playthrough(&Quarry::new([4, 5, 6]), 1, &file("quarry.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_kalah_is_the_recorded_one() {
+    let start = Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner);
+    check_playthrough(&start, 1, &file("kalah.playthrough"));
 }

@@ -1,0 +1,245 @@
+//! Kalah against the figures of its rules and against positions, searches and endgames computed elsewhere.
+
+use gambito_core::{Limits, Notation, Outcome, Player, Position, StopFlag, perft};
+use gambito_games::Kalah;
+use gambito_games::kalah::{Capture, Sweep};
+use gambito_search::{Cache, Counters, Distances, Search, Settings, Switches, minimax, solve_moves};
+use gambito_testkit::{check_game, check_search};
+use serde::Deserialize;
+
+use crate::evaluations::evaluation;
+use crate::golden::read;
+
+#[derive(Deserialize)]
+struct File {
+    solved: Vec<Solved>,
+    fixed_depth: Vec<FixedDepth>,
+    endgames: Vec<Endgame>,
+    positions: Vec<Board>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Solved {
+    pits: u16,
+    seeds: u16,
+    capture: String,
+    sweep: String,
+    value: i64,
+    #[serde(default)]
+    first_moves: Vec<FirstMove>,
+}
+
+#[derive(Debug, Deserialize)]
+struct FirstMove {
+    pit: u8,
+    extra_turn: bool,
+    value: i64,
+}
+
+#[derive(Debug, Deserialize)]
+struct FixedDepth {
+    seeds: u16,
+    depth: u32,
+    value: i64,
+    root_values: Vec<i64>,
+    minimax_visited: u64,
+    alphabeta_visited: u64,
+}
+
+#[derive(Debug, Deserialize)]
+struct Endgame {
+    mover: [u16; 6],
+    opponent: [u16; 6],
+    standard: EndgameValue,
+    empty_capture: EndgameValue,
+}
+
+#[derive(Debug, Deserialize)]
+struct EndgameValue {
+    value: i64,
+    moves: [Option<i64>; 6],
+}
+
+#[derive(Debug, Deserialize)]
+struct Board {
+    first_pits: [u16; 6],
+    first_store: u16,
+    second_pits: [u16; 6],
+    second_store: u16,
+    to_move: u8,
+    successors: Vec<Successor>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Successor {
+    pit: u8,
+    over: bool,
+    next: Option<u8>,
+    margin_if_over: Option<i32>,
+    first_pits: [u16; 6],
+    first_store: u16,
+    second_pits: [u16; 6],
+    second_store: u16,
+}
+
+fn file() -> File {
+    read(include_str!("../data/kalah.json"))
+}
+
+fn standard(seeds: u16) -> Kalah {
+    Kalah::new(6, seeds, Capture::Nonempty, Sweep::Owner)
+}
+
+fn board(variant: &Kalah, stores: [u16; 2], rows: [&[u16]; 2], turn: u8) -> Kalah {
+    let numbers: Vec<String> =
+        [variant.pits()].iter().chain(&stores).chain(rows[0]).chain(rows[1]).map(ToString::to_string).collect();
+    variant.parse_position(&format!("<{}> {turn}", numbers.join(","))).expect("a good board")
+}
+
+/// The exact margin of every move, for the player to move.
+fn margins(pos: &Kalah) -> Vec<(u8, i64)> {
+    let store = evaluation(pos, "store");
+    let solution = solve_moves(pos, &store, &Limits::default(), Cache::default(), |_| {});
+    let margin = |solved: &gambito_search::SolvedMove<u8>| (solved.mv, solved.score.expect("solved").value());
+    solution.moves.iter().map(margin).collect()
+}
+
+#[test]
+fn kalah_keeps_the_promises_of_a_game() {
+    for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
+        for sweep in [Sweep::Owner, Sweep::Emptied, Sweep::Nobody] {
+            for (pits, seeds) in [(1, 1), (1, 3), (2, 2), (3, 4), (6, 4)] {
+                check_game(&Kalah::new(pits, seeds, capture, sweep));
+            }
+        }
+    }
+    check_game(&Kalah::new(12, 12, Capture::Nonempty, Sweep::Owner));
+}
+
+#[test]
+fn every_combination_agrees_with_minimax_where_turns_repeat() {
+    for (pits, seeds) in [(2, 1), (2, 2), (3, 1)] {
+        let start = Kalah::new(pits, seeds, Capture::Nonempty, Sweep::Owner);
+        for expression in ["store", "simple", "3*store+2*extra-0.5*capture"] {
+            check_search(&start, &evaluation(&start, expression), [1, 3, 5, 20]);
+        }
+    }
+    check_search(&standard(3), &evaluation(&standard(3), "snape"), [2, 3]);
+}
+
+#[test]
+fn move_sequences_are_counted_as_in_the_rules() {
+    let tables: [(u16, [u64; 7]); 4] = [
+        (3, [6, 35, 182, 904, 4_243, 19_418, 87_103]),
+        (4, [6, 35, 185, 942, 4_690, 23_233, 114_430]),
+        (5, [6, 35, 187, 982, 5_113, 26_927, 142_073]),
+        (6, [6, 35, 190, 1_056, 5_882, 32_243, 177_827]),
+    ];
+    for (seeds, leaves) in tables {
+        for (depth, expected) in (1..).zip(leaves) {
+            let counted = perft(&standard(seeds), depth, &StopFlag::default()).expect("nobody stops");
+            assert_eq!(counted.leaves, expected, "{seeds} seeds, depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn positions_have_the_golden_successors() {
+    for given in file().positions {
+        let pos = board(
+            &standard(4),
+            [given.first_store, given.second_store],
+            [&given.first_pits, &given.second_pits],
+            given.to_move,
+        );
+        let pits: Vec<u8> = given.successors.iter().map(|successor| successor.pit - 1).collect();
+        assert_eq!(pos.moves(), pits, "{given:?}");
+        for successor in &given.successors {
+            let after = pos.after(successor.pit - 1);
+            assert_eq!(after.outcome().and_then(Outcome::margin), successor.margin_if_over, "{successor:?}");
+            assert_eq!(after.outcome().is_some(), successor.over);
+            // A finished board is swept here and not there.
+            if let Some(next) = successor.next.filter(|_| !successor.over) {
+                let stores = [successor.first_store, successor.second_store];
+                let rows: [&[u16]; 2] = [&successor.first_pits, &successor.second_pits];
+                assert_eq!(after, board(&standard(4), stores, rows, next), "{successor:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn searches_of_fixed_depth_find_the_golden_values_and_visit_the_golden_numbers() {
+    for given in file().fixed_depth {
+        let start = standard(given.seeds);
+        let store = evaluation(&start, "store");
+        // The oracle is slow on purpose; the deepest trees are left to the searches.
+        if given.minimax_visited < 1_000_000 {
+            let oracle = minimax(&start, &store, given.depth, Distances::Ignored);
+            let values: Vec<i64> = oracle.moves.iter().map(|(_, score)| score.value()).collect();
+            assert_eq!((oracle.score.value(), &values), (given.value, &given.root_values), "{given:?}");
+        }
+        for (switches, visited) in
+            [(Switches::MINIMAX, given.minimax_visited), (Switches::ALPHA_BETA, given.alphabeta_visited)]
+        {
+            let limits = Limits::depth(given.depth);
+            let settings = Settings { evaluation: &store, policy: switches, deepen: false, limits };
+            let mut search = Search::new(&settings, Cache::default(), Counters::default());
+            let found = search.run(&start, &settings);
+            assert_eq!((found.score.value(), found.nodes), (given.value, visited), "{given:?}");
+        }
+    }
+}
+
+#[test]
+fn endgames_have_the_golden_margins() {
+    for given in file().endgames {
+        for (capture, expected) in [(Capture::Nonempty, &given.standard), (Capture::Always, &given.empty_capture)] {
+            let variant = Kalah::new(6, 4, capture, Sweep::Owner);
+            let margins = margins(&board(&variant, [0, 0], [&given.mover, &given.opponent], 1));
+            assert_eq!(margins.iter().map(|(_, margin)| *margin).max(), Some(expected.value), "{given:?}");
+            for (pit, margin) in margins {
+                assert_eq!(expected.moves[usize::from(pit)], Some(margin), "{given:?}, pit {pit}");
+            }
+        }
+    }
+}
+
+#[test]
+fn small_games_have_the_golden_margins_under_all_rules() {
+    let small = |given: &Solved| given.pits * given.seeds <= 8;
+    let solved: Vec<Solved> = file().solved.into_iter().filter(small).collect();
+    assert!(solved.len() > 20, "the file has many small games");
+    for given in solved {
+        let capture = match given.capture.as_str() {
+            "nonempty" => Capture::Nonempty,
+            "always" => Capture::Always,
+            _ => Capture::Off,
+        };
+        let sweep = match given.sweep.as_str() {
+            "owner" => Sweep::Owner,
+            "emptied" => Sweep::Emptied,
+            _ => Sweep::Nobody,
+        };
+        let start = Kalah::new(given.pits, given.seeds, capture, sweep);
+        let margins = margins(&start);
+        assert_eq!(margins.iter().map(|(_, margin)| *margin).max(), Some(given.value), "{given:?}");
+        for first in &given.first_moves {
+            let pit = first.pit - 1;
+            assert!(margins.contains(&(pit, first.value)), "{given:?}, pit {}", first.pit);
+            let after = start.after(pit);
+            assert!(after.outcome().is_some() || (after.turn() == Player::First) == first.extra_turn, "{given:?}");
+        }
+    }
+}
+
+#[test]
+fn the_course_examples_choose_the_pits_of_the_lecture() {
+    for (first, second, depth, pit) in
+        [([1, 0, 1, 1, 0, 0], [1, 1, 1, 0, 0, 0], 2, 3), ([1, 0, 0, 1, 0, 0], [1, 0, 1, 0, 0, 0], 3, 1)]
+    {
+        let pos = board(&standard(4), [7, 7], [&first, &second], 1);
+        let chosen = minimax(&pos, &evaluation(&pos, "snape"), depth, Distances::Ignored).best();
+        assert_eq!(chosen, Some(pit - 1));
+    }
+}
