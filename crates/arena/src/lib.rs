@@ -1,1 +1,21 @@
-//! Matches, tournaments and tuning.
+//! Matches and tournaments between machines: who plays whom, from where, and what the results show.
+//! Nothing here reads or writes files: records are lines of text that somebody else keeps.
+
+mod entrant;
+mod game;
+mod journal;
+mod opening;
+mod pairing;
+mod pgn;
+mod plan;
+mod record;
+mod run;
+
+pub use entrant::{Entrant, EntrantError, MOST_ENTRANTS};
+pub use journal::{Header, Journal, JournalError};
+pub use opening::{Book, BookError, Opening, Source};
+pub use pairing::{Fixture, Format};
+pub use pgn::pgn;
+pub use plan::Plan;
+pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
+pub use run::{Running, run};

@@ -15,12 +15,20 @@ pub trait Agent: Send {
 }
 
 /// What the choice of one move may take. An agent may have limits of its own and keeps to both.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Allowance {
     /// What is allowed to this move; where nothing is limited, the agent decides.
     pub limits: LimitSpec,
     /// Once raised, the agent has to move at once.
     pub stop: StopFlag,
+    /// Whether the line of best play is wanted too.
+    pub with_line: bool,
+}
+
+impl Default for Allowance {
+    fn default() -> Self {
+        Self { limits: LimitSpec::default(), stop: StopFlag::default(), with_line: true }
+    }
 }
 
 /// A move chosen, and the search behind it if there was one.

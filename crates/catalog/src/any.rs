@@ -4,7 +4,8 @@ use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
-use crate::running::{self, RunError, on_large_stack};
+use crate::running::{self, RunError};
+use crate::stack::on_large_stack;
 use crate::{
     CounterReport, EvaluationInfo, Figure, MoveReport, Oracle, SearchReport, SearchRequest, SolveReport, SpecError,
     Tree, solving, tracing,
@@ -26,6 +27,8 @@ pub trait AnyPosition: Send + Sync {
     fn turn(&self) -> Player;
     /// The end of the game, if it is over.
     fn outcome(&self) -> Option<Outcome>;
+    /// Whether games end with a margin, not only with a winner.
+    fn counts_points(&self) -> bool;
     /// How many legal moves there are.
     fn move_count(&self) -> usize;
     /// The legal moves in move order.
@@ -112,6 +115,10 @@ impl<P: Family> AnyPosition for P {
 
     fn outcome(&self) -> Option<Outcome> {
         P::outcome(self)
+    }
+
+    fn counts_points(&self) -> bool {
+        self.largest_result() > 1
     }
 
     fn move_count(&self) -> usize {

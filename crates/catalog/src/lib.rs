@@ -26,6 +26,7 @@ mod running;
 mod seat;
 mod solving;
 mod spec;
+mod stack;
 mod tracing;
 mod variant;
 
@@ -43,5 +44,6 @@ pub use request::{Oracle, SearchRequest};
 pub use running::RunError;
 pub use seat::Seat;
 pub use spec::{Named, Spec, SpecError};
+pub use stack::on_large_stack;
 pub use tracing::{Tree, TreeNode};
 pub use variant::Variant;

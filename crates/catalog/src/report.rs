@@ -1,9 +1,9 @@
 use gambito_core::{Game, Player, Value, Verdict};
 use gambito_search::{Counters, Stop};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A number that is whole unless the evaluation has decimals.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Figure {
     /// A whole number.

@@ -1,4 +1,4 @@
-//! Typed searches on a stack that is deep enough for them.
+//! Requests become typed searches.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -8,6 +8,7 @@ use gambito_core::{Game, Linear};
 use gambito_search::{Cache, Found, Plain, Policy, Probe, Search, Settings};
 
 use crate::evaluation::evaluation;
+use crate::stack::on_large_stack;
 use crate::{SearchRequest, SpecError};
 
 /// Why nothing could be run.
@@ -20,17 +21,6 @@ pub enum RunError {
     /// The system gave no thread to run on.
     #[error("no thread for the search: {0}")]
     Thread(#[from] std::io::Error),
-}
-
-/// Address space for recursion to [`gambito_search::MAX_DEPTH`]; only what is used takes memory.
-const STACK_BYTES: usize = 512 << 20;
-
-/// Runs `work` on a thread of its own with a large stack.
-pub(crate) fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> std::io::Result<T> {
-    std::thread::scope(|scope| {
-        let worker = std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work)?;
-        Ok(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-    })
 }
 
 /// A search that has run, and what it asked.

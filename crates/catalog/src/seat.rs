@@ -47,6 +47,7 @@ impl Seat {
             evaluation: self.spec.evaluation.clone(),
             limits,
             stop: allowance.stop.clone(),
+            with_line: allowance.with_line,
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {

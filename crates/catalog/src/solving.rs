@@ -5,7 +5,8 @@ use gambito_search::{Cache, SolvedMove, solve_moves};
 
 use crate::evaluation::evaluation;
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
-use crate::running::{Clock, RunError, on_large_stack};
+use crate::running::{Clock, RunError};
+use crate::stack::on_large_stack;
 use crate::{
     Algorithm, AnyPosition, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport,
 };

@@ -25,22 +25,50 @@ impl Limits {
 
 /// A flag shared between a search and whoever may stop it.
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+pub struct StopFlag {
+    own: Arc<AtomicBool>,
+    parent: Option<Arc<AtomicBool>>,
+}
 
 impl StopFlag {
+    /// Another flag that is up whenever this one is, and may be raised alone.
+    ///
+    /// # Panics
+    /// If this flag is itself a child: one generation is all that anybody needs.
+    #[must_use]
+    pub fn child(&self) -> Self {
+        assert!(self.parent.is_none(), "a child has no children");
+        Self { own: Arc::default(), parent: Some(Arc::clone(&self.own)) }
+    }
+
     /// Asks the search to end as soon as it can.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.own.store(true, Ordering::Relaxed);
     }
 
     /// Takes the request back, so that the flag can serve again.
     pub fn lower(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.own.store(false, Ordering::Relaxed);
     }
 
     /// Whether the end was asked for.
     #[must_use]
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.own.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.load(Ordering::Relaxed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_child_is_stopped_with_its_parent_but_not_the_other_way_round() {
+        let parent = StopFlag::default();
+        let [one, other] = [parent.child(), parent.child()];
+        one.raise();
+        assert!(one.is_raised() && !other.is_raised() && !parent.is_raised());
+        parent.raise();
+        assert!(other.is_raised());
     }
 }

@@ -1,0 +1,199 @@
+use std::collections::HashSet;
+
+use gambito_catalog::AnyPosition;
+use gambito_core::{PositionError, mix};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+/// Where the players take over, and how the game came there.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The moves from the start; none if the position was given.
+    pub moves: Vec<String>,
+    /// The position, as text.
+    pub position: String,
+}
+
+/// Openings in the order they are used. All are different as long as there are enough.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Book {
+    openings: Vec<Opening>,
+    source: Source,
+}
+
+/// Where openings come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Moves by lot, so many.
+    Random {
+        /// Moves of each opening.
+        plies: u32,
+    },
+    /// Positions that somebody listed.
+    Listed,
+}
+
+/// Why a list of openings is of no use.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum BookError {
+    /// A line is no position of the game.
+    #[error("line {line}: {error}")]
+    Position {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong with it.
+        error: PositionError,
+    },
+    /// A line is a position in which the game is over.
+    #[error("line {line}: the game is over in {given:?}")]
+    Over {
+        /// The line, from 1.
+        line: usize,
+        /// The position.
+        given: String,
+    },
+    /// There is no position at all.
+    #[error("the list has no positions")]
+    Empty,
+}
+
+/// Tries in a row without anything new after which there is taken to be nothing new.
+const FRUITLESS_TRIES: u32 = 200;
+
+impl Book {
+    /// Up to `count` different openings of random moves from `start`. Where games are shorter, so are
+    /// the openings.
+    #[must_use]
+    pub fn random(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Self {
+        let source = Source::Random { plies };
+        for length in (0..=plies).rev() {
+            let openings = different(start, length, count, seed);
+            if !openings.is_empty() {
+                return Self { openings, source };
+            }
+        }
+        let there = Opening { moves: Vec::new(), position: start.text() };
+        Self { openings: vec![there], source }
+    }
+
+    /// The positions of a text, one a line; empty lines and lines that begin with `#` mean nothing.
+    ///
+    /// # Errors
+    /// [`BookError`] names the first line that is of no use.
+    pub fn listed(start: &dyn AnyPosition, text: &str) -> Result<Self, BookError> {
+        let mut openings = Vec::new();
+        for (index, given) in text.lines().map(str::trim).enumerate() {
+            if given.is_empty() || given.starts_with('#') {
+                continue;
+            }
+            let line = index + 1;
+            let pos = start.parse(given).map_err(|error| BookError::Position { line, error })?;
+            if pos.outcome().is_some() {
+                return Err(BookError::Over { line, given: given.to_owned() });
+            }
+            openings.push(Opening { moves: Vec::new(), position: pos.text() });
+        }
+        if openings.is_empty() {
+            return Err(BookError::Empty);
+        }
+        Ok(Self { openings, source: Source::Listed })
+    }
+
+    /// The opening of this number; after the last the first comes again.
+    ///
+    /// # Panics
+    /// Never: a book is not empty.
+    #[must_use]
+    pub fn opening(&self, number: usize) -> &Opening {
+        &self.openings[number % self.openings.len()]
+    }
+
+    /// How many different openings there are.
+    #[must_use]
+    pub fn different(&self) -> usize {
+        self.openings.len()
+    }
+
+    /// Where they come from.
+    #[must_use]
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// A number that tells this book's listed positions from those of another.
+    #[must_use]
+    pub fn digest(&self) -> u64 {
+        let bytes = self.openings.iter().flat_map(|opening| opening.position.bytes().chain([b'\n']));
+        // JSON readers hold whole numbers exactly up to 53 bits.
+        bytes.fold(0, |digest, byte| mix(digest ^ u64::from(byte))) >> 11
+    }
+}
+
+fn different(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Vec<Opening> {
+    let (mut openings, mut seen) = (Vec::new(), HashSet::new());
+    let (mut attempt, mut fruitless) = (0_u64, 0);
+    while openings.len() < count.max(1) && fruitless < FRUITLESS_TRIES {
+        let opening = by_lot(start, plies, mix(seed ^ mix(attempt)));
+        attempt += 1;
+        match opening.filter(|opening| seen.insert(opening.position.clone())) {
+            Some(opening) => {
+                openings.push(opening);
+                fruitless = 0;
+            }
+            None => fruitless += 1,
+        }
+    }
+    openings
+}
+
+/// A line of random moves; none if the game ends before or with its last.
+fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> Option<Opening> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut pos = start.clone_box();
+    let mut moves = Vec::new();
+    for _ in 0..plies {
+        let mv = pos.random_move(&mut rng)?;
+        pos.play(&mv).expect("a legal move");
+        moves.push(mv);
+    }
+    pos.outcome().is_none().then(|| Opening { moves, position: pos.text() })
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_catalog::Variant;
+
+    use super::*;
+
+    fn start(game: &str) -> Box<dyn AnyPosition> {
+        game.parse::<Variant>().expect("a game").start()
+    }
+
+    #[test]
+    fn openings_differ_and_more_of_them_begin_alike() {
+        let pos = start("kalah");
+        let [few, many] = [20, 200].map(|count| Book::random(&*pos, 4, count, 7));
+        assert_eq!(few.openings[..], many.openings[..20]);
+        let positions: HashSet<_> = many.openings.iter().map(|opening| &opening.position).collect();
+        assert_eq!(positions.len(), 200);
+        assert_ne!(few, Book::random(&*pos, 4, 20, 8));
+    }
+
+    #[test]
+    fn short_games_have_short_openings_and_few_of_them() {
+        let book = Book::random(&*start("nim:tokens=3"), 9, 50, 1);
+        assert!(book.different() < 50 && book.opening(50).moves.len() < 3);
+        assert_eq!(book.opening(0), book.opening(book.different()));
+    }
+
+    #[test]
+    fn a_list_names_the_line_that_is_of_no_use() {
+        let pos = start("nim:tokens=7");
+        let book = Book::listed(&*pos, "# openings\n\n5 2\n 4 1 \n").expect("two positions");
+        assert_eq!(book.different(), 2);
+        assert_eq!(Book::listed(&*pos, "\n# nothing\n"), Err(BookError::Empty));
+        assert!(matches!(Book::listed(&*pos, "5 2\nx"), Err(BookError::Position { line: 2, .. })));
+        assert!(matches!(Book::listed(&*pos, "0 2"), Err(BookError::Over { line: 1, .. })));
+    }
+}

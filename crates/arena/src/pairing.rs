@@ -1,0 +1,174 @@
+//! Who plays whom. Every encounter is played in pairs of games from the same opening with sides swapped.
+
+mod gauntlet;
+mod round_robin;
+mod swiss;
+
+use std::fmt;
+
+use crate::GameRecord;
+
+/// The shape of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Everybody against everybody.
+    RoundRobin,
+    /// The first few against all the others.
+    Gauntlet {
+        /// How many of the players, from the first, meet all the others.
+        seeds: usize,
+    },
+    /// In each round, players with about as many points against each other.
+    Swiss {
+        /// How many rounds.
+        rounds: u32,
+    },
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::RoundRobin => f.write_str("round-robin"),
+            Self::Gauntlet { seeds } => write!(f, "gauntlet:{seeds}"),
+            Self::Swiss { rounds } => write!(f, "swiss:{rounds}"),
+        }
+    }
+}
+
+/// Two players who meet, by their numbers.
+pub(crate) type Encounter = [usize; 2];
+
+/// A game to be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fixture {
+    /// The number of the game, from 1.
+    pub number: u64,
+    /// The round it belongs to, from 1.
+    pub round: u32,
+    /// The pair it belongs to, from 1: the other game of the pair has the sides swapped.
+    pub pair: u64,
+    /// The number of the opening.
+    pub opening: usize,
+    /// The number of the player who has the first player's side.
+    pub first: usize,
+    /// The number of the other.
+    pub second: usize,
+}
+
+/// The players of a tournament, its shape, and how often two meet.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Schedule {
+    pub(crate) players: usize,
+    pub(crate) format: Format,
+    /// Pairs of games in each encounter.
+    pub(crate) pairs: u32,
+}
+
+impl Schedule {
+    /// The games of a stage, once those of all stages before are played; none after the last. What does
+    /// not depend on results is one stage.
+    pub(crate) fn stage(&self, stage: u32, played: &[GameRecord], names: &[String]) -> Option<Vec<Fixture>> {
+        match self.format {
+            Format::RoundRobin => (stage == 0).then(|| self.cycles(&round_robin::rounds(self.players))),
+            Format::Gauntlet { seeds } => (stage == 0).then(|| self.cycles(&gauntlet::rounds(self.players, seeds))),
+            Format::Swiss { rounds } => (stage < rounds).then(|| {
+                let encounters = swiss::round(&swiss::Scores::of(self.players, played, names));
+                let opening = stage as usize * self.pairs as usize;
+                let mut fixtures = Vec::new();
+                for pair in 0..self.pairs as usize {
+                    for encounter in &encounters {
+                        push_pair(&mut fixtures, played.len(), stage + 1, opening + pair, *encounter);
+                    }
+                }
+                fixtures
+            }),
+        }
+    }
+
+    /// All games, if that is known before any is played.
+    pub(crate) fn games(&self) -> u64 {
+        let encounters = match self.format {
+            Format::RoundRobin => self.players * (self.players - 1) / 2,
+            Format::Gauntlet { seeds } => seeds * (self.players - seeds),
+            Format::Swiss { rounds } => self.players / 2 * rounds as usize,
+        };
+        2 * u64::from(self.pairs) * encounters as u64
+    }
+
+    /// How many openings are used.
+    pub(crate) fn openings(&self) -> usize {
+        let cycles = if let Format::Swiss { rounds } = self.format { rounds as usize } else { 1 };
+        cycles * self.pairs as usize
+    }
+
+    /// The rounds over and over, each time from the next opening: longer tournaments begin alike.
+    fn cycles(&self, rounds: &[Vec<Encounter>]) -> Vec<Fixture> {
+        let mut fixtures = Vec::new();
+        for opening in 0..self.pairs as usize {
+            for (index, round) in rounds.iter().enumerate() {
+                for encounter in round {
+                    let number = opening * rounds.len() + index + 1;
+                    push_pair(&mut fixtures, 0, number as u32, opening, *encounter);
+                }
+            }
+        }
+        fixtures
+    }
+}
+
+/// The two games of a pair, each player first once.
+fn push_pair(fixtures: &mut Vec<Fixture>, before: usize, round: u32, opening: usize, [one, other]: Encounter) {
+    let played = (before + fixtures.len()) as u64;
+    let pair = played / 2 + 1;
+    fixtures.push(Fixture { number: played + 1, round, pair, opening, first: one, second: other });
+    fixtures.push(Fixture { number: played + 2, round, pair, opening, first: other, second: one });
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+
+    use super::*;
+
+    fn all(players: usize, format: Format, pairs: u32) -> Vec<Fixture> {
+        Schedule { players, format, pairs }.stage(0, &[], &[]).expect("a first stage")
+    }
+
+    #[test]
+    fn everybody_meets_everybody_equally_often_on_both_sides() {
+        for players in 2..8 {
+            let mut met: HashMap<(usize, usize), u32> = HashMap::new();
+            for fixture in all(players, Format::RoundRobin, 3) {
+                *met.entry((fixture.first, fixture.second)).or_default() += 1;
+            }
+            assert_eq!(met.len(), players * (players - 1));
+            assert!(met.values().all(|&games| games == 3));
+        }
+    }
+
+    #[test]
+    fn the_two_games_of_a_pair_swap_sides_and_share_the_opening() {
+        for format in [Format::RoundRobin, Format::Gauntlet { seeds: 2 }] {
+            for pair in all(5, format, 2).chunks(2) {
+                assert_eq!((pair[0].first, pair[0].second), (pair[1].second, pair[1].first));
+                assert_eq!((pair[0].pair, pair[0].opening), (pair[1].pair, pair[1].opening));
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_run_without_gaps_and_more_games_begin_alike() {
+        let [short, long] = [1, 4].map(|pairs| all(4, Format::RoundRobin, pairs));
+        assert_eq!(short[..], long[..short.len()]);
+        assert!(long.iter().zip(1..).all(|(fixture, number)| fixture.number == number));
+        let schedule = Schedule { players: 4, format: Format::RoundRobin, pairs: 4 };
+        assert_eq!(schedule.games(), long.len() as u64);
+    }
+
+    #[test]
+    fn in_a_gauntlet_the_others_do_not_meet() {
+        let fixtures = all(6, Format::Gauntlet { seeds: 2 }, 1);
+        assert_eq!(fixtures.len(), 2 * 2 * 4);
+        assert!(fixtures.iter().all(|fixture| (fixture.first < 2) != (fixture.second < 2)));
+    }
+}

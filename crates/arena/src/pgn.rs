@@ -1,0 +1,95 @@
+//! Games as text in the shape of PGN, which rating programs read: they need the names and the result.
+
+use std::fmt::Write as _;
+
+use gambito_catalog::Variant;
+use gambito_core::Player;
+
+use crate::{GameRecord, MoveRecord, Reason, ReplayError};
+
+/// Characters of a line after which the next move begins a new one.
+const LINE_LENGTH: usize = 80;
+
+/// A game as text, with an empty line at its end. After an extra turn the moves of one player follow each
+/// other; a number stands wherever the turn changes. Comments give score, depth, time and positions.
+///
+/// # Errors
+/// [`ReplayError`] if the moves do not fit the game.
+pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError> {
+    let tags = [
+        ("Event", variant.to_string()),
+        ("Site", "Gambito".to_owned()),
+        ("Date", "????.??.??".to_owned()),
+        ("Round", record.round.to_string()),
+        ("White", record.first.clone()),
+        ("Black", record.second.clone()),
+        ("Result", record.result.token().to_owned()),
+        ("Variant", variant.family().name().to_owned()),
+        ("SetUp", "1".to_owned()),
+        ("FEN", record.start.clone()),
+        ("PlyCount", record.moves.len().to_string()),
+        ("Termination", termination(record.reason).to_owned()),
+    ];
+    let mut text = String::new();
+    for (name, value) in tags {
+        let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+        let _ = writeln!(text, "[{name} \"{escaped}\"]");
+    }
+    let mut words = numbered(variant, record)?;
+    words.push(record.result.token().to_owned());
+    Ok(format!("{text}\n{}\n\n", wrapped(&words)))
+}
+
+const fn termination(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Win | Reason::Draw => "normal",
+        Reason::Adjudicated => "adjudication",
+    }
+}
+
+/// The moves with their comments, and numbers where the turn changes.
+fn numbered(variant: &Variant, record: &GameRecord) -> Result<Vec<String>, ReplayError> {
+    let game = record.replay(variant, usize::MAX)?;
+    let (mut words, mut number, mut last) = (Vec::new(), 0, None);
+    for (ply, made) in game.plies().iter().zip(&record.moves) {
+        if last != Some(ply.player) {
+            if ply.player == Player::First || last.is_none() {
+                number += 1;
+            }
+            words.push(if ply.player == Player::First { format!("{number}.") } else { format!("{number}...") });
+        }
+        last = Some(ply.player);
+        words.push(made.mv.clone());
+        words.push(comment(made));
+    }
+    Ok(words)
+}
+
+fn comment(made: &MoveRecord) -> String {
+    let mut facts = Vec::new();
+    match (made.score, made.depth) {
+        (Some(score), Some(depth)) => facts.push(format!("{score}/{depth}")),
+        (Some(score), None) => facts.push(score.to_string()),
+        (None, _) => {}
+    }
+    facts.push(format!("{:.3}s", made.time_ms / 1e3));
+    facts.extend(made.nodes.map(|nodes| format!("n={nodes}")));
+    format!("{{{}}}", facts.join(" "))
+}
+
+fn wrapped(words: &[String]) -> String {
+    let mut text = String::new();
+    let mut length = 0;
+    for word in words {
+        if length > 0 && length + 1 + word.len() > LINE_LENGTH {
+            text.push('\n');
+            length = 0;
+        } else if length > 0 {
+            text.push(' ');
+            length += 1;
+        }
+        text += word;
+        length += word.len();
+    }
+    text
+}

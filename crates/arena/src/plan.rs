@@ -1,0 +1,55 @@
+use gambito_catalog::{AnyPosition, Variant};
+
+use crate::pairing::Schedule;
+use crate::{Book, Entrant, Format};
+
+/// Everything that decides what a tournament plays. The same plan gives the same games, whoever runs it.
+pub struct Plan {
+    /// The game.
+    pub variant: Variant,
+    /// Where openings begin.
+    pub start: Box<dyn AnyPosition>,
+    /// Who takes part.
+    pub entrants: Vec<Entrant>,
+    /// Who meets whom.
+    pub format: Format,
+    /// Pairs of games in each encounter.
+    pub pairs: u32,
+    /// Where games begin.
+    pub book: Book,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Positions that may be entered after each move to find the exact result and end the game.
+    pub adjudication: Option<u64>,
+}
+
+impl Plan {
+    /// A round robin of these players with one pair of games in each encounter, from the start.
+    #[must_use]
+    pub fn new(variant: Variant, entrants: Vec<Entrant>) -> Self {
+        let start = variant.start();
+        let book = Book::random(&*start, 0, 1, 0);
+        Self { variant, start, entrants, format: Format::RoundRobin, pairs: 1, book, seed: 0, adjudication: None }
+    }
+
+    /// Takes openings of so many random moves, as many as the tournament needs.
+    pub fn open_randomly(&mut self, plies: u32) {
+        self.book = Book::random(&*self.start, plies, self.schedule().openings(), self.seed);
+    }
+
+    /// The names of the players, by their numbers.
+    #[must_use]
+    pub fn names(&self) -> Vec<String> {
+        self.entrants.iter().map(|entrant| entrant.name.clone()).collect()
+    }
+
+    /// How many games there are in all.
+    #[must_use]
+    pub fn games(&self) -> u64 {
+        self.schedule().games()
+    }
+
+    pub(crate) fn schedule(&self) -> Schedule {
+        Schedule { players: self.entrants.len(), format: self.format, pairs: self.pairs }
+    }
+}

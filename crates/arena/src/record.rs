@@ -1,0 +1,173 @@
+use gambito_catalog::{Figure, Record, Variant};
+use gambito_core::{Outcome, Player};
+use serde::{Deserialize, Serialize};
+
+/// A game that was played, as it is stored.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameRecord {
+    /// The number of the game in its tournament, from 1.
+    pub number: u64,
+    /// The round, from 1.
+    pub round: u32,
+    /// The pair of games from one opening, from 1.
+    pub pair: u64,
+    /// The name of the first player.
+    pub first: String,
+    /// The name of the second player.
+    pub second: String,
+    /// The position in which the players took over.
+    pub start: String,
+    /// The moves of the opening that led there; none if the position was given.
+    pub opening: Vec<String>,
+    /// The seed of all chance in the game.
+    pub seed: u64,
+    /// What the players did.
+    pub moves: Vec<MoveRecord>,
+    /// Who won.
+    pub result: GameResult,
+    /// The first player's points minus the second's, where the game counts points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<i32>,
+    /// Why the game ended.
+    pub reason: Reason,
+}
+
+/// A move, and what is known of how it was found.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct MoveRecord {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Wall-clock time of the player.
+    pub time_ms: f64,
+    /// What the player expected, for itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub score: Option<Figure>,
+    /// How far it looked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// Positions it entered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+}
+
+/// Who won, as records write it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GameResult {
+    /// The first player.
+    #[serde(rename = "1-0")]
+    First,
+    /// Nobody.
+    #[serde(rename = "1/2-1/2")]
+    Draw,
+    /// The second player.
+    #[serde(rename = "0-1")]
+    Second,
+}
+
+/// Why a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Reason {
+    /// Somebody won by the rules.
+    Win,
+    /// The rules say that nobody won.
+    Draw,
+    /// The result under best play is known, and the game was given it.
+    Adjudicated,
+}
+
+/// Why a stored game cannot be replayed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReplayError {
+    /// The start is no position of the game.
+    #[error("the start {given:?} is no position of the game")]
+    Start {
+        /// The text.
+        given: String,
+    },
+    /// A move is not legal where it was made.
+    #[error("move {ply} ({given:?}) is not legal there")]
+    Move {
+        /// Which move, from 1.
+        ply: usize,
+        /// The text.
+        given: String,
+    },
+}
+
+impl GameResult {
+    /// The points of the first player, doubled.
+    #[must_use]
+    pub const fn half_points(self) -> u32 {
+        match self {
+            Self::First => 2,
+            Self::Draw => 1,
+            Self::Second => 0,
+        }
+    }
+
+    /// The points of the first player.
+    #[must_use]
+    pub fn score(self) -> f64 {
+        f64::from(self.half_points()) / 2.0
+    }
+
+    /// Who won, if anybody.
+    #[must_use]
+    pub const fn winner(self) -> Option<Player> {
+        match self {
+            Self::First => Some(Player::First),
+            Self::Draw => None,
+            Self::Second => Some(Player::Second),
+        }
+    }
+
+    /// `1-0`, `1/2-1/2` or `0-1`.
+    #[must_use]
+    pub const fn token(self) -> &'static str {
+        match self {
+            Self::First => "1-0",
+            Self::Draw => "1/2-1/2",
+            Self::Second => "0-1",
+        }
+    }
+}
+
+impl From<Outcome> for GameResult {
+    fn from(outcome: Outcome) -> Self {
+        match outcome.winner() {
+            Some(Player::First) => Self::First,
+            None => Self::Draw,
+            Some(Player::Second) => Self::Second,
+        }
+    }
+}
+
+impl GameRecord {
+    /// The name of a side.
+    #[must_use]
+    pub fn name(&self, player: Player) -> &str {
+        match player {
+            Player::First => &self.first,
+            Player::Second => &self.second,
+        }
+    }
+
+    /// The game after its first `plies` moves, checked move by move.
+    ///
+    /// # Errors
+    /// [`ReplayError`] says what does not fit the rules.
+    pub fn replay(&self, variant: &Variant, plies: usize) -> Result<Record, ReplayError> {
+        let start = variant.start().parse(&self.start);
+        let start = start.map_err(|_| ReplayError::Start { given: self.start.clone() })?;
+        let mut record = Record::new(variant.clone(), start);
+        for (index, MoveRecord { mv, .. }) in self.moves.iter().take(plies).enumerate() {
+            let refused = |_| ReplayError::Move { ply: index + 1, given: mv.clone() };
+            record.play(mv).map_err(refused)?;
+        }
+        Ok(record)
+    }
+}

@@ -1,0 +1,118 @@
+//! Games on several threads, told of in the order of their numbers.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::ops::ControlFlow;
+use std::sync::{Mutex, PoisonError, mpsc};
+
+use gambito_catalog::{ChoiceError, RunError, on_large_stack};
+use gambito_core::StopFlag;
+
+use crate::{Fixture, GameRecord, Plan, game};
+
+/// How to run a tournament.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// Games at the same time, at least one.
+    pub concurrency: usize,
+    /// Once raised, games in progress are given up and nothing new is begun.
+    pub stop: StopFlag,
+}
+
+/// Plays all games of a plan that are not among `played`, the first games of the same plan. `on_game`
+/// hears of every new game in the order of their numbers, whatever the concurrency, and may break. Gives
+/// all games.
+///
+/// # Errors
+/// If a player cannot be run; what was played until then was told to `on_game`.
+pub fn run(
+    plan: &Plan,
+    mut played: Vec<GameRecord>,
+    running: &Running,
+    on_game: &mut dyn FnMut(&GameRecord) -> ControlFlow<()>,
+) -> Result<Vec<GameRecord>, ChoiceError> {
+    let (schedule, names) = (plan.schedule(), plan.names());
+    let mut begin = 0;
+    for stage in 0.. {
+        let Some(fixtures) = schedule.stage(stage, &played[..begin], &names) else { break };
+        let end = begin + fixtures.len();
+        if played.len() < end {
+            let missing = fixtures[played.len() - begin..].iter().copied().collect();
+            let flow = run_stage(plan, missing, running, &mut |record| {
+                let flow = on_game(&record);
+                played.push(record);
+                flow
+            })?;
+            if flow.is_break() {
+                break;
+            }
+        }
+        begin = end;
+    }
+    Ok(played)
+}
+
+/// Plays the games of a queue; breaks if not all of them were played.
+fn run_stage(
+    plan: &Plan,
+    fixtures: VecDeque<Fixture>,
+    running: &Running,
+    on_game: &mut dyn FnMut(GameRecord) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, ChoiceError> {
+    let mut next = fixtures.front().map_or(0, |fixture| fixture.number);
+    let mut left = fixtures.len();
+    let queue = Mutex::new(fixtures);
+    // Ending early must not raise the caller's flag, which may serve other jobs.
+    let stop = running.stop.child();
+    let (sender, receiver) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..running.concurrency.max(1) {
+            let (sender, queue, stop) = (sender.clone(), &queue, &stop);
+            scope.spawn(move || {
+                let unable = sender.clone();
+                let work = on_large_stack(move || work(plan, queue, stop, &sender));
+                if let Err(error) = work {
+                    let _ = unable.send(Err(ChoiceError::Run(RunError::Thread(error))));
+                }
+            });
+        }
+        drop(sender);
+        let mut waiting = BTreeMap::new();
+        for done in receiver {
+            let record = match done {
+                Ok(record) => record,
+                Err(error) => {
+                    stop.raise();
+                    return Err(error);
+                }
+            };
+            waiting.insert(record.number, record);
+            while let Some(record) = waiting.remove(&next) {
+                next += 1;
+                left -= 1;
+                if on_game(record).is_break() {
+                    stop.raise();
+                    return Ok(ControlFlow::Break(()));
+                }
+            }
+        }
+        Ok(if left == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
+    })
+}
+
+type Done = Result<GameRecord, ChoiceError>;
+
+/// Plays game after game until there is none left, or it is told to stop.
+fn work(plan: &Plan, queue: &Mutex<VecDeque<Fixture>>, stop: &StopFlag, sender: &mpsc::Sender<Done>) {
+    while !stop.is_raised() {
+        let fixture = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        let Some(fixture) = fixture else { return };
+        let done = match game::play(plan, &fixture, stop) {
+            Ok(None) => return,
+            Ok(Some(record)) => Ok(record),
+            Err(error) => Err(error),
+        };
+        if sender.send(done).is_err() {
+            return;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+use gambito_arena::{GameResult, Plan, Reason};
+use gambito_catalog::{Algorithm, Figure, SearchRequest};
+use gambito_core::Player;
+
+use crate::support::{plan, play, timeless};
+
+#[test]
+fn both_games_of_a_pair_begin_alike_with_sides_swapped() {
+    for pair in play(&plan("kalah", &["random", "greedy", "first"], 3), 2).chunks(2) {
+        assert_eq!((&pair[0].first, &pair[0].second), (&pair[1].second, &pair[1].first));
+        assert_eq!((&pair[0].start, pair[0].pair), (&pair[1].start, pair[1].pair));
+        assert_ne!(pair[0].seed, pair[1].seed);
+    }
+}
+
+#[test]
+fn every_game_replays_to_the_end_it_recorded() {
+    for game in ["kalah:seeds=3", "tictactoe", "nim:tokens=12", "quarry:size=3x4x2"] {
+        let plan = plan(game, &["random", "greedy", "alphabeta:depth=3"], 4);
+        for record in play(&plan, 2) {
+            let end = record.replay(&plan.variant, usize::MAX).expect("legal moves");
+            let outcome = end.pos().outcome().expect("a finished game");
+            assert_eq!((GameResult::from(outcome), outcome.margin()), (record.result, record.margin), "{game}");
+        }
+    }
+}
+
+/// The first player of chance must not decide the second's.
+#[test]
+fn a_seeded_player_repeats_its_games_but_not_one_game_for_ever() {
+    let plan = || plan("kalah", &["a=random:seed=1", "b=random:seed=1"], 10);
+    let games = timeless(play(&plan(), 2));
+    assert_eq!(games, timeless(play(&plan(), 1)));
+    let lines: std::collections::HashSet<Vec<&str>> =
+        games.iter().map(|game| game.moves.iter().map(|made| made.mv.as_str()).collect()).collect();
+    assert_eq!(lines.len(), games.len());
+    let other = Plan { seed: 8, ..self::plan("kalah", &["a=random:seed=1", "b=random:seed=1"], 10) };
+    assert_ne!(games, timeless(play(&other, 2)));
+}
+
+#[test]
+fn adjudicated_games_end_early_with_the_result_of_best_play() {
+    let mut plan = plan("kalah:pits=4,seeds=3", &["random", "greedy"], 10);
+    plan.adjudication = Some(3000);
+    let games = play(&plan, 2);
+    assert!(games.iter().any(|game| game.reason == Reason::Adjudicated));
+    for game in games.iter().filter(|game| game.reason == Reason::Adjudicated) {
+        let end = game.replay(&plan.variant, usize::MAX).expect("legal moves");
+        assert!(!end.is_over());
+        let request = SearchRequest::new(plan.variant.to_string(), Algorithm::Engine.into());
+        let Figure::Whole(own) = end.pos().solve_value(&request).expect("a solution").score else {
+            panic!("an exact result is whole")
+        };
+        let for_first = if end.pos().turn() == Player::First { own } else { -own };
+        assert_eq!(game.margin.map(i64::from), Some(for_first));
+    }
+}
+
+/// A mistake this project grew from: a minimax that always played its first move, and lost to chance.
+#[test]
+fn searching_beats_chance_with_more_than_first_moves() {
+    let plan = plan("kalah:seeds=5", &["alphabeta:depth=3", "random"], 100);
+    let games = play(&plan, 2);
+    let [mut points, mut first_moves, mut moves] = [0.0, 0.0, 0.0];
+    for game in &games {
+        let searcher = if game.first == "random" { Player::Second } else { Player::First };
+        points += if searcher == Player::First { game.result.score() } else { 1.0 - game.result.score() };
+        let end = game.replay(&plan.variant, usize::MAX).expect("legal moves");
+        for (index, _) in end.plies().iter().enumerate().filter(|(_, ply)| ply.player == searcher) {
+            let before = game.replay(&plan.variant, index).expect("legal moves");
+            moves += 1.0;
+            first_moves += if before.pos().first_moves(1)[0] == game.moves[index].mv { 1.0 } else { 0.0 };
+        }
+    }
+    assert!(points >= 0.97 * games.len() as f64, "{points} of {} points", games.len());
+    assert!(first_moves < 0.5 * moves, "{first_moves} of {moves} moves were the first");
+}
+
+#[test]
+fn chance_against_chance_splits_evenly_over_swapped_sides() {
+    let games = play(&plan("kalah:seeds=5", &["a=random", "b=random"], 500), 2);
+    let points: f64 =
+        games.iter().map(|game| if game.first == "a" { game.result.score() } else { 1.0 - game.result.score() }).sum();
+    // Three standard deviations of a thousand fair games are below fifty points.
+    assert!((points - 500.0).abs() < 50.0, "{points} of 1000 points");
+}

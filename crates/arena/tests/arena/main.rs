@@ -1,0 +1,7 @@
+//! Tournaments as users run them, without files.
+
+mod games;
+mod journal;
+mod pgn;
+mod running;
+mod support;

@@ -1,0 +1,70 @@
+use std::ops::ControlFlow;
+
+use gambito_arena::{Plan, run};
+
+use crate::support::{plan, play, running, swiss, timeless};
+
+fn plans() -> [Plan; 3] {
+    let players = ["random", "greedy", "alphabeta:depth=2", "alphabeta:depth=2,eval=snape", "first"];
+    [plan("kalah", &players, 2), swiss("kalah", &players, 3), plan("tictactoe", &["random", "minimax:depth=2"], 6)]
+}
+
+#[test]
+fn the_same_plan_gives_the_same_games_on_any_number_of_threads() {
+    for plan in plans() {
+        let [alone, many] = [1, 3].map(|concurrency| timeless(play(&plan, concurrency)));
+        assert_eq!(alone.len() as u64, plan.games());
+        assert_eq!(alone, many);
+    }
+}
+
+#[test]
+fn a_tournament_goes_on_where_it_was_left() {
+    for plan in plans() {
+        let whole = timeless(play(&plan, 2));
+        for left in [1, 3, whole.len() - 1] {
+            let mut new = 0;
+            let resumed = run(&plan, whole[..left].to_vec(), &running(2), &mut |_| {
+                new += 1;
+                ControlFlow::Continue(())
+            });
+            assert_eq!(timeless(resumed.expect("all can play")), whole);
+            assert_eq!(new, whole.len() - left);
+        }
+    }
+}
+
+#[test]
+fn whoever_listens_may_end_it_and_hears_of_every_game_in_order() {
+    let plan = plan("kalah", &["random", "first"], 20);
+    let mut heard = Vec::new();
+    let played = run(&plan, Vec::new(), &running(3), &mut |game| {
+        heard.push(game.number);
+        if heard.len() == 5 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!(heard, [1, 2, 3, 4, 5]);
+    assert_eq!(played.expect("all can play").len(), 5);
+}
+
+#[test]
+fn a_raised_flag_ends_it_and_stays_the_callers() {
+    let plan = plan("kalah", &["random", "first"], 200);
+    let running = running(2);
+    let played = run(&plan, Vec::new(), &running, &mut |game| {
+        if game.number == 3 {
+            running.stop.raise();
+        }
+        ControlFlow::Continue(())
+    });
+    let played = played.expect("all can play").len();
+    assert!((3..400).contains(&played), "{played} games");
+    let running = self::running(2);
+    let _ = run(&plan, Vec::new(), &running, &mut |_| ControlFlow::Break(()));
+    assert!(!running.stop.is_raised(), "breaking is not stopping");
+}
+
+#[test]
+fn a_longer_tournament_begins_like_a_short_one() {
+    let [short, long] = [2, 4].map(|pairs| timeless(play(&plan("kalah", &["random", "greedy", "first"], pairs), 2)));
+    assert_eq!(short[..], long[..short.len()]);
+}

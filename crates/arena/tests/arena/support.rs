@@ -1,0 +1,37 @@
+use std::ops::ControlFlow;
+
+use gambito_arena::{Entrant, Format, GameRecord, Plan, Running, run};
+use gambito_catalog::Variant;
+use gambito_core::StopFlag;
+
+/// A round robin from openings of four random moves.
+pub(crate) fn plan(game: &str, players: &[&str], pairs: u32) -> Plan {
+    let variant: Variant = game.parse().expect("a game");
+    let entrants = Entrant::field(players.iter().copied(), &*variant.start()).expect("players");
+    let mut plan = Plan { pairs, seed: 7, ..Plan::new(variant, entrants) };
+    plan.open_randomly(4);
+    plan
+}
+
+pub(crate) fn swiss(game: &str, players: &[&str], rounds: u32) -> Plan {
+    let mut plan = Plan { format: Format::Swiss { rounds }, ..plan(game, players, 1) };
+    plan.open_randomly(2);
+    plan
+}
+
+pub(crate) fn running(concurrency: usize) -> Running {
+    Running { concurrency, stop: StopFlag::default() }
+}
+
+/// All games of a plan.
+pub(crate) fn play(plan: &Plan, concurrency: usize) -> Vec<GameRecord> {
+    run(plan, Vec::new(), &running(concurrency), &mut |_| ControlFlow::Continue(())).expect("all can play")
+}
+
+/// Games without their times, which no two runs share.
+pub(crate) fn timeless(mut games: Vec<GameRecord>) -> Vec<GameRecord> {
+    for made in games.iter_mut().flat_map(|game| &mut game.moves) {
+        made.time_ms = 0.0;
+    }
+    games
+}

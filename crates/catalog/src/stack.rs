@@ -1,0 +1,48 @@
+use std::cell::Cell;
+use std::io;
+use std::thread::{Builder, scope};
+
+/// Address space for recursion to [`gambito_search::MAX_DEPTH`]; only what is used takes memory.
+const STACK_BYTES: usize = 512 << 20;
+
+thread_local! {
+    /// Whether this thread was made here and has room already.
+    static IS_LARGE: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Runs `work` where recursion has room: on a thread of its own with a large stack, or right here if
+/// this thread has one. Whoever searches many times wraps the whole loop, and pays for one thread.
+///
+/// # Errors
+/// If the system gives no thread.
+pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T> {
+    if IS_LARGE.get() {
+        return Ok(work());
+    }
+    scope(|scope| {
+        let large = || {
+            IS_LARGE.set(true);
+            work()
+        };
+        let worker = Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, large)?;
+        Ok(worker.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread::current;
+
+    use super::*;
+
+    #[test]
+    fn work_inside_work_stays_on_the_same_thread() {
+        let [outer, inner] = on_large_stack(|| {
+            let outer = current().id();
+            [outer, on_large_stack(|| current().id()).expect("it is here already")]
+        })
+        .expect("a thread");
+        assert_eq!(outer, inner);
+        assert_ne!(outer, current().id());
+    }
+}
