@@ -10,6 +10,8 @@ mod pgn;
 mod plan;
 mod record;
 mod run;
+mod sequential;
+mod standings;
 
 pub use entrant::{Entrant, EntrantError, MOST_ENTRANTS};
 pub use journal::{Header, Journal, JournalError};
@@ -19,3 +21,5 @@ pub use pgn::pgn;
 pub use plan::Plan;
 pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
 pub use run::{Running, run};
+pub use sequential::{SequentialReport, SequentialTest};
+pub use standings::{EncounterStanding, GameLine, Needed, PlayerStanding, Standings};
