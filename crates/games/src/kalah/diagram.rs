@@ -13,7 +13,7 @@ impl Diagram for Kalah {
             let cells: Vec<String> = numbers.map(|number| format!("{number:>3}")).collect();
             format!("       {}", cells.join("  "))
         };
-        let row = |seeds: &mut dyn Iterator<Item = &u16>| -> String {
+        let row = |seeds: &mut dyn Iterator<Item = u16>| -> String {
             let cells: Vec<String> = seeds.map(|seeds| format!("{seeds:>3} ")).collect();
             format!("      |{}|", cells.join("|"))
         };
@@ -23,9 +23,9 @@ impl Diagram for Kalah {
         let lines = [
             numbers(&mut (1..=pits).rev()),
             edge.clone(),
-            row(&mut self.row(Player::Second).iter().rev()),
+            row(&mut self.row(Player::Second).rev()),
             middle,
-            row(&mut self.row(Player::First).iter()),
+            row(&mut self.row(Player::First)),
             edge,
             numbers(&mut (1..=pits)),
         ];
@@ -47,7 +47,7 @@ impl Diagram for Kalah {
             );
         };
         for (player, colour, y) in [(Player::First, picture::FIRST, 108.0), (Player::Second, picture::SECOND, 44.0)] {
-            for (pit, &seeds) in self.row(player).iter().enumerate() {
+            for (pit, seeds) in self.row(player).enumerate() {
                 let along = if player == Player::First { pit as f64 } else { pits - 1.0 - pit as f64 };
                 place(CELL * (along + 1.6), y, 52.0, seeds, colour);
             }

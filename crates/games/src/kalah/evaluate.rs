@@ -1,66 +1,67 @@
 use gambito_core::{
-    Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Player, Position, Text, Theory, Value,
+    Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Position as _, Text, Theory, Value,
 };
 
+use super::prospect::Prospect;
+use super::side::Side;
 use super::{Kalah, MOST};
 
 impl Kalah {
     /// A number of the player to move minus the same number of the opponent.
-    fn difference(&self, number: impl Fn(&Self, Player) -> Value) -> Value {
-        number(self, self.turn()) - number(self, self.turn().other())
+    #[inline(always)]
+    fn difference(&self, number: impl Fn(Side) -> Value) -> Value {
+        let [own, other] = self.sides();
+        number(own) - number(other)
     }
 
-    fn store_difference(&self) -> Value {
-        self.difference(|board, player| board.store(player).into())
+    /// What the player to move could do minus what the opponent could do in the same position, pit by pit.
+    fn prospects(&self, number: impl Fn(&Prospect) -> Value) -> Value {
+        let [own, other] = self.sides();
+        let rules = self.rules();
+        let sum = |own, other| (0..rules.pits()).map(|pit| number(&Prospect { rules, own, other, pit })).sum::<Value>();
+        sum(own, other) - sum(other, own)
     }
 
     fn row_difference(&self) -> Value {
-        self.difference(|board, player| board.row(player).iter().map(|&seeds| Value::from(seeds)).sum())
+        self.difference(|side| side.row().into())
     }
 
-    fn pit_difference<const PIT: usize>(&self) -> Value {
-        self.difference(|board, player| board.row(player)[PIT].into())
+    fn pit_difference<const PIT: u32>(&self) -> Value {
+        self.difference(|side| side.pit(PIT).into())
     }
 
     fn extra_turns(&self) -> Value {
-        self.seen_by_both(|board| {
-            (0..board.row(board.turn()).len()).filter(|&pit| board.gives_extra_turn(pit)).count() as Value
-        })
+        self.prospects(|prospect| prospect.gives_extra_turn().into())
     }
 
     fn capturable(&self) -> Value {
-        self.seen_by_both(|board| (0..board.row(board.turn()).len()).map(|pit| Value::from(board.captures(pit))).sum())
+        self.prospects(|prospect| prospect.captures().into())
     }
 
     fn mobility(&self) -> Value {
-        self.difference(|board, player| board.row(player).iter().filter(|&&seeds| seeds > 0).count() as Value)
+        self.difference(|side| side.filled_count().into())
     }
 
     /// Seeds in the half of the row next to the store.
     fn near(&self) -> Value {
-        self.difference(|board, player| {
-            let row = board.row(player);
-            row[row.len() / 2..].iter().map(|&seeds| Value::from(seeds)).sum()
-        })
+        let pits = self.rules().pits();
+        self.difference(|side| side.seeds(pits / 2..pits).into())
     }
 
     /// Seeds in the half of the row far from the store.
     fn far(&self) -> Value {
-        self.difference(|board, player| {
-            let row = board.row(player);
-            row[..row.len() / 2].iter().map(|&seeds| Value::from(seeds)).sum()
-        })
+        self.difference(|side| side.seeds(0..self.rules().pits() / 2).into())
     }
 
     /// Seeds still missing to more than half of all: fewer are better.
     fn missing(&self) -> Value {
-        let majority = Value::from(self.all_seeds() / 2 + 1);
-        self.difference(|board, player| -(majority - Value::from(board.store(player))).max(0))
+        let majority = self.all_seeds() / 2 + 1;
+        self.difference(|side| -(majority - Value::from(side.store())).max(0))
     }
 
-    /// What the player to move could do minus what the opponent could do in the same position.
-    fn seen_by_both(&self, number: impl Fn(&Self) -> Value) -> Value {
-        number(self) - number(&self.seen_by(self.turn().other()))
+    /// The seeds of the whole game.
+    fn all_seeds(&self) -> Value {
+        self.sides().into_iter().map(|side| Value::from(side.store() + side.row())).sum()
     }
 }
 
@@ -82,7 +83,7 @@ const PITS: [fn(&Kalah) -> Value; MOST as usize] = [
 
 impl Features for Kalah {
     fn features(&self) -> Vec<Feature<Self>> {
-        let all = Value::from(self.all_seeds());
+        let all = self.all_seeds();
         let feature = |name: &str, en, es, value: fn(&Self) -> Value| Feature {
             name: name.to_owned(),
             about: Text { en, es },
@@ -95,7 +96,7 @@ impl Features for Kalah {
                 // While the game goes on, some seeds lie in the rows.
                 limit: Some((all - 1).max(0)),
                 decisive: Some(Decisive { unit: 1, foresees: false }),
-                ..feature("store", "seeds in the store", "semillas en el almacén", Self::store_difference)
+                ..feature("store", "seeds in the store", "semillas en el almacén", Self::margin)
             },
             feature("row", "seeds in the own pits", "semillas en los hoyos propios", Self::row_difference),
             feature("extra", "moves that give another turn", "jugadas que dan otro turno", Self::extra_turns),
@@ -138,16 +139,29 @@ impl Features for Kalah {
     }
 
     fn largest_result(&self) -> Value {
-        Value::from(self.all_seeds()).max(1)
+        self.all_seeds().max(1)
     }
 }
 
 impl Hint for Kalah {
-    /// Another turn, then the largest capture, then the pits nearest to the store.
+    /// Another turn first; then what a move banks, less what it leaves the opponent to capture or to go
+    /// on with; then the pits nearest to the store.
     fn promise(&self, pit: u8) -> i32 {
-        let pit_index = usize::from(pit);
-        let extra = if self.gives_extra_turn(pit_index) { 1000 } else { 0 };
-        extra + 16 * i32::from(self.captures(pit_index)) + i32::from(pit)
+        const EXTRA_TURN: i32 = 1000;
+        const SEED: i32 = 16;
+        let child = self.after(pit);
+        let [mover, opponent] = if child.turn() == self.turn() { [0, 1] } else { [1, 0] };
+        let sides = child.sides();
+        let banked = i32::from(sides[mover].store()) - i32::from(self.sides()[0].store());
+        let promise = SEED * banked + i32::from(pit);
+        if mover == 0 {
+            return EXTRA_TURN + promise;
+        }
+        let reply = |pit| Prospect { rules: self.rules(), own: sides[opponent], other: sides[mover], pit };
+        let replies = (0..self.rules().pits()).map(reply);
+        let threat = replies.clone().map(|reply| i32::from(reply.captures())).max().unwrap_or(0);
+        let goes_on = i32::from(replies.into_iter().any(|reply| reply.gives_extra_turn()));
+        promise - SEED * (threat + goes_on)
     }
 }
 

@@ -19,14 +19,23 @@
 mod diagram;
 mod evaluate;
 mod notation;
+mod prospect;
 mod rules;
+mod side;
+mod sowing;
+mod variant;
+mod word;
 
-pub use rules::{Capture, Kalah, Sweep};
+pub use rules::Kalah;
+pub use variant::{Capture, Sweep};
 
 use gambito_core::{Family, Key, Kind, Text, ValueError, Values};
+use variant::Rules;
 
 /// The most pits of a row, and the most seeds of a pit at the start.
 pub const MOST: u32 = 12;
+/// The seeds of the largest game.
+const MOST_SEEDS: u32 = 2 * MOST * MOST;
 
 impl Family for Kalah {
     const NAME: &'static str = "kalah";

@@ -1,10 +1,8 @@
-use gambito_core::{Notation, Player, PositionError, Text};
+use gambito_core::{Notation, Player, Position, PositionError, Text};
 
-use super::Kalah;
+use super::{Kalah, MOST_SEEDS};
 use crate::numbers::{board_and_turn, digits, number};
 
-/// More seeds than any game has.
-const MOST_SEEDS: u32 = 288;
 const SEEDS: Text = Text { en: "number of seeds", es: "número de semillas" };
 const SIZE: Text = Text { en: "number of pits", es: "número de hoyos" };
 const TOO_MANY: Text =
@@ -16,8 +14,9 @@ impl Notation for Kalah {
     fn position_text(&self) -> String {
         let stores = Player::BOTH.map(|player| self.store(player));
         let rows = Player::BOTH.into_iter().flat_map(|player| self.row(player));
-        let numbers: Vec<String> = [self.pits()].iter().chain(&stores).chain(rows).map(ToString::to_string).collect();
-        format!("<{}> {}", numbers.join(","), self.turn.number())
+        let numbers: Vec<String> =
+            [self.pits()].into_iter().chain(stores).chain(rows).map(|number| number.to_string()).collect();
+        format!("<{}> {}", numbers.join(","), self.turn().number())
     }
 
     fn parse_position(&self, text: &str) -> Result<Self, PositionError> {

@@ -1,181 +1,152 @@
+use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
 
 use gambito_core::{Outcome, Player, Position, mix};
 
-use super::MOST;
-
-/// When a last seed in an own empty pit captures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Capture {
-    /// If the opposite pit has seeds.
-    Nonempty,
-    /// Whether or not it has.
-    Always,
-    /// Never.
-    Off,
-}
-
-/// Who gets the seeds left at the end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Sweep {
-    /// Whoever owns the pits they lie in.
-    Owner,
-    /// The player whose row is empty.
-    Emptied,
-    /// Nobody.
-    Nobody,
-}
-
-/// Two rows and two stores.
-const PLACES: usize = 2 * (MOST as usize + 1);
+use super::side::{FEW_PITS, LANE_BITS, Side};
+use super::word::Word;
+use super::{Capture, MOST, MOST_SEEDS, Rules, Sweep};
 
 /// A board and whose turn it is.
-///
-/// Places follow each other as seeds are sown: the first player's pits and store, then the second's.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Kalah {
-    places: [u16; PLACES],
-    pits: u16,
-    capture: Capture,
-    sweep: Sweep,
-    pub(super) turn: Player,
+    /// The side of the player to move.
+    own: Side,
+    other: Side,
+    rules: Rules,
+    turn: Player,
 }
 
 impl Kalah {
     /// A board with the same number of seeds in every pit and the first player to move.
     ///
     /// # Panics
-    /// If there are no pits or more than [`MOST`].
+    /// If there are no pits or more than [`MOST`], or more seeds than the largest game has.
     #[must_use]
     pub fn new(pits: u16, seeds: u16, capture: Capture, sweep: Sweep) -> Self {
         assert!((1..=MOST).contains(&pits.into()), "1 to {MOST} pits");
-        let mut start = Self { places: [0; PLACES], pits, capture, sweep, turn: Player::First };
-        for player in Player::BOTH {
-            start.row_mut(player).fill(seeds);
-        }
-        start
+        assert!(2 * u32::from(pits) * u32::from(seeds) <= MOST_SEEDS, "at most {MOST_SEEDS} seeds");
+        let side = Side::new(0, std::iter::repeat_n(seeds, pits.into()));
+        let rules = Rules::new(pits, capture, sweep);
+        Self { own: side, other: side, rules, turn: Player::First }
     }
 
     /// A board of the same variant with these stores and rows; a finished one is swept.
     pub(super) fn with_seeds(&self, turn: Player, stores: [u16; 2], rows: &[&[u16]; 2]) -> Self {
-        let mut board = Self { turn, ..self.clone() };
-        for player in Player::BOTH {
-            board.places[self.store_place(player)] = stores[player as usize];
-            board.row_mut(player).copy_from_slice(rows[player as usize]);
-        }
-        board.sweep_if_over();
-        board
-    }
-
-    /// The same board with this player to move.
-    pub(super) fn seen_by(&self, player: Player) -> Self {
-        Self { turn: player, ..self.clone() }
+        let side = |player: Player| Side::new(stores[player as usize], rows[player as usize].iter().copied());
+        Self::swept_if_over(side(turn).lanes(), side(turn.other()).lanes(), self.rules, turn)
     }
 
     /// How many pits a row has.
     #[must_use]
     pub fn pits(&self) -> u16 {
-        self.pits
+        self.rules.pits() as u16
     }
 
     /// The pits of a player, from the own left to the own store.
-    #[must_use]
-    pub fn row(&self, player: Player) -> &[u16] {
-        let first = self.first_place(player);
-        &self.places[first..first + usize::from(self.pits)]
-    }
-
-    fn row_mut(&mut self, player: Player) -> &mut [u16] {
-        let first = self.first_place(player);
-        &mut self.places[first..first + usize::from(self.pits)]
+    pub fn row(&self, player: Player) -> impl DoubleEndedIterator<Item = u16> + ExactSizeIterator {
+        let side = self.side(player);
+        (0..self.rules.pits()).map(move |pit| side.pit(pit))
     }
 
     /// The seeds in a player's store.
     #[must_use]
     pub fn store(&self, player: Player) -> u16 {
-        self.places[self.store_place(player)]
+        self.side(player).store()
     }
 
-    /// The seeds of the whole game.
-    pub(super) fn all_seeds(&self) -> u16 {
-        self.places.iter().sum()
+    /// The sides of the player to move and of the other.
+    #[inline(always)]
+    pub(super) fn sides(&self) -> [Side; 2] {
+        [self.own, self.other]
     }
 
-    fn first_place(&self, player: Player) -> usize {
-        player as usize * (usize::from(self.pits) + 1)
+    pub(super) fn rules(&self) -> Rules {
+        self.rules
     }
 
-    fn store_place(&self, player: Player) -> usize {
-        self.first_place(player) + usize::from(self.pits)
+    fn side(&self, player: Player) -> Side {
+        if player == self.turn { self.own } else { self.other }
     }
 
-    /// Whether sowing the pit (from 0) ends in the own store.
-    pub(super) fn gives_extra_turn(&self, pit: usize) -> bool {
-        let seeds = usize::from(self.row(self.turn)[pit]);
-        let lap = 2 * usize::from(self.pits) + 1;
-        seeds > 0 && seeds % lap == usize::from(self.pits) - pit
-    }
-
-    /// Seeds that sowing the pit (from 0) captures from the opposite pit, without a whole lap.
-    pub(super) fn captures(&self, pit: usize) -> u16 {
-        let (own, others) = (self.row(self.turn), self.row(self.turn.other()));
-        let end = pit + usize::from(own[pit]);
-        let is_capture = self.capture != Capture::Off && own[pit] > 0 && end < own.len() && own[end] == 0;
-        if is_capture { others[own.len() - 1 - end] } else { 0 }
-    }
-
-    /// Sows the pit at this place and gives the place of the last seed.
-    fn sow(&mut self, from: usize) -> usize {
-        let places = 2 * usize::from(self.pits) + 2;
-        let skipped = self.store_place(self.turn.other());
-        let mut seeds = std::mem::take(&mut self.places[from]);
-        let mut place = from;
-        while seeds > 0 {
-            place = if place + 1 == places { 0 } else { place + 1 };
-            if place != skipped {
-                self.places[place] += 1;
-                seeds -= 1;
-            }
-        }
-        place
-    }
-
-    fn capture_at(&mut self, place: usize) {
-        let first = self.first_place(self.turn);
-        let is_own_pit = (first..first + usize::from(self.pits)).contains(&place);
-        if !is_own_pit || self.places[place] != 1 || self.capture == Capture::Off {
-            return;
-        }
-        let opposite = 2 * usize::from(self.pits) - place;
-        if self.places[opposite] > 0 || self.capture == Capture::Always {
-            let seeds = std::mem::take(&mut self.places[place]) + std::mem::take(&mut self.places[opposite]);
-            self.places[self.store_place(self.turn)] += seeds;
-        }
-    }
-
-    fn is_row_empty(&self, player: Player) -> bool {
-        self.row(player).iter().all(|&seeds| seeds == 0)
-    }
-
+    #[inline(always)]
     fn is_over(&self) -> bool {
-        Player::BOTH.into_iter().any(|player| self.is_row_empty(player))
+        self.own.is_row_empty() || self.other.is_row_empty()
     }
 
-    fn sweep_if_over(&mut self) {
-        if !self.is_over() {
-            return;
-        }
-        for owner in Player::BOTH {
-            let left: u16 = self.row(owner).iter().sum();
-            let taker = match self.sweep {
-                Sweep::Owner => owner,
-                Sweep::Emptied => owner.other(),
-                Sweep::Nobody => return,
-            };
-            self.row_mut(owner).fill(0);
-            self.places[self.store_place(taker)] += left;
-        }
+    /// The seeds of the player to move minus the opponent's, in the stores.
+    #[inline(always)]
+    pub(super) fn margin(&self) -> i64 {
+        i64::from(self.own.store()) - i64::from(self.other.store())
     }
+
+    /// The board after sowing a pit, worked out on the words that its sides need.
+    #[inline(always)]
+    fn after_sowing<W: Word>(&self, pit: u32) -> Self {
+        let (mut own, mut other) = (W::of(self.own), W::of(self.other));
+        let mut seeds = (own >> (LANE_BITS * (pit + 1))).lowest_lane();
+        if seeds >= self.rules.lap() {
+            (own, other, seeds) = after_whole_laps(self.rules, own, other, pit);
+        }
+        let sowing = W::sowing(self.rules.pits(), pit, seeds);
+        own = own.wrapping_add(sowing.own);
+        other = other + sowing.other;
+        let opposite = other & sowing.opposite;
+        let caught = opposite >> sowing.opposite_bit;
+        let is_alone = own & sowing.landing == sowing.alone;
+        let captures = is_alone & (caught >= W::from(self.rules.least_catch()));
+        own = select_unpredictable(captures, own + caught - sowing.alone + W::from(1), own);
+        other = select_unpredictable(captures, other - opposite, other);
+        let is_extra_turn = pit + seeds == self.rules.pits();
+        let turn = select_unpredictable(is_extra_turn, self.turn, self.turn.other());
+        let (own, other) = select_unpredictable(is_extra_turn, (own, other), (other, own));
+        Self::swept_if_over(own, other, self.rules, turn)
+    }
+
+    #[inline(never)]
+    fn after_sowing_many_pits(&self, pit: u32) -> Self {
+        self.after_sowing::<u128>(pit)
+    }
+
+    /// The board is put together from its parts at the very end: a copy of one just written would have
+    /// to wait until it is in memory.
+    #[inline(always)]
+    fn swept_if_over<W: Word>(mut own: W, mut other: W, rules: Rules, turn: Player) -> Self {
+        if own.side().is_row_empty() || other.side().is_row_empty() {
+            (own, other) = (swept(rules, own, other), swept(rules, other, own));
+        }
+        Self { own: own.side(), other: other.side(), rules, turn }
+    }
+
+    /// A bit for every pit that may be sown.
+    #[inline(always)]
+    fn sowable(&self) -> u32 {
+        if self.other.is_row_empty() { 0 } else { self.own.filled() }
+    }
+}
+
+/// The own side when all that is left in the rows is where it belongs.
+#[cold]
+#[inline(never)]
+fn swept<W: Word>(rules: Rules, own: W, other: W) -> W {
+    let (store, own_row, other_row) = (own.side().store(), own.side().row(), other.side().row());
+    match rules.sweep() {
+        Sweep::Owner => W::from(u32::from(store + own_row)),
+        Sweep::Emptied => W::from(u32::from(store + other_row)),
+        Sweep::Nobody => own,
+    }
+}
+
+/// Both sides with all but the last, incomplete lap of a pit sown, and what is left in the pit.
+#[cold]
+#[inline(never)]
+fn after_whole_laps<W: Word>(rules: Rules, own: W, other: W, pit: u32) -> (W, W, u32) {
+    let lane = LANE_BITS * (pit + 1);
+    let seeds = (own >> lane).lowest_lane();
+    let left = seeds % rules.lap();
+    let laps = W::from(seeds / rules.lap());
+    let own = own - (W::from(seeds - left) << lane) + laps * W::run(0, rules.pits() + 1);
+    (own, other + laps * W::run(1, rules.pits()), left)
 }
 
 impl Position for Kalah {
@@ -187,37 +158,65 @@ impl Position for Kalah {
         self.turn
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        let margin = || i32::from(self.store(Player::First)) - i32::from(self.store(Player::Second));
-        self.is_over().then(|| Outcome::by_margin(margin()))
+        let for_first = || i32::from(self.store(Player::First)) - i32::from(self.store(Player::Second));
+        self.is_over().then(|| Outcome::by_margin(for_first()))
+    }
+
+    #[inline(always)]
+    fn result(&self) -> Option<i64> {
+        self.is_over().then(|| self.margin())
     }
 
     #[inline(always)]
     fn visit_moves(&self, mut visit: impl FnMut(u8) -> ControlFlow<()>) -> ControlFlow<()> {
-        if self.is_row_empty(self.turn.other()) {
-            return ControlFlow::Continue(());
-        }
-        for (pit, &seeds) in self.row(self.turn).iter().enumerate() {
-            if seeds > 0 {
-                visit(pit as u8)?;
-            }
+        let mut pits = self.sowable();
+        while pits != 0 {
+            visit(pits.trailing_zeros() as u8)?;
+            pits &= pits - 1;
         }
         ControlFlow::Continue(())
     }
 
-    fn play_unchecked(&mut self, pit: u8) {
-        let last = self.sow(self.first_place(self.turn) + usize::from(pit));
-        if last != self.store_place(self.turn) {
-            self.capture_at(last);
-            self.turn = self.turn.other();
+    #[inline(always)]
+    fn visit_successors(&self, mut visit: impl FnMut(u8, Self)) {
+        let mut pits = self.sowable();
+        let are_few = self.rules.pits() <= FEW_PITS;
+        while pits != 0 {
+            let pit = pits.trailing_zeros();
+            if are_few {
+                visit(pit as u8, self.after_sowing::<u64>(pit));
+            } else {
+                visit(pit as u8, self.after_sowing_many_pits(pit));
+            }
+            pits &= pits - 1;
         }
-        self.sweep_if_over();
     }
 
+    #[inline(always)]
+    fn move_count(&self) -> usize {
+        if self.other.is_row_empty() { 0 } else { self.own.filled_count().into() }
+    }
+
+    #[inline(always)]
+    fn play_unchecked(&mut self, pit: u8) {
+        *self = self.after(pit);
+    }
+
+    #[inline(always)]
+    fn after(&self, pit: u8) -> Self {
+        if self.rules.pits() <= FEW_PITS {
+            self.after_sowing::<u64>(pit.into())
+        } else {
+            self.after_sowing_many_pits(pit.into())
+        }
+    }
+
+    #[inline]
     fn key(&self) -> u64 {
-        let words =
-            self.places.chunks(4).map(|seeds| seeds.iter().fold(0, |word, &seeds| word << 16 | u64::from(seeds)));
-        words.fold(self.turn as u64, |key, word| mix(key.rotate_left(1) ^ word))
+        let key = self.own.folded() ^ (self.turn as u64) << 63;
+        mix(mix(key) ^ self.other.folded())
     }
 }
 

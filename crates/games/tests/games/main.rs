@@ -5,6 +5,8 @@ mod evaluations;
 mod expressions;
 mod golden;
 mod kalah;
+mod kalah_by_seed;
+mod kalah_lanes;
 mod nim;
 mod parsing;
 mod perft;

@@ -1,0 +1,101 @@
+//! Sowing as addition: what the seeds of a pit add to both sides.
+
+use super::side::{FEW_PITS, LANE, LANE_BITS, run};
+
+/// What less than a whole lap of seeds does to both sides, in words of lanes.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+pub(super) struct Sowing<W> {
+    /// To be added to the own side, with wrapping: the pit is emptied, too.
+    pub(super) own: W,
+    /// To be added to the other side.
+    pub(super) other: W,
+    /// The lane of the own pit where the last seed falls; nothing if it falls elsewhere.
+    pub(super) landing: W,
+    /// One seed in that lane; if there is none, what no lane has.
+    pub(super) alone: W,
+    /// The lane opposite to that pit; nothing if there is none.
+    pub(super) opposite: W,
+    /// Where that lane begins.
+    pub(super) opposite_bit: u32,
+}
+
+impl Sowing<u128> {
+    const NOTHING: Self = Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0 };
+
+    /// The sowing of a pit (from 0). No seeds stand for whole laps, which end where they began.
+    pub(super) const fn new(pits: u32, pit: u32, seeds: u32) -> Self {
+        let from = pit + 1;
+        let to_the_right = least(seeds, pits - from);
+        let into_store = least(seeds - to_the_right, 1);
+        let to_the_other = least(seeds - to_the_right - into_store, pits);
+        let from_the_left = seeds - to_the_right - into_store - to_the_other;
+        let sown = run(from + 1, to_the_right) + run(0, into_store) + run(1, from_the_left);
+        let own = sown.wrapping_sub((seeds as u128) << (from * LANE_BITS));
+        let sowing = Self { own, other: run(1, to_the_other), ..Self::NOTHING };
+        let end = if into_store == 0 { from + seeds } else { from_the_left };
+        if end == 0 { sowing } else { sowing.ending_in(end, pits + 1 - end) }
+    }
+
+    const fn ending_in(self, end: u32, opposite: u32) -> Self {
+        Self {
+            landing: LANE as u128 * run(end, 1),
+            alone: run(end, 1),
+            opposite: LANE as u128 * run(opposite, 1),
+            opposite_bit: opposite * LANE_BITS,
+            ..self
+        }
+    }
+
+    const fn narrowed(self) -> Sowing<u64> {
+        Sowing {
+            own: self.own as u64,
+            other: self.other as u64,
+            landing: self.landing as u64,
+            alone: self.alone as u64,
+            opposite: self.opposite as u64,
+            opposite_bit: self.opposite_bit,
+        }
+    }
+}
+
+const fn least(a: u32, b: u32) -> u32 {
+    if a < b { a } else { b }
+}
+
+/// Room for the seeds of less than a lap around a board of few pits, and for those pits: powers of
+/// two, so that a table of them needs no check.
+const SHORT_LAP: usize = 16;
+const ROW: usize = 8;
+
+/// The sowings on boards of few pits: by pits of a row (from 1), pit and seeds.
+static SOWINGS: [[Sowing<u64>; ROW * SHORT_LAP]; FEW_PITS as usize] = {
+    let mut table = [[Sowing::NOTHING.narrowed(); ROW * SHORT_LAP]; FEW_PITS as usize];
+    let mut pits = 1;
+    while pits <= FEW_PITS {
+        let mut pit = 0;
+        while pit < pits {
+            let mut seeds = 0;
+            while seeds < 2 * pits + 1 {
+                table[pits as usize - 1][place(pit, seeds)] = Sowing::new(pits, pit, seeds).narrowed();
+                seeds += 1;
+            }
+            pit += 1;
+        }
+        pits += 1;
+    }
+    table
+};
+
+#[inline(always)]
+const fn place(pit: u32, seeds: u32) -> usize {
+    (pit as usize * SHORT_LAP + seeds as usize) % (ROW * SHORT_LAP)
+}
+
+impl Sowing<u64> {
+    /// The sowing of a pit (from 0) on a board of few pits.
+    #[inline(always)]
+    pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> Self {
+        SOWINGS[pits as usize - 1][place(pit, seeds)]
+    }
+}

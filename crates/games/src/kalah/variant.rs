@@ -1,0 +1,70 @@
+use super::side::LANE_BITS;
+
+/// When a last seed in an own empty pit captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Capture {
+    /// If the opposite pit has seeds.
+    Nonempty,
+    /// Whether or not it has.
+    Always,
+    /// Never.
+    Off,
+}
+
+/// Who gets the seeds left at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Sweep {
+    /// Whoever owns the pits they lie in.
+    Owner,
+    /// The player whose row is empty.
+    Emptied,
+    /// Nobody.
+    Nobody,
+}
+
+/// What never changes in a game, in two bytes because every successor carries a copy: the pits of a
+/// row, the sweep, and the least seeds that can be captured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Rules(u16);
+
+const SWEEP_BIT: u32 = 4;
+const CATCH_BIT: u32 = 6;
+/// More seeds than can be captured.
+const NO_CATCH: u16 = (1 << LANE_BITS) - 1;
+
+impl Rules {
+    pub(super) fn new(pits: u16, capture: Capture, sweep: Sweep) -> Self {
+        let least_catch = match capture {
+            Capture::Nonempty => 1,
+            Capture::Always => 0,
+            Capture::Off => NO_CATCH,
+        };
+        Self(pits | (sweep as u16) << SWEEP_BIT | least_catch << CATCH_BIT)
+    }
+
+    /// The pits of a row.
+    #[inline(always)]
+    pub(super) fn pits(self) -> u32 {
+        u32::from(self.0) % (1 << SWEEP_BIT)
+    }
+
+    /// Every place but the other's store.
+    #[inline(always)]
+    pub(super) fn lap(self) -> u32 {
+        2 * self.pits() + 1
+    }
+
+    /// The least seeds in the opposite pit that a last seed in an own empty pit captures.
+    #[inline(always)]
+    pub(super) fn least_catch(self) -> u32 {
+        u32::from(self.0 >> CATCH_BIT)
+    }
+
+    pub(super) fn sweep(self) -> Sweep {
+        match self.0 >> SWEEP_BIT & 3 {
+            0 => Sweep::Owner,
+            1 => Sweep::Emptied,
+            _ => Sweep::Nobody,
+        }
+    }
+}
