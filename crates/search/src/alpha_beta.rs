@@ -5,7 +5,7 @@ use gambito_core::{Evaluate, Game, Limits};
 use crate::best::Best;
 use crate::cache::{Cache, Entry, Followed, Place};
 use crate::limits::Limiter;
-use crate::successors::Level;
+use crate::successors::{Level, Ranks};
 use crate::{Inference, Policy, Probe, Score, Turn, Window};
 
 /// What a search needs to know besides the position.
@@ -52,6 +52,8 @@ pub struct Search<'a, P: Game, E, S, R> {
     /// Successors made that the stop of the search left unvisited.
     pub(crate) unvisited: u64,
     pub(crate) level: Box<Level<P>>,
+    /// The move order of the root, where moves are tried in another one.
+    pub(crate) ranks: Ranks<P::Move>,
     /// Nodes entered when the deepest level was made.
     pub(crate) nodes_at_newest_level: u64,
     /// The best score an unfinished position can have, where the evaluation has bounds.
@@ -87,6 +89,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             abandoned: 0,
             unvisited: 0,
             level: Box::default(),
+            ranks: Ranks::new(),
             nodes_at_newest_level: 0,
             ceiling,
         }
@@ -145,7 +148,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     /// The value of `pos` to `depth` moves, within `window`. Inlined where it is called, so that
     /// only positions that are expanded cost a call.
     #[inline(always)]
-    fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
+    pub(crate) fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
         if self.limiter.enter().is_none() {
             self.unvisited += 1;
             return None;

@@ -31,6 +31,24 @@ impl<M: Copy> Best<M> {
         is_better
     }
 
+    /// The window for a successor that stands before the best so far in move order: wide enough to see
+    /// that it is as good. Nothing is worse than `least`, so below that nothing need be told apart.
+    pub(crate) fn wider_window(&self, least: Score) -> Window {
+        let alpha = self.window.alpha.min(self.score.one_less()).max(least);
+        Window { alpha, ..self.window }
+    }
+
+    /// Notes the score of a successor that stands before the best so far in move order, and says
+    /// whether it takes its place: being as good is enough.
+    pub(crate) fn note_before(&mut self, mv: M, score: Score) -> bool {
+        let is_first = score >= self.score;
+        if is_first {
+            self.score = score;
+            self.mv = Some(mv);
+        }
+        is_first
+    }
+
     /// Narrows the window to what is still worth finding; whether nothing is.
     #[inline]
     pub(crate) fn closes_window(&mut self) -> bool {

@@ -2,6 +2,11 @@
 //!
 //! Costs the shallow searches again, and gives a complete answer whenever time runs out; with cache
 //! and ordering each search shows the next one the way. The value is that of the last depth.
+//!
+//! A result that no deeper search can change ends it early. Without distances that is more than a best
+//! possible value: where a depth was asked for, a move that stands before the one found may reach the
+//! same value there, and then it is the one to play. Where only time or nodes are limited, the first
+//! best move of the depth that was reached will do.
 
 use gambito_core::{Evaluate, Game};
 
@@ -59,7 +64,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
                 return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             }
             let deeper = self.found(&best, depth);
-            if self.is_settled(&deeper) {
+            if self.is_settled(&deeper, pos, settings) {
                 return deeper;
             }
             found = Some(deeper);
@@ -107,8 +112,13 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     /// Whether a deeper search could not change the result.
-    fn is_settled(&self, found: &Found<P::Move>) -> bool {
-        let is_final = self.is_at_bound(found.score) && (!self.policy.shortest() || found.distance.is_some());
+    fn is_settled(&self, found: &Found<P::Move>, pos: &P, settings: &Settings<'a, E, S>) -> bool {
+        let is_move_final = if self.policy.shortest() {
+            found.distance.is_some()
+        } else {
+            settings.limits.depth.is_none() || found.mv == pos.first_move()
+        };
+        let is_final = self.is_at_bound(found.score) && is_move_final;
         self.guessed_distances == 0 && (self.is_complete() || is_final)
     }
 

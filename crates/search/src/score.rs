@@ -93,6 +93,12 @@ impl Score {
         Self(-self.0)
     }
 
+    /// The score one unit of value below.
+    #[inline]
+    pub(crate) const fn one_less(self) -> Self {
+        Self(self.0 - UNIT)
+    }
+
     /// The score one move further from the end.
     #[inline]
     pub(crate) const fn later(self) -> Self {

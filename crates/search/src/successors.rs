@@ -1,51 +1,29 @@
 //! The successors of a node: made all at once, or one by one when they are visited.
 //!
 //! Lazy successors save the making of those behind a cut; the moves tried, their order and so the
-//! value stay the same. Ordering tries promising moves first, so that cuts come early; it changes
-//! which of several best moves is found first, never their value.
+//! value stay the same. Ordering tries promising moves first, so that cuts come early; it never changes
+//! their value, and at the root `ties` takes care that the first of several best moves is kept.
+
+mod level;
+mod ties;
+
+pub(crate) use level::Level;
+pub(crate) use ties::Ranks;
 
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use gambito_core::{Evaluate, Game, Position};
+use gambito_core::{Evaluate, Game};
 
 use crate::alpha_beta::Search;
 use crate::best::Best;
 use crate::{Order, Policy, Probe, Stop};
+use level::Waiting;
 
 /// Room for successors and moves that wait for their turn.
 const WAITING_BYTES: usize = 2 << 30;
 /// Making so many successors takes long enough to look at the clock first.
 const MANY: usize = 1024;
-
-/// A successor that waits to be visited.
-pub(crate) struct Waiting<P, M> {
-    child: P,
-    mv: M,
-}
-
-/// The successors of the node at one ply, and the room for those below. Each node of a line has its
-/// own, so that a child can be searched where it lies, and buffers are allocated once.
-pub(crate) struct Level<P: Position> {
-    /// Room for the successors of a node; those of earlier nodes lie there until they are replaced.
-    slots: Vec<Waiting<P, P::Move>>,
-    /// The moves of a node and what they promise, where successors are made one by one in order.
-    moves: Vec<(i32, P::Move)>,
-    below: Option<Box<Self>>,
-}
-
-impl<P: Position> Level<P> {
-    /// How many levels there are below this one.
-    pub(crate) fn height(&self) -> u32 {
-        std::iter::successors(self.below.as_deref(), |level| level.below.as_deref()).map(|_| 1).sum()
-    }
-}
-
-impl<P: Position> Default for Level<P> {
-    fn default() -> Self {
-        Self { slots: Vec::new(), moves: Vec::new(), below: None }
-    }
-}
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     /// Tries the moves of `pos` until they are through or the window closes. `recalled` is the best
@@ -61,6 +39,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     ) -> Option<()> {
         match (self.policy.lazy(), self.policy.order()) {
             (true, Order::Natural) => self.try_one_by_one(pos, depth, best, level),
+            _ if self.keeps_first(depth) => self.try_keeping_first(pos, depth, best, recalled, level),
             (true, order) => self.try_in_order(pos, depth, best, order, recalled, level),
             (false, _) => self.try_all_made(pos, depth, best, recalled, level),
         }
@@ -98,6 +77,26 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     ) -> Option<()> {
         let Level { moves, below, .. } = level;
         let below = below.get_or_insert_with(|| self.new_level());
+        self.list_moves(pos, moves, order, recalled)?;
+        let mut left = moves.iter();
+        while let Some(&(_, mv)) = left.next() {
+            if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
+                self.report_cut(left.len());
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// Lists the moves in the order they are to be tried.
+    #[inline(always)]
+    fn list_moves(
+        &mut self,
+        pos: &P,
+        moves: &mut Vec<(i32, P::Move)>,
+        order: Order,
+        recalled: Option<P::Move>,
+    ) -> Option<()> {
         let most = pos.move_count();
         if most > MANY {
             self.limiter.look()?;
@@ -112,13 +111,6 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             ControlFlow::Continue(())
         });
         moves.sort_by_key(|&(promise, _)| Reverse(promise));
-        let mut left = moves.iter();
-        while let Some(&(_, mv)) = left.next() {
-            if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
-                self.report_cut(left.len());
-                break;
-            }
-        }
         Some(())
     }
 
@@ -133,6 +125,24 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     ) -> Option<()> {
         let Level { slots, below, .. } = level;
         let below = below.get_or_insert_with(|| self.new_level());
+        let made = self.make_all(pos, slots, recalled)?;
+        let mut left = slots[..made].iter();
+        while let Some(Waiting { child, mv }) = left.next() {
+            let Some(flow) = self.try_move(pos, *mv, child, depth, best, below) else {
+                self.unvisited += left.len() as u64;
+                return None;
+            };
+            if flow.is_break() {
+                self.report_cut(left.len());
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// Makes all successors, in the order they are to be visited; says how many there are.
+    #[inline(always)]
+    fn make_all(&mut self, pos: &P, slots: &mut Vec<Waiting<P, P::Move>>, recalled: Option<P::Move>) -> Option<usize> {
         let most = pos.move_count();
         if slots.len() < most {
             self.make_slots(pos, slots, most)?;
@@ -157,34 +167,10 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         } else {
             pos.visit_successors(put);
         }
-        let waiting = &mut slots[..made];
         if self.policy.order() != Order::Natural {
-            sort_waiting(pos, waiting, self.policy.order(), recalled);
+            sort_waiting(pos, &mut slots[..made], self.policy.order(), recalled);
         }
-        let mut left = waiting.iter();
-        while let Some(Waiting { child, mv }) = left.next() {
-            let Some(flow) = self.try_move(pos, *mv, child, depth, best, below) else {
-                self.unvisited += left.len() as u64;
-                return None;
-            };
-            if flow.is_break() {
-                self.report_cut(left.len());
-                break;
-            }
-        }
-        Some(())
-    }
-
-    #[cold]
-    fn new_level(&mut self) -> Box<Level<P>> {
-        self.nodes_at_newest_level = self.limiter.nodes();
-        Box::default()
-    }
-
-    /// Moves to the deepest position visited. The newest level counts only once a node is on it.
-    pub(crate) fn deepest_ply(&self) -> u32 {
-        let is_newest_empty = self.limiter.nodes() == self.nodes_at_newest_level;
-        self.level.height() - u32::from(is_newest_empty && self.level.height() > 0)
+        Some(made)
     }
 
     /// Makes room for `count` successors, within the memory they may have. Making it before they are

@@ -1,5 +1,5 @@
 use gambito_catalog::{Algorithm, SearchVariant};
-use gambito_report::lab::{self, Lab, Plan, Row};
+use gambito_report::lab::{self, Lab, Plan, Standing, Trial};
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -15,31 +15,61 @@ const USUAL_DEPTHS: &str = "1..4";
 /// Points of an experiment.
 const MOST_POINTS: usize = 1000;
 
-/// Compares searches.
+/// Compares searches, one by one or over whole games.
 pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?;
     let plan = plan(arguments, &board, texts)?;
-    let searches = plan.points.len() * plan.variants.len();
-    let open = |path, argument| OutputFile::open(path, argument, texts);
-    let csv = arguments.csv.as_ref().map(|path| open(path, "--csv")).transpose()?;
-    let html = arguments.html.as_ref().map(|path| open(path, "--html")).transpose()?;
+    let files = Files::open(arguments, texts)?;
     let stop = console.stop_on_interrupt();
     let moving = Moving::bar(console.progress, 0, String::new());
     let mut told = |done: usize, steps: usize, name: &str| moving.at(done, steps, name.to_owned());
-    let lab = lab::run(&plan, &stop, &mut told).map_err(|error| Failure::run(texts, &error))?;
-    drop(moving);
-    if let Some(file) = csv {
-        file.fill(&lab::csv(&lab), texts)?;
-    }
-    if let Some(file) = html {
-        file.fill(&lab::html(&lab, &texts), texts)?;
-    }
-    if arguments.json {
-        console.json(&lab)?;
+    let failed = |error| Failure::run(texts, &error);
+    if arguments.games {
+        let lab = lab::play(&plan, &stop, &mut told).map_err(failed)?;
+        drop(moving);
+        show(&lab, &plan, files, texts, console)
     } else {
-        print(&lab, texts, console)?;
+        let lab = lab::run(&plan, &stop, &mut told).map_err(failed)?;
+        drop(moving);
+        show(&lab, &plan, files, texts, console)
     }
-    judge(&lab, searches, texts)
+}
+
+/// Where the result goes besides standard output.
+struct Files {
+    csv: Option<OutputFile>,
+    html: Option<OutputFile>,
+    json: bool,
+}
+
+impl Files {
+    fn open(arguments: &LabArguments, texts: Texts) -> Result<Self, Failure> {
+        let open = |path, argument| OutputFile::open(path, argument, texts);
+        let csv = arguments.csv.as_ref().map(|path| open(path, "--csv")).transpose()?;
+        let html = arguments.html.as_ref().map(|path| open(path, "--html")).transpose()?;
+        Ok(Self { csv, html, json: arguments.json })
+    }
+}
+
+fn show<R: Trial>(
+    lab: &Lab<R>,
+    plan: &Plan,
+    files: Files,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if let Some(file) = files.csv {
+        file.fill(&lab::csv(lab), texts)?;
+    }
+    if let Some(file) = files.html {
+        file.fill(&lab::html(lab, &texts), texts)?;
+    }
+    if files.json {
+        console.json(lab)?;
+    } else {
+        print(lab, texts, console)?;
+    }
+    judge(lab, plan.trials(), texts)
 }
 
 fn plan(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<Plan, Failure> {
@@ -119,35 +149,32 @@ fn range(from: &str, to: &str) -> Option<Vec<String>> {
     is_short.then(|| (from..=to).map(|value| value.to_string()).collect())
 }
 
-fn print(lab: &Lab, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let side = |index: usize| if (1..=Row::WORDS).contains(&index) { Side::Left } else { Side::Right };
+fn print<R: Trial>(lab: &Lab<R>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let side = |index: usize| if (1..=R::WORDS).contains(&index) { Side::Left } else { Side::Right };
     let headings = lab.headings(&texts).into_iter().enumerate();
     let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
-    let rows = lab.rows().iter().map(|row| row.cells(lab, &texts)).collect();
+    let rows = lab.rows().iter().map(|row| lab.cells(row, &texts)).collect();
     writeln!(console.out, "{}", table(&columns, rows))?;
     for line in lab.judges(&texts) {
         writeln!(console.out, "{line}")?;
     }
-    let wrong = wrong(lab);
-    let agree = lab.count(lab::Agreement::SameMove) + lab.count(lab::Agreement::EquallyGood);
+    let (agree, wrong) = (lab.standing(Standing::Right), lab.standing(Standing::Wrong));
     let values = &[("rows", lab.rows().len().into()), ("agree", agree.into()), ("wrong", wrong.into())];
-    writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.format("lab-finished", values))?;
+    writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.format(&format!("{}-finished", R::TEXTS), values))?;
     Ok(())
 }
 
-fn wrong(lab: &Lab) -> usize {
-    lab.rows().iter().filter(|row| row.agreement.is_wrong()).count()
-}
-
 /// An experiment that was broken off, or in which a search was wrong, has failed.
-fn judge(lab: &Lab, searches: usize, texts: Texts) -> Result<(), Failure> {
+fn judge<R: Trial>(lab: &Lab<R>, searches: usize, texts: Texts) -> Result<(), Failure> {
+    let id = |name: &str| format!("{}-{name}", R::TEXTS);
     if !lab.agrees() {
-        let reason = texts.format("lab-disagreement", &[("wrong", wrong(lab).into())]);
+        let wrong = lab.standing(Standing::Wrong);
+        let reason = texts.format(&id("disagreement"), &[("wrong", wrong.into())]);
         return Err(Failure::Job { reason });
     }
     if lab.complete {
         return Ok(());
     }
     let values = &[("done", lab.rows().len().into()), ("searches", searches.into())];
-    Err(Failure::Job { reason: texts.format("lab-interrupted", values) })
+    Err(Failure::Job { reason: texts.format(&id("interrupted"), values) })
 }

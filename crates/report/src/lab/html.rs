@@ -7,13 +7,14 @@ mod table;
 use gambito_catalog::Variant;
 use gambito_texts::Texts;
 
-use super::{Agreement, Axis, Lab};
+use super::trial::agreement_text;
+use super::{Axis, Lab, Standing, Trial};
 use crate::markup::escape;
 
 /// The experiment as one self-contained page.
 #[must_use]
-pub fn html(lab: &Lab, texts: &Texts) -> String {
-    let title = texts.format("report-lab-title", &[("game", game_title(lab, texts).into())]);
+pub fn html<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
+    let title = texts.format(&Lab::<R>::text_id("title"), &[("game", game_title(lab, texts).into())]);
     let parts = [
         format!("<h1>{}</h1>", escape(&title)),
         facts(lab, texts),
@@ -35,13 +36,13 @@ pub fn html(lab: &Lab, texts: &Texts) -> String {
 }
 
 /// The name of the game for people.
-fn game_title(lab: &Lab, texts: &Texts) -> String {
+fn game_title<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let family = lab.game.parse::<Variant>().map(|variant| variant.family());
     family.map_or_else(|_| lab.game.clone(), |family| texts.pick(family.title()).to_owned())
 }
 
 /// What was searched, as a list of terms.
-fn facts(lab: &Lab, texts: &Texts) -> String {
+fn facts<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let labels: Vec<&str> = lab.points.iter().map(|point| point.label.as_str()).collect();
     let last = lab.points.last().map(|point| point.game.as_str()).filter(|game| *game != lab.game);
     let mut facts = vec![("game", last.map_or_else(|| lab.game.clone(), |last| format!("{} … {last}", lab.game)))];
@@ -66,23 +67,23 @@ fn facts(lab: &Lab, texts: &Texts) -> String {
 }
 
 /// Whether all agree, in one sentence and in numbers.
-fn verdict(lab: &Lab, texts: &Texts) -> String {
+fn verdict<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let count = |number: usize| [("count", (number as u64).into())];
-    let wrong = lab.rows.iter().filter(|row| row.agreement.is_wrong()).count();
-    let judged = lab.count(Agreement::SameMove) + lab.count(Agreement::EquallyGood);
-    let (class, sentence) = match (wrong, judged) {
-        (1.., _) => ("wrong", texts.format("report-lab-verdict-wrong", &count(wrong))),
-        (0, 0) => ("", texts.get("report-lab-verdict-unknown")),
-        (0, _) => ("right", texts.format("report-lab-verdict-right", &count(judged))),
+    let id = Lab::<R>::text_id;
+    let (wrong, right) = (lab.standing(Standing::Wrong), lab.standing(Standing::Right));
+    let (class, sentence) = match (wrong, right) {
+        (1.., _) => ("wrong", texts.format(&id("verdict-wrong"), &count(wrong))),
+        (0, 0) => ("", texts.get(&id("verdict-unknown"))),
+        (0, _) => ("right", texts.format(&id("verdict-right"), &count(right))),
     };
-    let present = Agreement::ALL.into_iter().filter(|agreement| lab.count(*agreement) > 0);
-    let tally = |agreement: Agreement| {
-        let number = texts.number(lab.count(agreement) as u64);
-        format!("<li><b>{number}</b> {}</li>", escape(&agreement.text(texts)))
+    let tally = |name: &&str| {
+        let number = lab.rows.iter().filter(|row| row.agreement() == *name).count() as u64;
+        let text = escape(&agreement_text(name, texts));
+        (number > 0).then(|| format!("<li><b>{}</b> {text}</li>", texts.number(number)))
     };
     let mut notes = lab.judges(texts);
     notes.extend((!lab.complete).then(|| texts.get("report-lab-incomplete")));
     let notes: String = notes.iter().map(|note| format!("<p>{}</p>", escape(note))).collect();
-    let tallies: String = present.map(tally).collect();
+    let tallies: String = R::AGREEMENTS.iter().filter_map(tally).collect();
     format!("<section class=\"verdict {class}\"><h2>{}</h2><ul>{tallies}</ul>{notes}</section>", escape(&sentence))
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, RunError, SearchReport, SearchRequest, SearchVariant};
+use gambito_catalog::{Algorithm, AnyPosition, RunError, SearchReport, SearchRequest, SearchVariant};
 use gambito_core::StopFlag;
 use serde::Serialize;
 
@@ -17,7 +17,9 @@ pub enum JudgedBy {
     Minimax,
     /// Minimax with the cache: plain minimax would not end within the budget.
     MinimaxWithCache,
-    /// Nobody: even that would not end within the budget.
+    /// In whole games, the first variant of the plan that came to the end of its game.
+    FirstVariant,
+    /// Nobody: all of them would not end within the budget.
     Nobody,
 }
 
@@ -28,6 +30,7 @@ impl JudgedBy {
         match self {
             Self::Minimax => "minimax",
             Self::MinimaxWithCache => "minimax-with-cache",
+            Self::FirstVariant => "first-variant",
             Self::Nobody => "nobody",
         }
     }
@@ -63,7 +66,7 @@ enum Truth {
 
 impl<'a> Judge<'a> {
     pub(crate) fn of(point: &'a Point, plan: &Plan, stop: &StopFlag) -> Result<Self, RunError> {
-        let mut request = request(plan, point, SearchVariant::from(Algorithm::Minimax), stop);
+        let mut request = plan.request(point, SearchVariant::from(Algorithm::Minimax), stop);
         let plain = point.position.search(&request)?;
         let (kind, truth) = match plain.stopped {
             None if plain.nodes <= MOST_FOR_ORACLE => {
@@ -144,21 +147,6 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The search of one row.
-pub(crate) fn request(plan: &Plan, point: &Point, mut variant: SearchVariant, stop: &StopFlag) -> SearchRequest {
-    if !variant.switches.deepen {
-        // A budget alone would turn deepening on.
-        variant.switch("deepen", false).expect("there is a switch of this name");
-    }
-    SearchRequest {
-        evaluation: plan.evaluation.clone(),
-        limits: LimitSpec { depth: point.depth, nodes: Some(plan.budget), time: None },
-        with_line: false,
-        stop: stop.clone(),
-        ..SearchRequest::new(point.game.clone(), variant)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,7 +161,7 @@ mod tests {
         let (point, stop) = (&plan.points[0], StopFlag::default());
         let mut judge = Judge::of(point, &plan, &stop).expect("a judge");
         let variant = "alphabeta+cache".parse().expect("a variant");
-        let mut report = point.position.search(&request(&plan, point, variant, &stop)).expect("a report");
+        let mut report = point.position.search(&plan.request(point, variant, &stop)).expect("a report");
         change(&mut report);
         (judge.kind(), judge.compare(&report).expect("a verdict"))
     }

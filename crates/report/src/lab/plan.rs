@@ -1,4 +1,5 @@
-use gambito_catalog::{Algorithm, AnyPosition, SearchVariant, SpecError, Variant};
+use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, SearchRequest, SearchVariant, SpecError, Variant};
+use gambito_core::StopFlag;
 use serde::Serialize;
 
 /// What an experiment varies besides the switches.
@@ -85,6 +86,27 @@ impl Plan {
     pub fn usual_variants() -> Vec<SearchVariant> {
         let reference = SearchVariant::from(Algorithm::Minimax);
         [reference].into_iter().chain(SearchVariant::combinations(Algorithm::AlphaBeta)).collect()
+    }
+
+    /// How many searches or games there are.
+    #[must_use]
+    pub fn trials(&self) -> usize {
+        self.points.len() * self.variants.len()
+    }
+
+    /// A search at a point, or one move of a game.
+    pub(crate) fn request(&self, point: &Point, mut variant: SearchVariant, stop: &StopFlag) -> SearchRequest {
+        if !variant.switches.deepen {
+            // A budget alone would turn deepening on.
+            variant.switch("deepen", false).expect("there is a switch of this name");
+        }
+        SearchRequest {
+            evaluation: self.evaluation.clone(),
+            limits: LimitSpec { depth: point.depth, nodes: Some(self.budget), time: None },
+            with_line: false,
+            stop: stop.clone(),
+            ..SearchRequest::new(point.game.clone(), variant)
+        }
     }
 
     fn new(axis: Axis, points: Vec<Point>) -> Self {

@@ -2,43 +2,8 @@ use gambito_catalog::{CounterReport, Figure};
 use gambito_texts::Texts;
 use serde::Serialize;
 
-use super::{Axis, JudgedBy};
-
-/// What an experiment found.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Lab {
-    /// The game with all its values; where sizes vary, that of the first point.
-    pub game: String,
-    /// The position searched; where sizes vary, that of the first point.
-    pub position: String,
-    /// The evaluation by name or as an expression.
-    pub evaluation: String,
-    /// What the points vary.
-    pub axis: Axis,
-    /// Positions each search was allowed to enter.
-    pub budget: u64,
-    /// Whether every search of the plan was run.
-    pub complete: bool,
-    /// The points in order.
-    pub points: Vec<LabPoint>,
-    /// One row for each search, point by point.
-    pub rows: Vec<Row>,
-}
-
-/// A point of an experiment.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct LabPoint {
-    /// A depth or a size.
-    pub label: String,
-    /// The game with all its values.
-    pub game: String,
-    /// The position.
-    pub position: String,
-    /// How many moves were looked ahead; none for the end of the game.
-    pub depth: Option<u32>,
-    /// Whom the searches were compared with.
-    pub judged_by: JudgedBy,
-}
+use super::trial::{Standing, Trial, agreement_text, milliseconds, stopped_text};
+use super::{JudgedBy, Lab};
 
 /// One search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -106,12 +71,6 @@ impl Agreement {
         }
     }
 
-    /// The name for people.
-    #[must_use]
-    pub fn text(self, texts: &Texts) -> String {
-        texts.get(&format!("report-lab-agreement-{}", self.name()))
-    }
-
     /// Whether the search was wrong.
     #[must_use]
     pub const fn is_wrong(self) -> bool {
@@ -120,104 +79,26 @@ impl Agreement {
 }
 
 impl Lab {
-    /// The searches in order, point by point.
-    #[must_use]
-    pub fn rows(&self) -> &[Row] {
-        &self.rows
-    }
-
-    /// The searches of one point.
-    pub fn rows_at(&self, point: usize) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(move |row| row.point == point)
-    }
-
     /// How many searches compare with minimax in this way.
     #[must_use]
     pub fn count(&self, agreement: Agreement) -> usize {
         self.rows.iter().filter(|row| row.agreement == agreement).count()
     }
-
-    /// Whether no search was wrong.
-    #[must_use]
-    pub fn agrees(&self) -> bool {
-        !self.rows.iter().any(|row| row.agreement.is_wrong())
-    }
-
-    /// Who judged the searches, in a sentence for each judge but plain minimax.
-    #[must_use]
-    pub fn judges(&self, texts: &Texts) -> Vec<String> {
-        let labels = |kind: JudgedBy| {
-            let points = self.points.iter().enumerate();
-            let judged =
-                points.filter(|(index, point)| point.judged_by == kind && self.rows_at(*index).next().is_some());
-            judged.map(|(_, point)| point.label.as_str()).collect::<Vec<_>>().join(", ")
-        };
-        let sentence = |(kind, id): (JudgedBy, &str)| {
-            let points = labels(kind);
-            let values = &[("axis", texts.get(self.axis.heading()).into()), ("points", points.as_str().into())];
-            (!points.is_empty()).then(|| texts.format(id, values))
-        };
-        let kinds = [
-            (JudgedBy::MinimaxWithCache, "report-lab-judged-by-cache"),
-            (JudgedBy::Nobody, "report-lab-judged-by-nobody"),
-        ];
-        kinds.into_iter().filter_map(sentence).collect()
-    }
-
-    /// The headings of [`Row::cells`].
-    #[must_use]
-    pub fn headings(&self, texts: &Texts) -> Vec<String> {
-        let heading = |name: &str| texts.get(&format!("report-lab-column-{name}"));
-        [texts.get(self.axis.heading())].into_iter().chain(COLUMNS.map(heading)).collect()
-    }
 }
 
-const COLUMNS: [&str; 18] = [
-    "variant",
-    "agreement",
-    "move",
-    "score",
-    "visited",
-    "created",
-    "saved",
-    "evaluated",
-    "leaves",
-    "static",
-    "cuts",
-    "inferred",
-    "cache-hits",
-    "distinct",
-    "depth",
-    "cpu",
-    "time",
-    "stopped",
-];
-
 impl Row {
-    /// How many of the first cells are words; the others are figures.
-    pub const WORDS: usize = 4;
-
     /// The move, unless the search was stopped before it could know.
-    pub(crate) fn found_move(&self) -> Option<&str> {
+    fn found_move(&self) -> Option<&str> {
         self.mv.as_deref().filter(|_| self.stopped.is_none())
     }
 
     /// The score, unless the search was stopped before it could know.
-    pub(crate) fn found_score(&self) -> Option<Figure> {
+    fn found_score(&self) -> Option<Figure> {
         self.stopped.is_none().then_some(self.score)
     }
 
-    /// Everything for a table, written in the language, under [`Lab::headings`].
-    #[must_use]
-    pub fn cells(&self, lab: &Lab, texts: &Texts) -> Vec<String> {
-        let label = lab.points.get(self.point).map(|point| point.label.clone()).unwrap_or_default();
-        let words = [
-            label,
-            self.variant.clone(),
-            self.agreement.text(texts),
-            self.found_move().unwrap_or("–").to_owned(),
-            self.found_score().map_or_else(|| "–".to_owned(), |score| score.to_string()),
-        ];
+    /// The counters in the order of the contract.
+    fn counts(&self) -> [u64; 11] {
         let CounterReport {
             visited,
             created,
@@ -231,22 +112,126 @@ impl Row {
             distinct,
             depth,
         } = self.counters;
-        let counts = [visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct];
-        let counts = counts.into_iter().chain([u64::from(depth)]).map(|count| texts.number(count));
-        let times = [self.cpu_ms, self.time_ms].map(|ms| milliseconds(ms, texts));
-        let stopped =
-            self.stopped.map_or_else(String::new, |reason| texts.get(&format!("report-lab-stopped-{reason}")));
-        words.into_iter().chain(counts).chain(times).chain([stopped]).collect()
+        let depth = u64::from(depth);
+        [visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth]
     }
 }
 
-/// A time with three significant digits or so.
-pub(crate) fn milliseconds(ms: f64, texts: &Texts) -> String {
-    let digits = match ms {
-        100.0.. => 0,
-        10.0.. => 1,
-        1.0.. => 2,
-        _ => 3,
-    };
-    texts.decimal(ms, digits)
+impl Trial for Row {
+    const TEXTS: &'static str = "lab";
+    const COLUMNS: &'static [&'static str] = &[
+        "variant",
+        "agreement",
+        "move",
+        "score",
+        "visited",
+        "created",
+        "saved",
+        "evaluated",
+        "leaves",
+        "static",
+        "cuts",
+        "inferred",
+        "cache-hits",
+        "distinct",
+        "depth",
+        "cpu",
+        "time",
+        "stopped",
+    ];
+    const WORDS: usize = 4;
+    /// The names of the contract where it has them.
+    const FIELDS: &'static [&'static str] = &[
+        "move",
+        "score",
+        "exact",
+        "agreement",
+        "judged_by",
+        "stopped",
+        "nodes",
+        "visited",
+        "created",
+        "saved",
+        "evaluated",
+        "leaves",
+        "static",
+        "cuts",
+        "inferred",
+        "cache_hits",
+        "distinct",
+        "depth",
+        "cpu_ms",
+        "time_ms",
+    ];
+    const AGREEMENTS: &'static [&'static str] = &[
+        Agreement::SameMove.name(),
+        Agreement::EquallyGood.name(),
+        Agreement::WorseMove.name(),
+        Agreement::ValueDiffers.name(),
+        Agreement::NotJudged.name(),
+        Agreement::Stopped.name(),
+    ];
+    const JUDGES: &'static [(JudgedBy, &'static str)] = &[
+        (JudgedBy::MinimaxWithCache, "report-lab-judged-by-cache"),
+        (JudgedBy::Nobody, "report-lab-judged-by-nobody"),
+    ];
+
+    fn variant(&self) -> &str {
+        &self.variant
+    }
+
+    fn point(&self) -> usize {
+        self.point
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    fn cpu_ms(&self) -> f64 {
+        self.cpu_ms
+    }
+
+    fn stopped(&self) -> Option<&'static str> {
+        self.stopped
+    }
+
+    fn agreement(&self) -> &'static str {
+        self.agreement.name()
+    }
+
+    fn standing(&self) -> Standing {
+        match self.agreement {
+            Agreement::SameMove | Agreement::EquallyGood => Standing::Right,
+            Agreement::WorseMove | Agreement::ValueDiffers => Standing::Wrong,
+            Agreement::NotJudged | Agreement::Stopped => Standing::Open,
+        }
+    }
+
+    fn cells(&self, texts: &Texts) -> Vec<String> {
+        let words = [
+            self.variant.clone(),
+            agreement_text(self.agreement.name(), texts),
+            self.found_move().unwrap_or("–").to_owned(),
+            self.found_score().map_or_else(|| "–".to_owned(), |score| score.to_string()),
+        ];
+        let counts = self.counts().map(|count| texts.number(count));
+        let times = [self.cpu_ms, self.time_ms].map(|ms| milliseconds(ms, texts));
+        words.into_iter().chain(counts).chain(times).chain([stopped_text(self.stopped, texts)]).collect()
+    }
+
+    fn fields(&self, judged_by: JudgedBy) -> Vec<String> {
+        let words = [
+            self.found_move().unwrap_or_default().to_owned(),
+            self.found_score().map_or_else(String::new, |score| score.to_string()),
+            self.exact.to_string(),
+            self.agreement.name().to_owned(),
+            judged_by.name().to_owned(),
+            self.stopped.unwrap_or_default().to_owned(),
+            self.nodes.to_string(),
+        ];
+        let counts = self.counts().map(|count| count.to_string());
+        let times = [self.cpu_ms, self.time_ms].map(|ms| format!("{ms:.4}"));
+        words.into_iter().chain(counts).chain(times).collect()
+    }
 }

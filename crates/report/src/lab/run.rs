@@ -1,8 +1,8 @@
 use gambito_catalog::{RunError, SearchReport};
 use gambito_core::StopFlag;
 
-use super::judge::{Judge, request};
-use super::{Agreement, JudgedBy, Lab, LabPoint, Plan, Point, Row};
+use super::judge::Judge;
+use super::{Agreement, Lab, Plan, Row};
 
 /// Runs an experiment. `progress` hears before each search how many are done, how many there are, and
 /// which one comes; once `stop` is raised, the rows so far are the result.
@@ -10,8 +10,8 @@ use super::{Agreement, JudgedBy, Lab, LabPoint, Plan, Point, Row};
 /// # Errors
 /// [`RunError`] if a search of the plan cannot be run.
 pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, &str)) -> Result<Lab, RunError> {
-    let mut lab = empty(plan);
-    let total = plan.points.len() * plan.variants.len();
+    let mut lab = Lab::empty(plan);
+    let total = plan.trials();
     for (index, point) in plan.points.iter().enumerate() {
         progress(lab.rows.len(), total, &format!("minimax · {}", point.label));
         let mut judge = Judge::of(point, plan, stop)?;
@@ -19,7 +19,7 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
         for variant in &plan.variants {
             let name = variant.to_string();
             progress(lab.rows.len(), total, &format!("{name} · {}", point.label));
-            let report = point.position.search(&request(plan, point, *variant, stop))?;
+            let report = point.position.search(&plan.request(point, *variant, stop))?;
             if stop.is_raised() {
                 return Ok(Lab { complete: false, ..lab });
             }
@@ -34,32 +34,6 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
     }
     progress(total, total, "");
     Ok(lab)
-}
-
-fn empty(plan: &Plan) -> Lab {
-    let first = plan.points.first();
-    let evaluation = plan.evaluation.clone().or_else(|| usual_evaluation(first?));
-    let point = |point: &Point| LabPoint {
-        label: point.label.clone(),
-        game: point.game.clone(),
-        position: point.position.text(),
-        depth: point.depth,
-        judged_by: JudgedBy::Nobody,
-    };
-    Lab {
-        game: first.map(|point| point.game.clone()).unwrap_or_default(),
-        position: first.map(|point| point.position.text()).unwrap_or_default(),
-        evaluation: evaluation.unwrap_or_default(),
-        axis: plan.axis,
-        budget: plan.budget,
-        complete: true,
-        points: plan.points.iter().map(point).collect(),
-        rows: Vec::new(),
-    }
-}
-
-fn usual_evaluation(point: &Point) -> Option<String> {
-    point.position.evaluations().into_iter().next().map(|evaluation| evaluation.name)
 }
 
 fn row(variant: String, point: usize, report: SearchReport, agreement: Agreement) -> Row {

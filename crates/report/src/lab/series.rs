@@ -2,7 +2,7 @@
 
 use gambito_catalog::{SWITCHES, SearchVariant};
 
-use super::{Lab, Row};
+use super::{Lab, Trial};
 
 /// The points of one line, none where the search was stopped or not run.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,11 +18,11 @@ pub(crate) struct Series {
 pub(crate) const MOST_LINES: usize = 12;
 
 /// The variants to plot, in the order of the plan, and whether some were left out.
-pub(crate) fn chosen(lab: &Lab) -> (Vec<String>, bool) {
+pub(crate) fn chosen<R: Trial>(lab: &Lab<R>) -> (Vec<String>, bool) {
     let mut all: Vec<String> = Vec::new();
     for row in &lab.rows {
-        if !all.contains(&row.variant) {
-            all.push(row.variant.clone());
+        if !all.iter().any(|name| name == row.variant()) {
+            all.push(row.variant().to_owned());
         }
     }
     if all.len() <= MOST_LINES {
@@ -38,11 +38,11 @@ pub(crate) fn chosen(lab: &Lab) -> (Vec<String>, bool) {
 }
 
 /// The lines of these variants, those that coincide as one, the highest last value first.
-pub(crate) fn series(lab: &Lab, variants: &[String], figure: impl Fn(&Row) -> f64) -> Vec<Series> {
+pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], figure: impl Fn(&R) -> f64) -> Vec<Series> {
     let mut lines: Vec<Series> = Vec::new();
     for (look, name) in variants.iter().enumerate() {
         let value = |point: usize| {
-            let row = lab.rows_at(point).find(|row| row.variant == *name && row.stopped.is_none())?;
+            let row = lab.rows_at(point).find(|row| row.variant() == name && row.stopped().is_none())?;
             Some(figure(row))
         };
         let values: Vec<Option<f64>> = (0..lab.points.len()).map(value).collect();
@@ -69,12 +69,12 @@ fn is_simple(name: &str) -> bool {
 }
 
 /// The variants that visit least and most where the most of them came to an end.
-fn extremes(lab: &Lab) -> [Option<&str>; 2] {
-    let complete = |point: &usize| lab.rows_at(*point).filter(|row| row.stopped.is_none()).count();
+fn extremes<R: Trial>(lab: &Lab<R>) -> [Option<&str>; 2] {
+    let complete = |point: &usize| lab.rows_at(*point).filter(|row| row.stopped().is_none()).count();
     // The last of the points with equally many.
     let Some(point) = (0..lab.points.len()).max_by_key(complete) else { return [None, None] };
-    let rows = || lab.rows_at(point).filter(|row| row.stopped.is_none());
-    let least = rows().min_by_key(|row| row.counters.visited);
-    let most = rows().max_by_key(|row| row.counters.visited);
-    [least, most].map(|row| row.map(|row| row.variant.as_str()))
+    let rows = || lab.rows_at(point).filter(|row| row.stopped().is_none());
+    let least = rows().min_by_key(|row| row.nodes());
+    let most = rows().max_by_key(|row| row.nodes());
+    [least, most].map(|row| row.map(R::variant))
 }

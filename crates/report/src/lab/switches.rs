@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use gambito_catalog::{SWITCHES, SearchVariant};
 use serde::Serialize;
 
-use super::{Lab, Row};
+use super::{Lab, Trial};
 
 /// How many positions a switch leaves to be visited, compared with the same search without it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct SwitchEffect {
     /// The switch.
     pub switch: &'static str,
-    /// Pairs of searches that differ in this switch alone.
+    /// Pairs of trials that differ in this switch alone.
     pub pairs: usize,
     /// Positions visited with the switch for each one without it, on the geometric average.
     pub average: f64,
@@ -22,7 +22,7 @@ pub struct SwitchEffect {
     pub worst: f64,
 }
 
-impl Lab {
+impl<R: Trial> Lab<R> {
     /// What each switch buys at the last point where it can be told; with the index of that point.
     #[must_use]
     pub fn switch_effects(&self) -> Option<(usize, Vec<SwitchEffect>)> {
@@ -33,18 +33,17 @@ impl Lab {
     }
 
     fn effects_at(&self, point: usize) -> Vec<SwitchEffect> {
-        let complete = self.rows_at(point).filter(|row| row.stopped.is_none());
-        let variants: Vec<(SearchVariant, &Row)> =
-            complete.filter_map(|row| Some((row.variant.parse().ok()?, row))).collect();
+        let complete = self.rows_at(point).filter(|row| row.stopped().is_none());
+        let variants: Vec<(SearchVariant, &R)> =
+            complete.filter_map(|row| Some((row.variant().parse().ok()?, row))).collect();
         let key = |variant: &SearchVariant| (variant.algorithm.name(), variant.switches);
-        let visited: HashMap<_, _> =
-            variants.iter().map(|(variant, row)| (key(variant), row.counters.visited)).collect();
+        let visited: HashMap<_, _> = variants.iter().map(|(variant, row)| (key(variant), row.nodes())).collect();
         let ratios = |switch: &'static str| {
-            let pair = |(variant, row): &(SearchVariant, &Row)| {
+            let pair = |(variant, row): &(SearchVariant, &R)| {
                 let mut with = *variant;
                 with.switch(switch, true).ok()?;
                 let with = (with.switches != variant.switches).then(|| visited.get(&key(&with)))??;
-                (row.counters.visited > 0).then(|| *with as f64 / row.counters.visited as f64)
+                (row.nodes() > 0).then(|| *with as f64 / row.nodes() as f64)
             };
             effect(switch, &variants.iter().filter_map(pair).collect::<Vec<f64>>())
         };

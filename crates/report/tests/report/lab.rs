@@ -1,25 +1,14 @@
 use gambito_core::StopFlag;
 use gambito_report::lab::{Agreement, JudgedBy, Lab, Plan, csv, html, run};
-use roxmltree::{Document, ParsingOptions};
 
-use crate::{ENGLISH, variant};
+use crate::{ENGLISH, over_depths, parsed, searches, variant};
 
 fn finished(plan: &Plan) -> Lab {
     run(plan, &StopFlag::default(), &mut |_, _, _| {}).expect("a plan that runs")
 }
 
-fn over_depths(game: &str, depths: std::ops::RangeInclusive<u32>) -> Plan {
-    let game = variant(game);
-    Plan::over_depths(&game, &*game.start(), depths)
-}
-
 fn over_sizes(game: &str, sizes: &[&str]) -> Plan {
     Plan::over_sizes(&variant(game), sizes.iter().copied(), None).expect("sizes of the game")
-}
-
-fn parsed(page: &str) -> Document<'_> {
-    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
-    Document::parse_with_options(page, options).expect("a well-formed page")
 }
 
 #[test]
@@ -42,7 +31,7 @@ fn every_combination_of_switches_agrees_with_minimax() {
 #[test]
 fn the_counters_are_those_of_the_rules() {
     let mut plan = over_sizes("quarry", &["4x4x4"]);
-    plan.variants = ["minimax", "minimax+cache"].map(|name| name.parse().expect("a variant")).to_vec();
+    plan.variants = searches(["minimax", "minimax+cache"]);
     let lab = finished(&plan);
     let [plain, cached] = [lab.rows[0].counters, lab.rows[1].counters];
     assert_eq!((plain.created, plain.evaluated, plain.leaves, plain.depth), (24_135, 24_135, 9_918, 9));
@@ -57,7 +46,7 @@ fn a_search_beyond_its_budget_is_stopped_and_the_cache_judges() {
     assert_eq!(lab.points[0].judged_by, JudgedBy::MinimaxWithCache);
     assert_eq!((lab.rows[0].variant.as_str(), lab.rows[0].agreement), ("minimax", Agreement::Stopped));
     assert!(lab.agrees() && lab.count(Agreement::SameMove) > 64);
-    assert_eq!(lab.rows[0].cells(&lab, &ENGLISH)[3..5], ["–", "–"]);
+    assert_eq!(lab.cells(&lab.rows[0], &ENGLISH)[3..5], ["–", "–"]);
     assert!(csv(&lab).contains(",minimax,,,false,stopped,"), "{}", csv(&lab));
     assert_eq!(lab.judges(&ENGLISH).len(), 1);
     plan.budget = 10;
@@ -69,7 +58,7 @@ fn a_search_beyond_its_budget_is_stopped_and_the_cache_judges() {
 #[test]
 fn an_engine_that_knows_more_than_the_depth_shows_is_not_wrong() {
     let mut plan = over_depths("nim:tokens=12", 2..=2);
-    plan.variants = ["minimax", "alphabeta+infer", "engine"].map(|name| name.parse().expect("a variant")).to_vec();
+    plan.variants = searches(["minimax", "alphabeta+infer", "engine"]);
     let agreements: Vec<Agreement> = finished(&plan).rows.iter().map(|row| row.agreement).collect();
     assert_eq!(agreements, [Agreement::SameMove, Agreement::SameMove, Agreement::NotJudged]);
 }
@@ -156,7 +145,7 @@ fn switches_that_only_save_work_never_cost_any() {
 #[test]
 fn a_row_has_as_many_cells_as_headings() {
     let lab = finished(&over_sizes("nim", &["4"]));
-    assert!(lab.rows.iter().all(|row| row.cells(&lab, &ENGLISH).len() == lab.headings(&ENGLISH).len()));
+    assert!(lab.rows.iter().all(|row| lab.cells(row, &ENGLISH).len() == lab.headings(&ENGLISH).len()));
     let json = serde_json::to_value(&lab).expect("plain data");
     assert_eq!(json["rows"][0]["agreement"], "same-move");
     assert_eq!(json["rows"][0]["counters"]["static"], 7);

@@ -1,16 +1,35 @@
 //! Drawings and experiments, as a user of the crate sees them.
 
+mod games;
 mod lab;
+mod standings;
 mod texts;
 mod tree;
 
-use gambito_catalog::{SearchRequest, Tree, Variant};
+use gambito_catalog::{SearchRequest, SearchVariant, Tree, Variant};
+use gambito_report::lab::Plan;
 use gambito_texts::{Lang, Texts};
+use roxmltree::{Document, ParsingOptions};
 
 const ENGLISH: Texts = Texts::new(Lang::En);
 
 fn variant(game: &str) -> Variant {
     game.parse().expect("a game")
+}
+
+fn over_depths(game: &str, depths: std::ops::RangeInclusive<u32>) -> Plan {
+    let game = variant(game);
+    Plan::over_depths(&game, &*game.start(), depths)
+}
+
+fn searches<const N: usize>(names: [&str; N]) -> Vec<SearchVariant> {
+    names.map(|name| name.parse().expect("a search")).to_vec()
+}
+
+/// A page that browsers and parsers of XML understand.
+fn parsed(page: &str) -> Document<'_> {
+    let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
+    Document::parse_with_options(page, options).expect("a well-formed page")
 }
 
 fn tree(game: &str, search: &str, depth: Option<u32>) -> Tree {

@@ -1,9 +1,9 @@
 use gambito_core::StopFlag;
-use gambito_report::lab::{Agreement, Plan, html, run};
+use gambito_report::lab::{Agreement, Axis, GameAgreement, JudgedBy, Plan, html, play, run};
 use gambito_report::tree::{dot, svg, text};
 use gambito_texts::{Lang, Texts};
 
-use crate::{tree, variant};
+use crate::{searches, tree, variant};
 
 const FILES: [&str; 2] =
     [include_str!("../../../texts/locales/en/report.ftl"), include_str!("../../../texts/locales/es/report.ftl")];
@@ -38,11 +38,26 @@ fn no_text_is_missing() {
     let reasons = ["nodes", "time", "asked", "memory", "limit"];
     lab.rows.iter_mut().zip(reasons).for_each(|(row, reason)| row.stopped = Some(reason));
     let mut depths = lab.clone();
-    depths.axis = gambito_report::lab::Axis::Depth;
+    depths.axis = Axis::Depth;
+    plan.variants = searches(["minimax", "alphabeta", "alphabeta+order", "engine", "minimax+cache"]);
+    let mut games = play(&plan, &StopFlag::default(), &mut |_, _, _| {}).expect("games");
+    let kinds = [GameAgreement::Differs, GameAgreement::MayDiffer, GameAgreement::Stopped, GameAgreement::NotJudged];
+    games.rows.iter_mut().skip(1).zip(kinds).for_each(|(row, kind)| row.agreement = kind);
+    let plies = [Some(3), Some(4), None, None];
+    games.rows.iter_mut().skip(1).zip(plies).for_each(|(row, ply)| row.differs_from = ply);
+    let all_are = |agreement: GameAgreement| {
+        let mut lab = games.clone();
+        lab.axis = Axis::Depth;
+        lab.points[0].judged_by = JudgedBy::Nobody;
+        lab.rows.iter_mut().for_each(|row| (row.agreement, row.differs_from) = (agreement, None));
+        lab
+    };
+    let games = [all_are(GameAgreement::SameGame), all_are(GameAgreement::Reference), games];
     for lang in Lang::ALL {
         let texts = Texts::new(lang);
         let drawings = trees.iter().flat_map(|tree| [text(tree, &texts), dot(tree, &texts), svg(tree, &texts)]);
-        for drawing in drawings.chain([html(&lab, &texts), html(&depths, &texts)]) {
+        let pages = [html(&lab, &texts), html(&depths, &texts)].into_iter();
+        for drawing in drawings.chain(pages).chain(games.iter().map(|games| html(games, &texts))) {
             let missing = drawing.find("report-").map(|at| drawing[at..].chars().take(60).collect::<String>());
             assert_eq!(missing, None, "{lang}");
         }

@@ -4,20 +4,20 @@ use gambito_texts::Texts;
 
 use crate::lab::plot::{Axes, FRAMES, drawn, swatch};
 use crate::lab::series::{Series, chosen, series};
-use crate::lab::{Lab, Row};
+use crate::lab::{Lab, Trial};
 use crate::markup::escape;
 
 /// What one plot shows of a row.
-type Figure = fn(&Row) -> f64;
+type Figure<R> = fn(&R) -> f64;
 
-const PLOTS: [(&str, Figure); 2] =
-    [("report-lab-plot-visited", |row| row.counters.visited as f64), ("report-lab-plot-cpu", |row| row.cpu_ms)];
-
-pub(super) fn section(lab: &Lab, texts: &Texts) -> String {
+pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let (variants, is_subset) = chosen(lab);
+    let plots: [(&str, Figure<R>); 2] = [("plot-visited", |row| row.nodes() as f64), ("plot-cpu", R::cpu_ms)];
+    let title = |name: &str| texts.get(&Lab::<R>::text_id(name));
     let figures: String =
-        PLOTS.iter().map(|(id, figure)| plot(lab, &texts.get(id), &variants, *figure, texts)).collect();
-    let ends_early = lab.rows.iter().any(|row| row.stopped.is_some() && variants.contains(&row.variant));
+        plots.into_iter().map(|(name, figure)| plot(lab, &title(name), &variants, figure, texts)).collect();
+    let is_plotted = |row: &R| variants.iter().any(|name| name == row.variant());
+    let ends_early = lab.rows.iter().any(|row| row.stopped().is_some() && is_plotted(row));
     let notes = [(is_subset, "report-lab-plot-subset"), (ends_early, "report-lab-plot-ends-early")];
     let note =
         |(applies, id): (bool, &str)| applies.then(|| format!("<p class=\"note\">{}</p>", escape(&texts.get(id))));
@@ -25,7 +25,7 @@ pub(super) fn section(lab: &Lab, texts: &Texts) -> String {
     format!("<section><div class=\"plots\">{figures}</div>{notes}</section>")
 }
 
-fn plot(lab: &Lab, title: &str, variants: &[String], figure: Figure, texts: &Texts) -> String {
+fn plot<R: Trial>(lab: &Lab<R>, title: &str, variants: &[String], figure: Figure<R>, texts: &Texts) -> String {
     let lines = series(lab, variants, figure);
     let horizontal = texts.get(lab.axis.heading());
     let labels = lab.points.iter().map(|point| point.label.as_str()).collect();

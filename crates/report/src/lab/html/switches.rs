@@ -2,10 +2,10 @@
 
 use gambito_texts::Texts;
 
-use crate::lab::{Lab, SwitchEffect};
+use crate::lab::{Lab, SwitchEffect, Trial};
 use crate::markup::{escape, px};
 
-pub(super) fn section(lab: &Lab, texts: &Texts) -> String {
+pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let Some((point, effects)) = lab.switch_effects() else { return String::new() };
     let label = lab.points[point].label.as_str();
     let axis = texts.get(lab.axis.heading());

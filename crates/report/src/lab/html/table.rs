@@ -1,27 +1,28 @@
-//! Every search, one table for each point, the fewest positions first.
+//! Every trial, one table for each point, the fewest positions first.
 
 use gambito_texts::Texts;
 
-use crate::lab::{Agreement, Axis, Lab, Row};
+use crate::lab::{Axis, Lab, Standing, Trial};
 use crate::markup::escape;
 
-pub(super) fn section(lab: &Lab, texts: &Texts) -> String {
+pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let tables: String = (0..lab.points.len()).map(|point| table(lab, point, texts)).collect();
-    format!("<section><h2>{}</h2>{tables}</section>", escape(&texts.get("report-lab-table-title")))
+    format!("<section><h2>{}</h2>{tables}</section>", escape(&texts.get(&Lab::<R>::text_id("table-title"))))
 }
 
-fn table(lab: &Lab, point: usize, texts: &Texts) -> String {
-    let mut rows: Vec<&Row> = lab.rows_at(point).collect();
+fn table<R: Trial>(lab: &Lab<R>, point: usize, texts: &Texts) -> String {
+    let mut rows: Vec<&R> = lab.rows_at(point).collect();
     if rows.is_empty() {
         return String::new();
     }
-    rows.sort_by_key(|row| (row.stopped.is_some(), row.counters.visited));
-    let id = match lab.axis {
-        Axis::Depth => "report-lab-table-depth",
-        Axis::Size => "report-lab-table-size",
+    rows.sort_by_key(|row| (row.stopped().is_some(), row.nodes()));
+    let name = match lab.axis {
+        Axis::Depth => "table-depth",
+        Axis::Size => "table-size",
     };
     let label = lab.points[point].label.as_str();
-    let caption = texts.format(id, &[("point", label.into()), ("count", (rows.len() as u64).into())]);
+    let caption =
+        texts.format(&Lab::<R>::text_id(name), &[("point", label.into()), ("count", (rows.len() as u64).into())]);
     let heads: String =
         shown(lab.headings(texts)).map(|head| format!("<th scope=\"col\">{}</th>", escape(&head))).collect();
     let body: String = rows.iter().map(|row| line(lab, row, texts)).collect();
@@ -39,11 +40,11 @@ fn shown(cells: Vec<String>) -> impl Iterator<Item = String> {
     cells.into_iter().take(last).skip(1)
 }
 
-fn line(lab: &Lab, row: &Row, texts: &Texts) -> String {
-    let class = match row.agreement {
-        Agreement::WorseMove | Agreement::ValueDiffers => "wrong",
-        Agreement::NotJudged | Agreement::Stopped => "faint",
-        Agreement::SameMove | Agreement::EquallyGood => "",
+fn line<R: Trial>(lab: &Lab<R>, row: &R, texts: &Texts) -> String {
+    let class = match row.standing() {
+        Standing::Wrong => "wrong",
+        Standing::Open => "faint",
+        Standing::Right => "",
     };
     let cell = |(index, text): (usize, String)| match index {
         // A long name may be broken between its switches.
@@ -51,6 +52,6 @@ fn line(lab: &Lab, row: &Row, texts: &Texts) -> String {
         1 => format!("<td class=\"word {class}\">{}</td>", escape(&text)),
         _ => format!("<td>{}</td>", escape(&text)),
     };
-    let cells: String = shown(row.cells(lab, texts)).enumerate().map(cell).collect();
+    let cells: String = shown(lab.cells(row, texts)).enumerate().map(cell).collect();
     format!("<tr>{cells}</tr>\n")
 }

@@ -1,0 +1,73 @@
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::JudgedBy;
+
+/// One variant tried at one point of an experiment: a search, or a whole game. Tables, plots and pages
+/// are made of this.
+pub trait Trial: Serialize {
+    /// How the ids of the texts begin that are about this kind of trial.
+    const TEXTS: &'static str;
+    /// The columns of a table, after the one that names the point. The first two are `variant` and what
+    /// the comparison says, the last is `stopped`.
+    const COLUMNS: &'static [&'static str];
+    /// How many of the first columns hold words; the others are figures.
+    const WORDS: usize;
+    /// The columns of comma-separated values, after those that all experiments have.
+    const FIELDS: &'static [&'static str];
+    /// The names of what a comparison may say, from good to useless.
+    const AGREEMENTS: &'static [&'static str];
+    /// The judges that are worth a sentence, and the ids of the sentences.
+    const JUDGES: &'static [(JudgedBy, &'static str)];
+
+    /// The algorithm and its switches.
+    fn variant(&self) -> &str;
+    /// The point, as an index into [`Lab::points`](super::Lab::points).
+    fn point(&self) -> usize;
+    /// Positions entered.
+    fn nodes(&self) -> u64;
+    /// Time of the processor.
+    fn cpu_ms(&self) -> f64;
+    /// Why it ended early, if it did.
+    fn stopped(&self) -> Option<&'static str>;
+    /// What the comparison says, one of [`AGREEMENTS`](Self::AGREEMENTS).
+    fn agreement(&self) -> &'static str;
+    /// What that means.
+    fn standing(&self) -> Standing;
+    /// Everything under [`COLUMNS`](Self::COLUMNS), written in the language.
+    fn cells(&self, texts: &Texts) -> Vec<String>;
+    /// Everything under [`FIELDS`](Self::FIELDS).
+    fn fields(&self, judged_by: JudgedBy) -> Vec<String>;
+}
+
+/// Whether a trial did what it should.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It agrees with the judge.
+    Right,
+    /// It does not.
+    Wrong,
+    /// It was not judged, or there is nothing to judge.
+    Open,
+}
+
+/// What people call a result of a comparison.
+pub(crate) fn agreement_text(name: &str, texts: &Texts) -> String {
+    texts.get(&format!("report-lab-agreement-{name}"))
+}
+
+/// What people call the reason of a stop; nothing where there was none.
+pub(crate) fn stopped_text(reason: Option<&str>, texts: &Texts) -> String {
+    reason.map_or_else(String::new, |reason| texts.get(&format!("report-lab-stopped-{reason}")))
+}
+
+/// A time with three significant digits or so.
+pub(crate) fn milliseconds(ms: f64, texts: &Texts) -> String {
+    let digits = match ms {
+        100.0.. => 0,
+        10.0.. => 1,
+        1.0.. => 2,
+        _ => 3,
+    };
+    texts.decimal(ms, digits)
+}

@@ -1,0 +1,230 @@
+use std::ops::ControlFlow;
+
+use gambito_arena::{Entrant, Format, GameRecord, Plan, Running, SequentialTest, Standings, run};
+use gambito_core::StopFlag;
+use gambito_report::standings::html;
+use gambito_statistics::{Estimate, Sprt};
+use gambito_texts::{Lang, Texts};
+use roxmltree::{Document, Node};
+
+use crate::{ENGLISH, parsed, variant};
+
+const SPANISH: Texts = Texts::new(Lang::Es);
+
+fn plan(game: &str, players: &[&str], pairs: u32) -> Plan {
+    let variant = variant(game);
+    let entrants = Entrant::field(players.iter().copied(), &*variant.start()).expect("players");
+    let mut plan = Plan { pairs, seed: 7, ..Plan::new(variant, entrants) };
+    plan.open_randomly(4);
+    plan
+}
+
+/// The first games of a plan.
+fn played(plan: &Plan, most: usize) -> Vec<GameRecord> {
+    if most == 0 {
+        return Vec::new();
+    }
+    let running = Running { concurrency: 2, stop: StopFlag::default() };
+    let games = run(plan, Vec::new(), &running, &mut |game| match game.number < most as u64 {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    });
+    games.expect("all can play")
+}
+
+fn standings(plan: &Plan, most: usize) -> Standings {
+    Standings::new(plan, &played(plan, most), 20.0)
+}
+
+fn tournament() -> Standings {
+    let players = ["random", "greedy", "Ana=alphabeta:depth=2", "alphabeta:depth=2,eval=snape", "first"];
+    standings(&plan("kalah", &players, 6), usize::MAX)
+}
+
+fn duel(sprt: Sprt, pairs: u32) -> Standings {
+    let plan = plan("kalah", &["Ana=alphabeta:depth=3", "greedy"], pairs);
+    let games = played(&plan, usize::MAX);
+    let mut test = SequentialTest::new(sprt, "Ana");
+    for game in &games {
+        test.note(game);
+    }
+    Standings { sprt: Some(test.report()), ..Standings::new(&plan, &games, 20.0) }
+}
+
+fn count(document: &Document<'_>, name: &str) -> usize {
+    document.descendants().filter(|node| node.has_tag_name(name)).count()
+}
+
+/// The page in both languages, checked for what no page may have.
+fn pages(standings: &Standings) -> [String; 2] {
+    [ENGLISH, SPANISH].map(|texts| {
+        let page = html(standings, &texts);
+        let document = parsed(&page);
+        assert_eq!((count(&document, "h1"), count(&document, "script")), (1, 0));
+        for picture in
+            document.descendants().filter(|node| node.has_tag_name("svg") && node.attribute("role").is_some())
+        {
+            let title = picture.first_element_child().expect("a title");
+            assert!(title.has_tag_name("title") && title.text().is_some_and(|text| !text.is_empty()));
+        }
+        for unwanted in ["http", "url(", "@import", "src=", "NaN", "inf\"", "report-standings-"] {
+            assert!(!page.contains(unwanted), "{unwanted}");
+        }
+        page
+    })
+}
+
+/// The text of the rows of a table.
+fn rows(page: &str, class: &str) -> Vec<Vec<String>> {
+    let document = parsed(page);
+    let table =
+        document.descendants().find(|node| node.has_tag_name("table") && node.attribute("class") == Some(class));
+    let cell = |cell: Node<'_, '_>| {
+        cell.descendants().filter(Node::is_text).filter_map(|node| node.text()).collect::<String>()
+    };
+    let row = |row: Node<'_, '_>| row.children().filter(Node::is_element).map(cell).collect();
+    let rows = table.into_iter().flat_map(|table| table.descendants().filter(|node| node.has_tag_name("tr")));
+    rows.map(row).collect()
+}
+
+#[test]
+fn a_tournament_shows_every_player_with_its_figures() {
+    let standings = tournament();
+    let [english, spanish] = pages(&standings);
+    for page in [&english, &spanish] {
+        let table = rows(page, "players");
+        assert_eq!(table.len(), 6);
+        for (player, row) in standings.players.iter().zip(&table[1..]) {
+            assert!(row[0].contains(&player.name) && row[0].contains(&player.spec), "{row:?}");
+            let tally = player.tally;
+            assert_eq!(row[1], player.games.to_string());
+            assert_eq!(row[4], format!("{}–{}–{}", tally.wins, tally.draws, tally.losses));
+            assert_eq!(row.len(), 11);
+        }
+        let cross = rows(page, "cross");
+        assert_eq!((cross.len(), cross[1].len()), (6, 6));
+        assert_eq!(rows(page, "encounters").len(), 11);
+        assert_eq!(rows(page, "games").len(), standings.games.len() + 1);
+        // Ratings and course for both widths, lengths, and a swatch for each line.
+        assert_eq!(count(&parsed(page), "svg"), 5 + 5);
+    }
+    let best = &standings.players[0];
+    assert!(english.contains(&format!("{} wins with", best.name)) && spanish.contains(&format!("Gana {}", best.name)));
+    assert!(english.contains("4 random moves, 6 different positions"), "what the openings are");
+    assert!(english.contains("<html lang=\"en\">") && spanish.contains("<html lang=\"es\">"));
+}
+
+#[test]
+fn a_match_says_who_is_stronger_and_leaves_out_what_compares_many() {
+    let standings = duel(Sprt::new(0.0, 20.0, 0.05, 0.05).expect("bounds"), 20);
+    let [english, spanish] = pages(&standings);
+    assert!(english.contains("Ana is stronger than greedy by"), "{english}");
+    assert!(spanish.contains("Ana es más fuerte que greedy por"));
+    for page in [&english, &spanish] {
+        assert!(rows(page, "cross").is_empty() && rows(page, "encounters").is_empty());
+        assert_eq!(rows(page, "players")[1].len(), 7);
+        // Difference, test and lead for both widths, pairs and lengths.
+        assert_eq!(count(&parsed(page), "svg"), 8);
+    }
+}
+
+#[test]
+fn the_sequential_test_is_told_in_words_whatever_it_decided() {
+    let bounds = |elo0, elo1, rate| Sprt::new(elo0, elo1, rate, rate).expect("bounds");
+    let said = |sprt| pages(&duel(sprt, 10))[0].clone();
+    assert!(said(bounds(-400.0, 100.0, 0.05)).contains("the advantage of Ana is 100 normalised Elo or more"));
+    assert!(said(bounds(2000.0, 3000.0, 0.05)).contains("the advantage of Ana is 2,000 normalised Elo or less"));
+    assert!(said(bounds(0.0, 0.5, 0.01)).contains("may be 0 normalised Elo or less, or 0.5 or more"));
+}
+
+#[test]
+fn names_are_text_whatever_they_contain() {
+    let hostile = "\"<script>&amp;'</th>]]>";
+    let long = "a_very_long_name_of_a_player_without_any_place_to_break_a_line";
+    for page in pages(&renamed(tournament(), ["random", "greedy"], [hostile, long])) {
+        assert!(!page.contains("<script"));
+        let table = rows(&page, "players");
+        assert!(table.iter().any(|row| row[0].contains(hostile)) && table.iter().any(|row| row[0].contains(long)));
+    }
+}
+
+/// The same standings under other names.
+fn renamed(mut standings: Standings, old: [&str; 2], new: [&str; 2]) -> Standings {
+    let rename = |name: &mut String| {
+        if let Some(index) = old.iter().position(|old| old == name) {
+            *name = new[index].to_owned();
+        }
+    };
+    standings.players.iter_mut().for_each(|player| rename(&mut player.name));
+    standings.encounters.iter_mut().flat_map(|met| [&mut met.player, &mut met.opponent]).for_each(rename);
+    standings.games.iter_mut().flat_map(|game| [&mut game.first, &mut game.second]).for_each(rename);
+    standings
+}
+
+#[test]
+fn nothing_played_is_said_so() {
+    for players in [&["random", "first"][..], &["random", "first", "greedy"]] {
+        let [english, spanish] = pages(&standings(&plan("tictactoe", players, 3), 0));
+        assert!(english.contains("No game has been played yet.") && spanish.contains("ninguna partida"));
+        assert!(rows(&english, "games").is_empty() && count(&parsed(&english), "svg") == 0);
+        assert_eq!(rows(&english, "players").len(), players.len() + 1);
+    }
+}
+
+#[test]
+fn one_game_is_enough_for_a_page() {
+    for players in [&["random", "first"][..], &["random", "first", "greedy"]] {
+        let standings = standings(&plan("tictactoe", players, 3), 1);
+        let [english, _] = pages(&standings);
+        assert_eq!(rows(&english, "games").len(), 2);
+        assert!(english.contains(&format!("1 of {}", standings.planned)));
+    }
+}
+
+#[test]
+fn forty_players_have_a_cross_table_but_no_tangle_of_lines() {
+    let names: Vec<String> = (1..=40).map(|number| format!("player {number}=random:seed={number}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let mut plan = Plan { format: Format::Swiss { rounds: 3 }, ..plan("tictactoe", &names, 1) };
+    plan.open_randomly(1);
+    let standings = standings(&plan, usize::MAX);
+    let [english, spanish] = pages(&standings);
+    assert_eq!((rows(&english, "cross").len(), rows(&english, "cross")[40].len()), (41, 41));
+    // Ratings for both widths, and lengths.
+    assert_eq!(count(&parsed(&english), "svg"), 3);
+    assert!(english.contains("Swiss system, 3 rounds") && spanish.contains("sistema suizo, 3 rondas"));
+}
+
+#[test]
+fn extreme_intervals_and_missing_ratings_are_written_out() {
+    let mut standings = tournament();
+    let extremes = [(1400.0, -100.0, 2900.0), (0.0, -1500.0, 1500.0), (-1400.0, -2900.0, 100.0)];
+    for (player, (value, low, high)) in standings.players.iter_mut().zip(extremes) {
+        player.rating = Some(Estimate { value, low, high });
+    }
+    standings.players[3].rating = Some(Estimate { value: 0.0, low: f64::NEG_INFINITY, high: f64::INFINITY });
+    standings.players[4].rating = None;
+    let [english, spanish] = pages(&standings);
+    assert!(english.contains("−1,500 to +1,500") && spanish.contains("−1.500 a +1.500"));
+    assert!(english.contains("−∞ to +∞"));
+}
+
+#[test]
+fn long_tournaments_list_their_first_games() {
+    let plan = plan("tictactoe", &["random", "first"], 260);
+    let standings = standings(&plan, usize::MAX);
+    let [english, spanish] = pages(&standings);
+    assert_eq!(rows(&english, "games").len(), 501);
+    assert!(english.contains("The first 500 of 520 games.") && spanish.contains("Las 500 primeras de 520 partidas."));
+}
+
+#[test]
+fn repeated_games_are_admitted() {
+    let mut plan = plan("kalah", &["first", "greedy"], 4);
+    plan.open_randomly(0);
+    let standings = standings(&plan, usize::MAX);
+    assert!(standings.different < standings.played);
+    let [english, _] = pages(&standings);
+    assert!(english.contains(&format!("Only {} of the {} games", standings.different, standings.played)));
+    assert!(english.contains("none: all games begin at the start"));
+}
