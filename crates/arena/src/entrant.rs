@@ -87,11 +87,21 @@ impl Entrant {
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
     ) -> Result<Vec<Self>, EntrantError> {
-        let entrants = texts.into_iter().map(str::parse).collect::<Result<Vec<Self>, _>>()?;
+        let entrants = Self::checked(texts, pos, &[])?;
         if !(2..=MOST_ENTRANTS).contains(&entrants.len()) {
             return Err(EntrantError::Count { given: entrants.len() });
         }
-        let mut names = HashSet::new();
+        Ok(entrants)
+    }
+
+    /// The entrants that texts name, however many, whose names are none of those `taken`.
+    pub(crate) fn checked<'a>(
+        texts: impl IntoIterator<Item = &'a str>,
+        pos: &dyn AnyPosition,
+        taken: &[&str],
+    ) -> Result<Vec<Self>, EntrantError> {
+        let entrants = texts.into_iter().map(str::parse).collect::<Result<Vec<Self>, _>>()?;
+        let mut names: HashSet<&str> = taken.iter().copied().collect();
         for Self { name, spec } in &entrants {
             if !names.insert(name) {
                 return Err(EntrantError::SameName { name: name.clone() });

@@ -1,74 +1,57 @@
-//! The file of a tournament: a line that says what is played, then a line for every game. Lines are
-//! only ever added at the end, so whatever kills the writer costs at most the line it was writing.
+//! Files that grow: a line that says what is done, then a line for every piece of it. Lines are only
+//! ever added at the end, so whatever kills the writer costs at most the line it was writing.
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Book, GameRecord, Plan, Source};
+/// The first line of a kind of file.
+pub trait Heading: Serialize + DeserializeOwned {
+    /// What the file calls itself.
+    const KIND: &'static str;
+    /// What its other lines hold.
+    type Entry: Entry;
 
-/// What a file says at its beginning.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Header {
-    /// What kind of file this is.
-    pub kind: String,
-    /// The version of the format.
-    pub version: u32,
-    /// The game with all its values.
-    pub game: String,
-    /// The position in which openings begin.
-    pub start: String,
-    /// Who takes part, in order.
-    pub players: Vec<PlayerLine>,
-    /// Who meets whom: `round-robin`, `gauntlet:1`, `swiss:5`.
-    pub format: String,
-    /// Where games begin.
-    pub openings: OpeningsLine,
-    /// The seed of all chance.
-    pub seed: u64,
-    /// Positions entered to find exact results; none if games are played to their end.
-    pub adjudication: Option<u64>,
+    /// What is wrong with an entry that is well written.
+    ///
+    /// # Errors
+    /// A sentence about it.
+    fn check(&self, _entry: &Self::Entry) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The line of the file.
+    #[must_use]
+    fn line(&self) -> String {
+        json(&Kinded { kind: Self::KIND, version: VERSION, heading: self }) + "\n"
+    }
 }
 
-/// A player in a file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct PlayerLine {
-    /// The name.
-    pub name: String,
-    /// The player in one word.
-    pub spec: String,
-}
+/// A line behind the first.
+pub trait Entry: Serialize + DeserializeOwned {
+    /// Its number, from 1 without gaps.
+    fn number(&self) -> u64;
 
-/// Where games begin, in a file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum OpeningsLine {
-    /// Random moves, so many.
-    Random {
-        /// Moves of each opening.
-        plies: u32,
-    },
-    /// A list.
-    Listed {
-        /// How many positions.
-        positions: usize,
-        /// Tells it from other lists.
-        digest: u64,
-    },
+    /// The line of the file.
+    #[must_use]
+    fn line(&self) -> String {
+        json(self) + "\n"
+    }
 }
 
 /// What a file holds.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Journal {
+pub struct Journal<H: Heading> {
     /// Its beginning.
-    pub header: Header,
-    /// The games, numbered from 1 without gaps.
-    pub games: Vec<GameRecord>,
+    pub heading: H,
+    /// The rest, numbered from 1 without gaps.
+    pub entries: Vec<H::Entry>,
     /// Bytes up to the end of the last whole line.
     pub whole_bytes: usize,
     /// Whether there was the beginning of another line behind it.
     pub is_cut: bool,
 }
 
-/// Why a file is not the record of a tournament.
+/// Why a file is not what it should be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JournalError {
@@ -76,12 +59,14 @@ pub enum JournalError {
     #[error("the file does not have one whole line")]
     Empty,
     /// The first line says something else.
-    #[error("the first line is not that of a tournament: {reason}")]
-    Header {
+    #[error("the first line is not that of a {kind}: {reason}")]
+    Heading {
+        /// What the file should be.
+        kind: &'static str,
         /// What is wrong with it.
         reason: String,
     },
-    /// A newer Gambito wrote it.
+    /// Another Gambito wrote it.
     #[error("the file has version {given}, this program reads {known}")]
     Version {
         /// The version of the file.
@@ -97,89 +82,30 @@ pub enum JournalError {
         /// What is wrong with it.
         reason: String,
     },
-    /// A game is missing, or there twice.
-    #[error("line {line}: game {given} where game {expected} should be")]
+    /// An entry is missing, or there twice.
+    #[error("line {line}: number {given} where number {expected} should be")]
     Number {
         /// The line, from 1.
         line: usize,
-        /// The number of the game there.
+        /// The number there.
         given: u64,
         /// The number it should have.
         expected: u64,
     },
 }
 
-const KIND: &str = "gambito-tournament";
 const VERSION: u32 = 1;
 
-impl Header {
-    /// The header of the file of a plan. How many games are planned is not part of it, so that a
-    /// tournament can be made longer.
-    #[must_use]
-    pub fn of(plan: &Plan) -> Self {
-        Self {
-            kind: KIND.to_owned(),
-            version: VERSION,
-            game: plan.variant.to_string(),
-            start: plan.start.text(),
-            players: plan
-                .entrants
-                .iter()
-                .map(|entrant| PlayerLine { name: entrant.name.clone(), spec: entrant.spec.to_string() })
-                .collect(),
-            format: plan.format.to_string(),
-            openings: OpeningsLine::of(&plan.book),
-            seed: plan.seed,
-            adjudication: plan.adjudication,
-        }
-    }
-
-    /// What another header says differently: the name of the first such field, what stands here, what
-    /// stands there.
-    #[must_use]
-    pub fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
-        let players = |header: &Self| {
-            let one = |player: &PlayerLine| format!("{}={}", player.name, player.spec);
-            header.players.iter().map(one).collect::<Vec<_>>().join(" ")
-        };
-        let fields: [(&'static str, fn(&Self) -> String); 6] = [
-            ("game", |header| header.game.clone()),
-            ("position", |header| header.start.clone()),
-            ("format", |header| header.format.clone()),
-            ("openings", |header| json(&header.openings)),
-            ("seed", |header| header.seed.to_string()),
-            ("adjudicate", |header| json(&header.adjudication)),
-        ];
-        let differ = |name, here: String, there: String| (here != there).then_some((name, here, there));
-        let mut differences = fields.into_iter().map(|(name, text)| differ(name, text(self), text(other)));
-        differ("players", players(self), players(other)).or_else(|| differences.find_map(|difference| difference))
-    }
-
-    /// The line of the file.
-    #[must_use]
-    pub fn line(&self) -> String {
-        line(self)
-    }
+/// A heading with what every kind of file begins with.
+#[derive(Serialize)]
+struct Kinded<'a, H> {
+    kind: &'static str,
+    version: u32,
+    #[serde(flatten)]
+    heading: &'a H,
 }
 
-impl OpeningsLine {
-    fn of(book: &Book) -> Self {
-        match book.source() {
-            Source::Random { plies } => Self::Random { plies },
-            Source::Listed => Self::Listed { positions: book.different(), digest: book.digest() },
-        }
-    }
-}
-
-impl GameRecord {
-    /// The line of the file.
-    #[must_use]
-    pub fn line(&self) -> String {
-        line(self)
-    }
-}
-
-impl Journal {
+impl<H: Heading> Journal<H> {
     /// Reads a file. The beginning of a line at the end means that the writer was killed there.
     ///
     /// # Errors
@@ -189,35 +115,33 @@ impl Journal {
         let whole = bytes[..whole_bytes].split_inclusive(|&byte| byte == b'\n');
         let mut lines = whole.map(<[u8]>::trim_ascii_end).zip(1..);
         let (first, _) = lines.next().ok_or(JournalError::Empty)?;
-        let header = header(first)?;
-        let mut games: Vec<GameRecord> = Vec::new();
+        let heading: H = heading(first)?;
+        let mut entries: Vec<H::Entry> = Vec::new();
         for (text, line) in lines {
-            let damaged = |error: serde_json::Error| JournalError::Line { line, reason: error.to_string() };
-            let record: GameRecord = serde_json::from_slice(text).map_err(damaged)?;
-            let expected = games.len() as u64 + 1;
-            if record.number != expected {
-                return Err(JournalError::Number { line, given: record.number, expected });
+            let damaged = |reason: String| JournalError::Line { line, reason };
+            let entry: H::Entry = serde_json::from_slice(text).map_err(|error| damaged(error.to_string()))?;
+            let (given, expected) = (entry.number(), entries.len() as u64 + 1);
+            if given != expected {
+                return Err(JournalError::Number { line, given, expected });
             }
-            let is_known = |name: &str| header.players.iter().any(|player| player.name == name);
-            if let Some(name) = [&record.first, &record.second].into_iter().find(|name| !is_known(name)) {
-                return Err(JournalError::Line { line, reason: format!("no player {name:?} takes part") });
-            }
-            games.push(record);
+            heading.check(&entry).map_err(damaged)?;
+            entries.push(entry);
         }
-        Ok(Self { header, games, whole_bytes, is_cut: whole_bytes < bytes.len() })
+        Ok(Self { heading, entries, whole_bytes, is_cut: whole_bytes < bytes.len() })
     }
 }
 
-fn header(line: &[u8]) -> Result<Header, JournalError> {
+fn heading<H: Heading>(line: &[u8]) -> Result<H, JournalError> {
     #[derive(Deserialize)]
     struct Kind {
         kind: String,
         version: u32,
     }
-    let damaged = |error: serde_json::Error| JournalError::Header { reason: error.to_string() };
+    let refused = |reason: String| JournalError::Heading { kind: H::KIND, reason };
+    let damaged = |error: serde_json::Error| refused(error.to_string());
     let Kind { kind, version } = serde_json::from_slice(line).map_err(damaged)?;
-    if kind != KIND {
-        return Err(JournalError::Header { reason: format!("its kind is {kind:?}, not {KIND:?}") });
+    if kind != H::KIND {
+        return Err(refused(format!("its kind is {kind:?}")));
     }
     if version != VERSION {
         return Err(JournalError::Version { given: version, known: VERSION });
@@ -225,10 +149,21 @@ fn header(line: &[u8]) -> Result<Header, JournalError> {
     serde_json::from_slice(line).map_err(damaged)
 }
 
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("plain data can be written")
+/// A field that two headings have differently: its name, what stands in the one, what in the other.
+pub type Difference = (&'static str, String, String);
+
+/// A field of a heading: its name, and what it says.
+pub(crate) type Field<H> = (&'static str, fn(&H) -> String);
+
+/// The first of some fields in which two headings differ.
+pub(crate) fn first_difference<H>([one, other]: [&H; 2], fields: &[Field<H>]) -> Option<Difference> {
+    let differ = |(name, text): &Field<H>| {
+        let (here, there) = (text(one), text(other));
+        (here != there).then_some((*name, here, there))
+    };
+    fields.iter().find_map(differ)
 }
 
-fn line(value: &impl Serialize) -> String {
-    json(value) + "\n"
+pub(crate) fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("plain data can be written")
 }

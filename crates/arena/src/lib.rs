@@ -3,6 +3,7 @@
 
 mod entrant;
 mod game;
+mod heading;
 mod journal;
 mod opening;
 mod pairing;
@@ -12,9 +13,11 @@ mod record;
 mod run;
 mod sequential;
 mod standings;
+mod tune;
 
 pub use entrant::{Entrant, EntrantError, MOST_ENTRANTS};
-pub use journal::{Header, Journal, JournalError};
+pub use heading::{OpeningsLine, PlayerLine, TournamentHeading, TournamentJournal};
+pub use journal::{Difference, Entry, Heading, Journal, JournalError};
 pub use opening::{Book, BookError, Opening, Source};
 pub use pairing::{Fixture, Format};
 pub use pgn::pgn;
@@ -23,3 +26,7 @@ pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
 pub use run::{Running, run};
 pub use sequential::{SequentialReport, SequentialTest};
 pub use standings::{EncounterStanding, GameLine, Needed, PlayerStanding, Standings};
+pub use tune::{
+    Compared, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneHeading, TuneJournal, TunePlan,
+    Verification, Weights, WeightsError, tune, verify,
+};

@@ -66,9 +66,20 @@ impl Book {
     /// the openings.
     #[must_use]
     pub fn random(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Self {
+        Self::random_among(start, plies, count, seed, |_| true)
+    }
+
+    /// As [`random`](Self::random), with positions that `is_wanted` only, as long as there are any.
+    pub(crate) fn random_among(
+        start: &dyn AnyPosition,
+        plies: u32,
+        count: usize,
+        seed: u64,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Self {
         let source = Source::Random { plies };
         for length in (0..=plies).rev() {
-            let openings = different(start, length, count, seed);
+            let openings = different(start, length, count, seed, &is_wanted);
             if !openings.is_empty() {
                 return Self { openings, source };
             }
@@ -130,13 +141,19 @@ impl Book {
     }
 }
 
-fn different(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Vec<Opening> {
+fn different(
+    start: &dyn AnyPosition,
+    plies: u32,
+    count: usize,
+    seed: u64,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Vec<Opening> {
     let (mut openings, mut seen) = (Vec::new(), HashSet::new());
     let (mut attempt, mut fruitless) = (0_u64, 0);
     while openings.len() < count.max(1) && fruitless < FRUITLESS_TRIES {
         let opening = by_lot(start, plies, mix(seed ^ mix(attempt)));
         attempt += 1;
-        match opening.filter(|opening| seen.insert(opening.position.clone())) {
+        match opening.filter(|opening| is_wanted(&opening.position) && seen.insert(opening.position.clone())) {
             Some(opening) => {
                 openings.push(opening);
                 fruitless = 0;

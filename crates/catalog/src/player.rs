@@ -61,6 +61,12 @@ impl PlayerSpec {
         }
     }
 
+    /// Whether a clock ends its thinking.
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        matches!(self.kind, PlayerKind::Search(_)) && self.usual_limits().time.is_some()
+    }
+
     /// The options this kind of player has.
     fn options(&self) -> &'static [&'static str] {
         match self.kind {

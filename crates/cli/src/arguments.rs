@@ -3,11 +3,15 @@
 
 mod amount;
 mod board;
+mod contest;
 mod search;
+mod tune;
 
-pub(crate) use amount::{bytes, depth, limit, number};
+pub(crate) use amount::{bytes, decimal, depth, limit, number, positive};
 pub(crate) use board::{Board, GameArguments};
+pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use search::SearchArguments;
+pub(crate) use tune::TuneArguments;
 
 use std::path::PathBuf;
 
@@ -37,6 +41,9 @@ pub(crate) enum Command {
     Solve(SolveArguments),
     Tree(TreeArguments),
     Lab(LabArguments),
+    Match(MatchArguments),
+    Tournament(TournamentArguments),
+    Tune(TuneArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),
     Help(HelpArguments),
@@ -77,8 +84,18 @@ pub(crate) struct PlayArguments {
 
 #[derive(Args)]
 pub(crate) struct ShowArguments {
-    #[command(flatten)]
-    pub(crate) game: GameArguments,
+    #[arg(value_name = "GAME", required_unless_present = "record")]
+    pub(crate) game: Option<String>,
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position", "moves"])]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long = "game", id = "number", value_name = "N", allow_hyphen_values = true, requires = "record")]
+    pub(crate) number: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "record")]
+    pub(crate) ply: Option<String>,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<String>,
     #[arg(long, value_name = "STYLE")]
@@ -163,6 +180,8 @@ pub(crate) struct LabArguments {
     pub(crate) eval: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) nodes: Option<String>,
+    #[arg(long)]
+    pub(crate) games: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) csv: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]

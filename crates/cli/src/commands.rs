@@ -2,15 +2,18 @@
 
 mod bench;
 mod completions;
+mod contest;
 mod games;
 mod lab;
 mod named;
 mod overview;
 mod perft;
+mod replay;
 mod search;
 mod show;
 mod solve;
 mod tree;
+mod tune;
 
 pub(crate) use named::{style_of, word_of};
 
@@ -33,6 +36,9 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
         Some(Command::Solve(arguments)) => solve::run(arguments, texts, console),
         Some(Command::Tree(arguments)) => tree::run(arguments, texts, console),
         Some(Command::Lab(arguments)) => lab::run(arguments, texts, console),
+        Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
+        Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
+        Some(Command::Tune(arguments)) => tune::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
         Some(Command::Help(arguments)) => overview::help(arguments, texts, console),

@@ -20,7 +20,7 @@ impl OutputFile {
         let opened = File::options().create(true).write(true).truncate(false).open(path);
         match opened {
             Ok(file) => Ok(Self { file, path: path.to_owned(), argument }),
-            Err(error) => Err(refused(path, argument, texts, &error)),
+            Err(error) => Err(refused_writing(path, argument, texts, &error)),
         }
     }
 
@@ -29,18 +29,32 @@ impl OutputFile {
         // Devices cannot be shortened and need not be.
         let _ = self.file.set_len(0);
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
-        written.map_err(|error| refused(&self.path, self.argument, texts, &error))
+        written.map_err(|error| refused_writing(&self.path, self.argument, texts, &error))
     }
 }
 
-fn refused(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
+/// What is in the file named by an argument.
+pub(crate) fn read(path: &Path, argument: &str, texts: Texts) -> Result<Vec<u8>, Failure> {
+    std::fs::read(path).map_err(|error| refused_reading(path, argument, texts, &error))
+}
+
+/// Why the file named by an argument cannot be written.
+pub(crate) fn refused_writing(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
+    refused(path, argument, texts, error, ["file-cannot-write", "file-not-found"])
+}
+
+/// Why the file named by an argument cannot be read.
+pub(crate) fn refused_reading(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
+    refused(path, argument, texts, error, ["file-cannot-read", "file-missing"])
+}
+
+fn refused(path: &Path, argument: &str, texts: Texts, error: &io::Error, [id, missing]: [&str; 2]) -> Failure {
     let reason = match error.kind() {
-        io::ErrorKind::NotFound => texts.get("file-not-found"),
+        io::ErrorKind::NotFound => texts.get(missing),
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => texts.get("file-denied"),
         io::ErrorKind::IsADirectory => texts.get("file-is-directory"),
         _ => error.to_string(),
     };
     let path = gambito_texts::quoted(&path.display().to_string());
-    let reason = texts.format("file-cannot-write", &[("path", path), ("reason", reason.into())]);
-    Failure::argument(texts, argument, reason)
+    Failure::argument(texts, argument, texts.format(id, &[("path", path), ("reason", reason.into())]))
 }

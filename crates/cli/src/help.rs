@@ -1,7 +1,7 @@
 //! The help of every command and argument, in the language of the user. A text is found by the names:
 //! `help-search-depth`, or `help-common-depth` where it is the same everywhere.
 
-use clap::{Arg, Command, CommandFactory as _};
+use clap::{Arg, ArgAction, Command, CommandFactory as _};
 use gambito_texts::Texts;
 
 use crate::arguments::Arguments;
@@ -62,6 +62,7 @@ fn usage(command: &Command, name: &str, texts: Texts) -> String {
     for argument in command.get_positionals() {
         let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
         usage += &if argument.is_required_set() { format!(" <{value}>") } else { format!(" [{value}]") };
+        usage += if matches!(argument.get_action(), ArgAction::Append) { "..." } else { "" };
     }
     if command.has_subcommands() {
         usage = format!("{usage} [{}]", texts.get("help-usage-command"));

@@ -9,6 +9,7 @@ mod failure;
 mod files;
 mod help;
 mod input;
+mod journal_file;
 mod play;
 mod progress;
 mod style;

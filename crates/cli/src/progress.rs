@@ -42,6 +42,11 @@ impl Moving {
         self.0.set_message(message);
     }
 
+    /// Lets something else be written while nothing moves.
+    pub(crate) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.0.suspend(write)
+    }
+
     /// One more step is done.
     pub(crate) fn step(&self, message: String) {
         self.0.inc(1);

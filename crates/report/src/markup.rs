@@ -1,4 +1,20 @@
-//! Text that goes into XML, HTML or SVG.
+//! Text that goes into XML, HTML or SVG, and the frame that pages share.
+
+use gambito_texts::Texts;
+
+/// A page that needs nothing else: no script, no file besides itself, no request. `style` follows the
+/// style that all pages share.
+pub(crate) fn page(title: &str, style: &str, body: &str, texts: &Texts) -> String {
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
+         <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>{}</title>\n<style>\n{}{style}</style>\n</head>\n\
+         <body>\n<main>\n{body}\n</main>\n</body>\n</html>\n",
+        texts.lang(),
+        escape(title),
+        include_str!("markup/page.css"),
+    )
+}
 
 /// Text with everything replaced that markup would take for itself. Characters that XML cannot hold
 /// at all become the replacement character.

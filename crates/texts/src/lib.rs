@@ -8,6 +8,7 @@
 //! assert_eq!(texts.format("result-win", &[("moves", 1.into())]), "victoria en 1 jugada");
 //! ```
 
+mod arena_errors;
 mod errors;
 mod lang;
 mod loader;

@@ -1,19 +1,19 @@
-use gambito_arena::{Header, Journal, JournalError};
+use gambito_arena::{Heading as _, JournalError, TournamentHeading, TournamentJournal};
 
 use crate::support::{plan, play, timeless};
 
 fn written() -> (String, Vec<gambito_arena::GameRecord>) {
     let plan = plan("kalah", &["random", "Ana=alphabeta:depth=2"], 3);
     let games = timeless(play(&plan, 2));
-    let lines: String = games.iter().map(gambito_arena::GameRecord::line).collect();
-    (Header::of(&plan).line() + &lines, games)
+    let lines: String = games.iter().map(gambito_arena::Entry::line).collect();
+    (TournamentHeading::of(&plan).line() + &lines, games)
 }
 
 #[test]
 fn a_file_reads_back_as_it_was_written() {
     let (text, games) = written();
-    let journal = Journal::parse(text.as_bytes()).expect("a whole file");
-    assert_eq!((journal.games, journal.is_cut, journal.whole_bytes), (games, false, text.len()));
+    let journal = TournamentJournal::parse(text.as_bytes()).expect("a whole file");
+    assert_eq!((journal.entries, journal.is_cut, journal.whole_bytes), (games, false, text.len()));
 }
 
 #[test]
@@ -21,14 +21,14 @@ fn a_file_that_is_cut_anywhere_loses_one_game_at_most() {
     let (text, games) = written();
     let header = text.find('\n').expect("a first line") + 1;
     for end in 0..text.len() {
-        let read = Journal::parse(&text.as_bytes()[..end]);
+        let read = TournamentJournal::parse(&text.as_bytes()[..end]);
         if end < header {
             assert_eq!(read, Err(JournalError::Empty));
             continue;
         }
         let journal = read.expect("a file that was cut is still a file");
         let whole = text[..end].matches('\n').count() - 1;
-        assert_eq!(journal.games, games[..whole]);
+        assert_eq!(journal.entries, games[..whole]);
         assert_eq!(journal.is_cut, !text[..end].ends_with('\n'));
         assert_eq!(journal.whole_bytes, text[..end].rfind('\n').expect("lines") + 1);
     }
@@ -38,9 +38,9 @@ fn a_file_that_is_cut_anywhere_loses_one_game_at_most() {
 fn damage_in_the_middle_is_named_by_its_line() {
     let (text, _) = written();
     let mut lines: Vec<&str> = text.lines().collect();
-    let damaged = |lines: &[&str]| Journal::parse((lines.join("\n") + "\n").as_bytes()).expect_err("damage");
-    assert!(matches!(damaged(&["{}"]), JournalError::Header { .. }));
-    assert!(matches!(damaged(&["not a tournament"]), JournalError::Header { .. }));
+    let damaged = |lines: &[&str]| TournamentJournal::parse((lines.join("\n") + "\n").as_bytes()).expect_err("damage");
+    assert!(matches!(damaged(&["{}"]), JournalError::Heading { .. }));
+    assert!(matches!(damaged(&["not a tournament"]), JournalError::Heading { .. }));
     let newer = lines[0].replace("\"version\":1", "\"version\":99");
     assert_eq!(damaged(&[&newer]), JournalError::Version { given: 99, known: 1 });
     let stranger = lines[2].replace("Ana", "Eva");
@@ -54,11 +54,15 @@ fn damage_in_the_middle_is_named_by_its_line() {
 
 #[test]
 fn a_header_says_what_another_has_differently() {
-    let header = |game, players: &[&str]| Header::of(&plan(game, players, 1));
+    let header = |game, players: &[&str]| TournamentHeading::of(&plan(game, players, 1));
     let ours = header("kalah", &["random", "first"]);
     assert_eq!(ours.difference(&ours), None);
-    assert_eq!(ours.difference(&Header::of(&plan("kalah", &["random", "first"], 9))), None, "more games are the same");
-    let field = |theirs: &Header| ours.difference(theirs).map(|(field, ..)| field);
+    assert_eq!(
+        ours.difference(&TournamentHeading::of(&plan("kalah", &["random", "first"], 9))),
+        None,
+        "more games are the same"
+    );
+    let field = |theirs: &TournamentHeading| ours.difference(theirs).map(|(field, ..)| field);
     assert_eq!(field(&header("kalah", &["random", "greedy"])), Some("players"));
     assert_eq!(field(&header("kalah:seeds=3", &["random", "first"])), Some("game"));
 }

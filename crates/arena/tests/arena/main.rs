@@ -5,3 +5,4 @@ mod journal;
 mod pgn;
 mod running;
 mod support;
+mod tuning;

@@ -16,6 +16,20 @@ pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclu
     })
 }
 
+/// The decimal number that a text means, if it is one.
+pub(crate) fn decimal(text: &str) -> Option<f64> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
+    text.parse().ok().filter(|number: &f64| is_plain && number.is_finite())
+}
+
+/// The number greater than 0 that an argument means.
+pub(crate) fn positive(texts: Texts, argument: &str, text: &str, example: &str) -> Result<f64, Failure> {
+    decimal(text).filter(|number| *number > 0.0).ok_or_else(|| {
+        let values = &[("given", quoted(text)), ("example", example.into())];
+        Failure::argument(texts, argument, texts.format("call-not-positive", values))
+    })
+}
+
 /// The depth an argument means.
 pub(crate) fn depth(texts: Texts, argument: &str, text: &str) -> Result<u32, Failure> {
     let mut limits = LimitSpec::default();

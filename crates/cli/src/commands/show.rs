@@ -1,15 +1,15 @@
-use gambito_catalog::OutcomeReport;
+use gambito_catalog::{AnyPosition, OutcomeReport, Variant};
 use gambito_texts::Texts;
 use serde::Serialize;
 
-use super::{style_of, word_of};
+use super::{replay, style_of, word_of};
 use crate::arguments::{Board, ShowArguments};
 use crate::failure::Failure;
 use crate::{Console, wording};
 
 /// A position as JSON has it.
 #[derive(Serialize)]
-struct Shown {
+pub(super) struct Shown {
     game: String,
     position: String,
     turn: Option<String>,
@@ -19,11 +19,15 @@ struct Shown {
 
 /// Draws a position.
 pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let board = arguments.game.board(texts)?;
+    if let Some(path) = &arguments.record {
+        return replay::run(arguments, path, texts, console);
+    }
+    let game = arguments.game.as_deref().unwrap_or_default();
+    let board = Board::set_up(texts, game, arguments.position.as_deref(), arguments.moves.as_deref())?;
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg"])?;
     if arguments.json {
-        console.json(&shown(&board))?;
+        console.json(&shown(&board.variant, &*board.pos))?;
     } else if format == "svg" {
         write!(console.out, "{}", board.pos.svg(style))?;
     } else {
@@ -32,13 +36,14 @@ pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console
     Ok(())
 }
 
-fn shown(board: &Board) -> Shown {
-    let outcome = board.pos.outcome();
+/// A position as JSON has it.
+pub(super) fn shown(variant: &Variant, pos: &dyn AnyPosition) -> Shown {
+    let outcome = pos.outcome();
     Shown {
-        game: board.game(),
-        position: board.pos.text(),
-        turn: outcome.is_none().then(|| board.pos.turn().to_string()),
-        moves: board.pos.moves(),
+        game: variant.to_string(),
+        position: pos.text(),
+        turn: outcome.is_none().then(|| pos.turn().to_string()),
+        moves: pos.moves(),
         outcome: outcome.map(OutcomeReport::from),
     }
 }

@@ -32,6 +32,21 @@ fn lab_writes_a_table_and_a_page() {
 }
 
 #[test]
+fn lab_writes_whole_games_as_a_table_and_a_page() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [csv, html] = ["lab.csv", "lab.html"].map(|name| folder.path().join(name).to_str().expect("text").to_owned());
+    let variants = "minimax,alphabeta+order=worst";
+    let words =
+        ["lab", "tictactoe", "--depths", "1..3", "--variants", variants, "--games", "--csv", &csv, "--html", &html];
+    let said = call(&words, b"");
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.out.contains("6 games, 3 the same as that of the first variant, 0 not"), "{}", said.out);
+    assert!(said.out.contains("reference") && said.out.contains("same game"), "{}", said.out);
+    assert_eq!(fs::read_to_string(&csv).expect("the table").lines().count(), 7);
+    assert!(fs::read_to_string(&html).expect("the page").contains("Positions visited in a whole game"));
+}
+
+#[test]
 fn files_that_cannot_be_written_are_named_before_any_work_is_done() {
     let folder = tempfile::tempdir().expect("a folder");
     let directory = folder.path().to_str().expect("text");

@@ -107,6 +107,17 @@ fn lab_reports_every_search_and_that_all_agree() {
 }
 
 #[test]
+fn lab_plays_whole_games_and_all_are_the_same() {
+    let lab = say("lab kalah:seeds=3 --depths 1..3 --variants minimax,alphabeta,alphabeta+order --games --json").json();
+    let rows = lab["rows"].as_array().expect("rows");
+    assert_eq!(rows.len(), 9);
+    for (row, next) in rows.iter().zip(&rows[1..]).filter(|(row, next)| row["depth"] == next["depth"]) {
+        assert_eq!((&row["moves"], &row["outcome"]), (&next["moves"], &next["outcome"]));
+        assert_eq!(next["agreement"], "same-game");
+    }
+}
+
+#[test]
 fn two_machines_play_a_game_that_is_the_same_for_the_same_seed() {
     let game =
         |seed: u32| say(&format!("play quarry --first random --second alphabeta:depth=2 --seed {seed} --json")).json();

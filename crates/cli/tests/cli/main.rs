@@ -1,6 +1,7 @@
 //! The command as users and scripts meet it.
 
 mod asking;
+mod contest;
 mod errors;
 mod files;
 mod fuzz;
@@ -10,4 +11,5 @@ mod play;
 mod signature;
 mod streams;
 mod support;
+mod tuning;
 mod words;

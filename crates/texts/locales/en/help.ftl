@@ -60,6 +60,7 @@ help-show-examples =
     gambito show quarry:size=7x7x7 --style digits
     gambito show tictactoe --moves "4 0 8" --json
     gambito show nim --position "5 2" --format svg > nim.svg
+    gambito show --record cup.jsonl --game 3 --ply 10
 
 help-perft = Count move sequences
 help-perft-depth = Number of moves in a sequence
@@ -102,11 +103,13 @@ help-lab-variants = Searches to compare: minimax,alphabeta,alphabeta+cache+order
 help-lab-algorithm = All combinations of switches of this algorithm
 help-lab-depth = With --sizes: look at most N moves ahead (default: to the end of the game)
 help-lab-nodes = Positions each search may visit
+help-lab-games = Play a whole game between two equal players for each variant and depth, instead of one search
 help-lab-csv = Write the table to this file as CSV
 help-lab-html = Write a page with table and plots to this file
 help-lab-examples =
     gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html quarry.html --csv quarry.csv
+    gambito lab kalah:seeds=3 --depths 1..7 --variants minimax,alphabeta,alphabeta+order --games
 
 help-bench = Search fixed positions: the sum of nodes is the signature of the searches
 help-bench-signature = Print the nodes of every position, as tests/data/signature.txt has them
@@ -121,3 +124,59 @@ help-completions-examples = gambito completions bash > ~/.local/share/bash-compl
 help-help = Explain a command
 help-help-command = The command; without one, the overview
 help-help-examples = gambito help search
+
+help-show-record = Show a game of this file, which match or tournament wrote with --record
+help-show-number = The number of the game (default 1)
+help-show-ply = The position after so many moves (default: the end)
+
+help-match = Let two players play each other, with sides swapped, and say who is stronger
+help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, with options: alphabeta:depth=4,eval=snape. NAME=PLAYER gives it a name
+help-match-opponent = The other player
+help-match-games = Games, always in pairs with sides swapped (default 100)
+help-match-sprt = Stop when it is clear which of two advantages, in normalised Elo, is nearer to the truth: 0,10
+help-match-alpha = Chance of accepting ELO1 where ELO0 is true (default 0.05)
+help-match-beta = Chance of accepting ELO0 where ELO1 is true (default 0.05)
+help-match-examples =
+    gambito match kalah:seeds=5 alphabeta:depth=3 random --games 1000
+    gambito match kalah deep=alphabeta:depth=5 flat=alphabeta:depth=3 --sprt 0,10 --games 10000
+    gambito match tictactoe minimax:depth=2 random --games 2 --verbose
+    gambito match kalah engine:nodes=5000 greedy --record match.jsonl --html match.html
+
+help-tournament = Let several players play each other: standings, ratings with intervals, cross-table
+help-tournament-players = Players, named as in match: at least two
+help-tournament-format = round-robin (default), gauntlet (the first against all others) or swiss
+help-tournament-rounds = Rounds of a swiss tournament (default: as many as leave one player unbeaten)
+help-tournament-seeds = Players, from the first, that meet all others in a gauntlet (default 1)
+help-tournament-games = Games of every two players who meet, always in pairs with sides swapped (default 10)
+help-tournament-examples =
+    gambito tournament kalah random greedy alphabeta:depth=2 alphabeta:depth=4 --games 20
+    gambito tournament kalah a=alphabeta:depth=3 b=greedy c=random --format swiss --rounds 3
+    gambito tournament tictactoe engine random first greedy --record cup.jsonl --resume --html cup.html
+
+help-common-plies = Random moves at the beginning of each pair of games (default 4)
+help-common-openings = Take the positions of this file, one a line, in place of random moves
+help-common-seed = Number that decides all chance (default 1): the same number, the same games
+help-common-adjudicate = End a game as soon as its exact result is found by visiting at most N positions (default 20000)
+help-common-concurrency = Games at the same time (default: one for each processor)
+help-common-record = Write every game to this file, one JSON line each
+help-common-resume = Go on with the file of --record
+help-common-pgn = Write all games to this file as PGN, for rating programs
+help-common-html = Write a page with tables and plots to this file
+help-common-precision = Say how many games are still needed for an interval of ± this many Elo (default 20)
+help-common-verbose = Tell every game move by move: who moves, the board, the move and its evaluation
+
+help-tune = Find weights of an evaluation by playing, and verify them on other openings
+help-tune-features = Features to find weights for: store,row,pit1..pit6 (default: all of the game, or those of --eval)
+help-tune-eval = Weights to begin with, an evaluation such as 5*store+pit1 (default: all zero)
+help-tune-player = The player whose evaluation is looked for (default alphabeta:depth=4)
+help-tune-against = An opponent; repeat it for several (default: the same player with the game's usual evaluation)
+help-tune-method = spsa (default): all weights at once, step by step; grid: one weight after the other over all values
+help-tune-grid = The values of a grid: 0..100, or with a step 0..100/5 (default 0..10)
+help-tune-games = About so many games to find the weights (default 40000)
+help-tune-verify = Games of the verification against each opponent (default 2000; 0: none)
+help-tune-plies = Random moves at the beginning of each pair of games (default 6)
+help-tune-record = Write every step to this file, one JSON line each
+help-tune-examples =
+    gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
+    gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
+    gambito tune tictactoe --player alphabeta:depth=2 --record run.jsonl --resume

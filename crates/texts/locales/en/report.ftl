@@ -87,6 +87,12 @@ report-lab-agreement-worse-move = worse move
 report-lab-agreement-value-differs = value differs
 report-lab-agreement-not-judged = not judged
 report-lab-agreement-stopped = stopped at the budget
+report-lab-agreement-reference = reference
+report-lab-agreement-same-game = same game
+report-lab-agreement-differs = another game
+report-lab-agreement-may-differ = another game, as it may
+report-lab-games-differs-from = differs from ply { $ply }
+report-lab-games-may-differ-from = from ply { $ply }, as it may
 
 report-lab-plot-visited = Positions visited (logarithmic scale)
 report-lab-plot-cpu = CPU time in milliseconds (logarithmic scale; depends on the machine)
@@ -137,3 +143,32 @@ report-lab-stopped-time = time
 report-lab-stopped-asked = request
 report-lab-stopped-memory = memory
 report-lab-stopped-limit = limit
+
+# Whole games instead of single searches.
+report-lab-games-title = Search laboratory: whole games of { $game }
+report-lab-games-verdict-right = { $count ->
+    [one] The { $count } game that was judged is the same as that of the first variant.
+   *[other] All { $count } games that were judged are the same as those of the first variant.
+}
+report-lab-games-verdict-wrong = { $count ->
+    [one] { $count } game is not the same as that of the first variant.
+   *[other] { $count } games are not the same as those of the first variant.
+}
+report-lab-games-verdict-unknown = No game could be compared with another one.
+report-lab-games-judged-by-nobody = Not judged, because no game came to its end within the budget: { $axis } { $points }.
+report-lab-games-plot-visited = Positions visited in a whole game (logarithmic scale)
+report-lab-games-plot-cpu = CPU time of a whole game in milliseconds (logarithmic scale; depends on the machine)
+report-lab-games-table-title = Every game
+report-lab-games-table-depth = Depth { $point }: { $count ->
+    [one] { $count } game
+   *[other] { $count } games, the fewest positions first
+}
+report-lab-games-table-size = Size { $point }: { $count ->
+    [one] { $count } game
+   *[other] { $count } games, the fewest positions first
+}
+report-lab-column-game = game
+report-lab-column-result = winner
+report-lab-column-plies = moves
+report-lab-column-visited-a-move = visited a move
+report-lab-column-speed = positions/s

@@ -128,3 +128,6 @@ games-styles = Styles of drawing:
 lab-finished = { $rows } searches, { $agree } agree with minimax, { $wrong } do not
 lab-disagreement = { $wrong } searches do not agree with minimax
 lab-interrupted = interrupted: { $done } of { $searches } searches done
+lab-games-finished = { $rows } games, { $agree } the same as that of the first variant, { $wrong } not
+lab-games-disagreement = { $wrong } games are not the same as that of the first variant
+lab-games-interrupted = interrupted: { $done } of { $searches } games done

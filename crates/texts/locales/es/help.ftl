@@ -60,6 +60,7 @@ help-show-examples =
     gambito show quarry:size=7x7x7 --style digits
     gambito show tictactoe --moves "4 0 8" --json
     gambito show nim --position "5 2" --format svg > nim.svg
+    gambito show --record copa.jsonl --game 3 --ply 10
 
 help-perft = Cuenta secuencias de jugadas
 help-perft-depth = Número de jugadas de una secuencia
@@ -102,11 +103,13 @@ help-lab-variants = Búsquedas que se comparan: minimax,alphabeta,alphabeta+cach
 help-lab-algorithm = Todas las combinaciones de interruptores de este algoritmo
 help-lab-depth = Con --sizes: mira como mucho N jugadas adelante (por defecto, hasta el final)
 help-lab-nodes = Posiciones que puede visitar cada búsqueda
+help-lab-games = Juega una partida entera entre dos jugadores iguales por variante y profundidad, en vez de una búsqueda
 help-lab-csv = Escribe la tabla en este fichero como CSV
 help-lab-html = Escribe en este fichero una página con tabla y gráficas
 help-lab-examples =
     gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html cantera.html --csv cantera.csv
+    gambito lab kalah:seeds=3 --depths 1..7 --variants minimax,alphabeta,alphabeta+order --games
 
 help-bench = Busca en posiciones fijas: la suma de nodos es la firma de las búsquedas
 help-bench-signature = Escribe los nodos de cada posición, como están en tests/data/signature.txt
@@ -121,3 +124,59 @@ help-completions-examples = gambito completions bash > ~/.local/share/bash-compl
 help-help = Explica una orden
 help-help-command = La orden; sin ella, el resumen
 help-help-examples = gambito help search
+
+help-show-record = Muestra una partida de este archivo, escrito por match o tournament con --record
+help-show-number = El número de la partida (por defecto 1)
+help-show-ply = La posición tras tantas jugadas (por defecto: el final)
+
+help-match = Hace jugar a dos jugadores entre sí, cambiando de lado, y dice quién es más fuerte
+help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre
+help-match-opponent = El otro jugador
+help-match-games = Partidas, siempre por parejas cambiando de lado (por defecto 100)
+help-match-sprt = Para cuando está claro cuál de dos ventajas, en Elo normalizado, se acerca más a la verdad: 0,10
+help-match-alpha = Probabilidad de aceptar ELO1 cuando es cierto ELO0 (por defecto 0.05)
+help-match-beta = Probabilidad de aceptar ELO0 cuando es cierto ELO1 (por defecto 0.05)
+help-match-examples =
+    gambito match kalah:seeds=5 alphabeta:depth=3 random --games 1000
+    gambito match kalah hondo=alphabeta:depth=5 llano=alphabeta:depth=3 --sprt 0,10 --games 10000
+    gambito match tictactoe minimax:depth=2 random --games 2 --verbose
+    gambito match kalah engine:nodes=5000 greedy --record duelo.jsonl --html duelo.html
+
+help-tournament = Hace jugar a varios jugadores entre sí: clasificación, Elo con intervalos, tabla cruzada
+help-tournament-players = Jugadores, nombrados como en match: al menos dos
+help-tournament-format = round-robin (todos contra todos, por defecto), gauntlet (el primero contra los demás) o swiss (suizo)
+help-tournament-rounds = Rondas de un torneo suizo (por defecto: las que dejan un solo jugador invicto)
+help-tournament-seeds = Jugadores, desde el primero, que se miden con los demás en un gauntlet (por defecto 1)
+help-tournament-games = Partidas de cada dos jugadores que se enfrentan, siempre por parejas cambiando de lado (por defecto 10)
+help-tournament-examples =
+    gambito tournament kalah random greedy alphabeta:depth=2 alphabeta:depth=4 --games 20
+    gambito tournament kalah a=alphabeta:depth=3 b=greedy c=random --format swiss --rounds 3
+    gambito tournament tictactoe engine random first greedy --record copa.jsonl --resume --html copa.html
+
+help-common-plies = Jugadas al azar al comienzo de cada pareja de partidas (por defecto 4)
+help-common-openings = Toma las posiciones de este archivo, una por línea, en lugar de jugadas al azar
+help-common-seed = Número que decide todo el azar (por defecto 1): el mismo número, las mismas partidas
+help-common-adjudicate = Termina una partida en cuanto se halla su resultado exacto visitando como mucho N posiciones (por defecto 20000)
+help-common-concurrency = Partidas a la vez (por defecto: una por procesador)
+help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
+help-common-resume = Continúa con el archivo de --record
+help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de clasificación
+help-common-html = Escribe una página con tablas y gráficos en este archivo
+help-common-precision = Dice cuántas partidas faltan para un intervalo de ± este Elo (por defecto 20)
+help-common-verbose = Cuenta cada partida jugada a jugada: quién mueve, el tablero, la jugada y su evaluación
+
+help-tune = Halla pesos de una evaluación jugando y los verifica en otras aperturas
+help-tune-features = Características cuyos pesos se buscan: store,row,pit1..pit6 (por defecto: todas las del juego, o las de --eval)
+help-tune-eval = Pesos iniciales, una evaluación como 5*store+pit1 (por defecto: todos cero)
+help-tune-player = El jugador cuya evaluación se busca (por defecto alphabeta:depth=4)
+help-tune-against = Un rival; se repite para varios (por defecto: el mismo jugador con la evaluación habitual del juego)
+help-tune-method = spsa (por defecto): todos los pesos a la vez, paso a paso; grid: un peso tras otro por todos los valores
+help-tune-grid = Los valores de una rejilla: 0..100, o con paso 0..100/5 (por defecto 0..10)
+help-tune-games = Partidas para hallar los pesos, aproximadamente (por defecto 40000)
+help-tune-verify = Partidas de la verificación contra cada rival (por defecto 2000; 0: ninguna)
+help-tune-plies = Jugadas al azar al comienzo de cada pareja de partidas (por defecto 6)
+help-tune-record = Escribe cada paso en este archivo, una línea JSON por paso
+help-tune-examples =
+    gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
+    gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
+    gambito tune tictactoe --player alphabeta:depth=2 --record pesos.jsonl --resume

@@ -87,6 +87,12 @@ report-lab-agreement-worse-move = jugada peor
 report-lab-agreement-value-differs = otro valor
 report-lab-agreement-not-judged = sin juzgar
 report-lab-agreement-stopped = parada por el presupuesto
+report-lab-agreement-reference = referencia
+report-lab-agreement-same-game = misma partida
+report-lab-agreement-differs = otra partida
+report-lab-agreement-may-differ = otra partida, lo que es lícito
+report-lab-games-differs-from = distinta desde la jugada { $ply }
+report-lab-games-may-differ-from = desde la jugada { $ply }, lo que es lícito
 
 report-lab-plot-visited = Posiciones visitadas (escala logarítmica)
 report-lab-plot-cpu = Tiempo de CPU en milisegundos (escala logarítmica; depende de la máquina)
@@ -137,3 +143,32 @@ report-lab-stopped-time = tiempo
 report-lab-stopped-asked = petición
 report-lab-stopped-memory = memoria
 report-lab-stopped-limit = límite
+
+# Partidas enteras en vez de búsquedas sueltas.
+report-lab-games-title = Laboratorio de búsqueda: partidas enteras de { $game }
+report-lab-games-verdict-right = { $count ->
+    [one] La única partida juzgada ({ $count }) es la misma que la de la primera variante.
+   *[other] Las { $count } partidas juzgadas son las mismas que las de la primera variante.
+}
+report-lab-games-verdict-wrong = { $count ->
+    [one] { $count } partida no es la misma que la de la primera variante.
+   *[other] { $count } partidas no son las mismas que las de la primera variante.
+}
+report-lab-games-verdict-unknown = Ninguna partida pudo compararse con otra.
+report-lab-games-judged-by-nobody = Sin juzgar, porque ninguna partida llegó al final dentro del presupuesto: { $axis } { $points }.
+report-lab-games-plot-visited = Posiciones visitadas en una partida entera (escala logarítmica)
+report-lab-games-plot-cpu = Tiempo de CPU de una partida entera en milisegundos (escala logarítmica; depende de la máquina)
+report-lab-games-table-title = Todas las partidas
+report-lab-games-table-depth = Profundidad { $point }: { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas, primero las de menos posiciones
+}
+report-lab-games-table-size = Tamaño { $point }: { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas, primero las de menos posiciones
+}
+report-lab-column-game = partida
+report-lab-column-result = ganador
+report-lab-column-plies = jugadas
+report-lab-column-visited-a-move = visitadas por jugada
+report-lab-column-speed = posiciones/s

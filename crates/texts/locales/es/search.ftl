@@ -128,3 +128,6 @@ games-styles = Estilos de dibujo:
 lab-finished = { $rows } búsquedas, { $agree } coinciden con minimax, { $wrong } no
 lab-disagreement = { $wrong } búsquedas no coinciden con minimax
 lab-interrupted = interrumpido: { $done } de { $searches } búsquedas hechas
+lab-games-finished = { $rows } partidas, { $agree } iguales a la de la primera variante, { $wrong } no
+lab-games-disagreement = { $wrong } partidas no son iguales a la de la primera variante
+lab-games-interrupted = interrumpido: { $done } de { $searches } partidas hechas

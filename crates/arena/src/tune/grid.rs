@@ -1,0 +1,143 @@
+//! One weight after the other: all values of a grid play, the worse half drops out, and the rest play on
+//! until one is left. The other weights stay as they are meanwhile.
+
+use std::str::FromStr;
+
+use super::{Method, Trial, Weights};
+
+/// The values of a grid: `0..100` or `0..100/5`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GridRange {
+    from: f64,
+    to: f64,
+    step: f64,
+}
+
+/// Why a text is not a grid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{given:?} is not a grid of 2 to {most} values such as 0..100 or -5..5/0.5", most = MOST_VALUES)]
+pub struct GridError {
+    /// The text.
+    pub given: String,
+}
+
+/// Values of one grid.
+pub(super) const MOST_VALUES: usize = 1001;
+
+/// The method, and where it stands.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    weights: Weights,
+    values: Vec<f64>,
+    /// The weight that is looked for.
+    feature: usize,
+    /// Values still in the race, and the points and trials of each.
+    racing: Vec<Racer>,
+    pairs: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Racer {
+    value: f64,
+    sum: f64,
+    weight: f64,
+}
+
+impl FromStr for GridRange {
+    type Err = GridError;
+
+    fn from_str(text: &str) -> Result<Self, GridError> {
+        let refused = || GridError { given: text.to_owned() };
+        let (range, step) = text.split_once('/').unwrap_or((text, "1"));
+        let (from, to) = range.split_once("..").ok_or_else(refused)?;
+        let number = |text: &str| text.trim().parse::<f64>().ok().filter(|number| number.abs() <= 1e6);
+        let (Some(from), Some(to), Some(step)) = (number(from), number(to), number(step)) else {
+            return Err(refused());
+        };
+        let grid = Self { from, to, step };
+        let count = (to - from) / step;
+        let is_fine = from < to && step >= 0.01 && count >= 1.0 && count < MOST_VALUES as f64;
+        if is_fine { Ok(grid) } else { Err(refused()) }
+    }
+}
+
+impl GridRange {
+    /// The values, from the least.
+    #[must_use]
+    pub fn values(&self) -> Vec<f64> {
+        let count = ((self.to - self.from) / self.step + 1e-9) as u32;
+        (0..=count).map(|index| self.from + f64::from(index) * self.step).collect()
+    }
+}
+
+impl Grid {
+    /// A search from these weights for about `budget` pairs of games against each opponent. Every value
+    /// plays at least one; those that stay longer play more.
+    #[must_use]
+    pub fn new(start: Weights, range: GridRange, budget: u64) -> Self {
+        let values = range.values();
+        let trials = u64::from(Self::rounds(values.len())) * start.features().len() as u64;
+        let pairs = u32::try_from(budget / (trials * values.len() as u64)).unwrap_or(u32::MAX).max(1);
+        Self { weights: start, racing: racers(&values), values, feature: 0, pairs }
+    }
+
+    /// Trials until one of so many values is left.
+    fn rounds(values: usize) -> u32 {
+        values.next_power_of_two().ilog2()
+    }
+
+    fn with_value(&self, value: f64) -> Weights {
+        let mut values = self.weights.values().to_vec();
+        values[self.feature] = value;
+        self.weights.with_values(values)
+    }
+
+    /// As many games in every round, shared by fewer and fewer.
+    fn pairs_now(&self) -> u32 {
+        let share = self.values.len() / self.racing.len();
+        self.pairs * u32::try_from(share).expect("a grid is small")
+    }
+}
+
+impl Method for Grid {
+    fn describe(&self) -> String {
+        let [least, most] = [self.values.first(), self.values.last()].map(|value| value.copied().unwrap_or_default());
+        format!("grid {least}..{most} values={} pairs={}", self.values.len(), self.pairs)
+    }
+
+    fn ask(&self) -> Option<Trial> {
+        if self.feature == self.weights.features().len() {
+            return None;
+        }
+        let candidates = self.racing.iter().map(|racer| self.with_value(racer.value)).collect();
+        Some(Trial { candidates, pairs: self.pairs_now() })
+    }
+
+    fn tell(&mut self, scores: &[f64]) {
+        let weight = f64::from(self.pairs_now());
+        for (racer, score) in self.racing.iter_mut().zip(scores) {
+            racer.sum += weight * score;
+            racer.weight += weight;
+        }
+        // Sorting is stable: of equally good values the smaller stays.
+        self.racing.sort_by(|one, other| (other.sum / other.weight).total_cmp(&(one.sum / one.weight)));
+        self.racing.truncate(self.racing.len().div_ceil(2));
+        if let [winner] = self.racing[..] {
+            self.weights = self.with_value(winner.value);
+            self.feature += 1;
+            self.racing = racers(&self.values);
+        }
+    }
+
+    fn best(&self) -> Weights {
+        self.weights.clone()
+    }
+
+    fn steps(&self) -> u32 {
+        Self::rounds(self.values.len()) * self.weights.features().len() as u32
+    }
+}
+
+fn racers(values: &[f64]) -> Vec<Racer> {
+    values.iter().map(|&value| Racer { value, sum: 0.0, weight: 0.0 }).collect()
+}

@@ -1,0 +1,154 @@
+use std::ops::ControlFlow;
+
+use gambito_catalog::{AnyPosition, ChoiceError, PlayerSpec, Variant};
+use gambito_core::mix;
+
+use super::verify::{NEW, OLD};
+use super::{Method, StepLine, Trial, Weights};
+use crate::{Book, Entrant, EntrantError, Format, GameRecord, Plan, Running, run};
+
+/// What weights are to be found for.
+pub struct TunePlan {
+    /// The game.
+    pub variant: Variant,
+    /// Where openings begin.
+    pub start: Box<dyn AnyPosition>,
+    /// The player whose evaluation is looked for.
+    pub player: PlayerSpec,
+    /// Whom it plays against.
+    pub opponents: Vec<Entrant>,
+    /// Random moves of each opening.
+    pub plies: u32,
+    /// The seed of all chance.
+    pub seed: u64,
+}
+
+/// One of so many openings is kept for the verification; the search for weights never sees it.
+const KEPT_BACK: u64 = 4;
+
+/// What an opening is used for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To find weights.
+    Training,
+    /// To see what they are worth.
+    Verification,
+}
+
+impl TunePlan {
+    /// Opponents by their texts, checked for the game of `pos`.
+    ///
+    /// # Errors
+    /// [`EntrantError`] for the first of them who cannot take part.
+    pub fn opponents<'a>(
+        texts: impl IntoIterator<Item = &'a str>,
+        pos: &dyn AnyPosition,
+    ) -> Result<Vec<Entrant>, EntrantError> {
+        Entrant::checked(texts, pos, &[NEW, OLD])
+    }
+
+    /// The player with these weights, under a name.
+    pub(super) fn entrant(&self, name: String, weights: &Weights) -> Entrant {
+        Entrant { name, spec: PlayerSpec { evaluation: Some(weights.expression()), ..self.player.clone() } }
+    }
+
+    /// The openings of a trial. Those of training and those of verification have no position in common,
+    /// unless the game is too small to share out.
+    pub(super) fn book(&self, purpose: Purpose, count: usize, seed: u64) -> Book {
+        let is_kept_back = |position: &str| {
+            let hash = position.bytes().fold(self.seed, |hash, byte| mix(hash ^ u64::from(byte)));
+            hash.is_multiple_of(KEPT_BACK)
+        };
+        let is_wanted = |position: &str| is_kept_back(position) == (purpose == Purpose::Verification);
+        Book::random_among(&*self.start, self.plies, count, seed, is_wanted)
+    }
+
+    /// A gauntlet of the first few entrants against the opponents.
+    pub(super) fn gauntlet(&self, ahead: Vec<Entrant>, pairs: u32, book: Book, seed: u64) -> Plan {
+        let format = Format::Gauntlet { seeds: ahead.len() };
+        let entrants = ahead.into_iter().chain(self.opponents.iter().cloned()).collect();
+        let start = self.start.clone_box();
+        Plan { start, format, pairs, book, seed, ..Plan::new(self.variant.clone(), entrants) }
+    }
+}
+
+/// Runs a method to its end, or until `on_step` breaks or a flag is raised. `on_step` hears of every step
+/// with the best weights so far. `done` are the steps of an earlier run, which are not played again.
+///
+/// # Errors
+/// If a player cannot be run.
+pub fn tune(
+    plan: &TunePlan,
+    method: &mut dyn Method,
+    done: &[StepLine],
+    running: &Running,
+    on_step: &mut dyn FnMut(&StepLine) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, ChoiceError> {
+    done.iter().for_each(|step| method.tell(&step.scores));
+    let mut number = done.len() as u32;
+    while let Some(trial) = method.ask() {
+        number += 1;
+        let Some(scores) = scores(plan, &trial, number, running)? else { return Ok(ControlFlow::Break(())) };
+        method.tell(&scores);
+        let games = 2 * trial.pairs as usize * trial.candidates.len() * plan.opponents.len();
+        let best = method.best().expression();
+        let step = StepLine { step: number, games: games as u64, scores, best };
+        if on_step(&step).is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// What share of the points each candidate makes; none if it was stopped.
+fn scores(plan: &TunePlan, trial: &Trial, step: u32, running: &Running) -> Result<Option<Vec<f64>>, ChoiceError> {
+    let seed = mix(plan.seed ^ mix(step.into()));
+    let book = plan.book(Purpose::Training, trial.pairs as usize, seed);
+    let names: Vec<String> = (0..trial.candidates.len()).map(candidate_name).collect();
+    let ahead = names.iter().zip(&trial.candidates).map(|(name, weights)| plan.entrant(name.clone(), weights));
+    let gauntlet = plan.gauntlet(ahead.collect(), trial.pairs, book, seed);
+    let games = run(&gauntlet, Vec::new(), running, &mut |_| ControlFlow::Continue(()))?;
+    if (games.len() as u64) < gauntlet.games() {
+        return Ok(None);
+    }
+    Ok(Some(names.iter().map(|name| share(name, &games)).collect()))
+}
+
+/// A name that no opponent has.
+fn candidate_name(index: usize) -> String {
+    format!("\0{index}")
+}
+
+fn share(name: &str, games: &[GameRecord]) -> f64 {
+    let points = |game: &GameRecord| {
+        let is_first = game.first == name;
+        let is_there = is_first || game.second == name;
+        is_there.then(|| if is_first { game.result.score() } else { 1.0 - game.result.score() })
+    };
+    let scores: Vec<f64> = games.iter().filter_map(points).collect();
+    scores.iter().sum::<f64>() / scores.len() as f64
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn no_opening_of_the_training_comes_back_in_the_verification() {
+        let variant: Variant = "kalah".parse().expect("a game");
+        let start = variant.start();
+        let opponents = TunePlan::opponents(["random"], &*start).expect("an opponent");
+        let player = "greedy".parse().expect("a player");
+        let plan = TunePlan { variant, start, player, opponents, plies: 4, seed: 3 };
+        let positions = |purpose, count, seed| -> HashSet<String> {
+            let book = plan.book(purpose, count, seed);
+            (0..book.different()).map(|number| book.opening(number).position.clone()).collect()
+        };
+        let training: HashSet<String> = (0..50).flat_map(|seed| positions(Purpose::Training, 20, seed)).collect();
+        let verification = positions(Purpose::Verification, 1000, 3);
+        assert!(training.len() > 300 && verification.len() > 100);
+        assert!(training.is_disjoint(&verification));
+    }
+}

@@ -1,0 +1,101 @@
+use std::ops::ControlFlow;
+
+use gambito_catalog::ChoiceError;
+use gambito_statistics::Estimate;
+use serde::Serialize;
+
+use super::run::Purpose;
+use super::{TunePlan, Weights};
+use crate::{Entrant, GameRecord, Running, Standings, run};
+
+/// What weights are worth on openings that were kept back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Verification {
+    /// Games played.
+    pub games: u64,
+    /// Different openings they began with.
+    pub openings: usize,
+    /// The difference to everybody they played.
+    pub against: Vec<Compared>,
+}
+
+/// The new weights beside somebody else.
+#[derive(Clone, Debug, Serialize)]
+pub struct Compared {
+    /// The opponent.
+    pub opponent: String,
+    /// Points of the new weights.
+    pub points: f64,
+    /// Games.
+    pub games: u64,
+    /// Elo by which the new weights are stronger.
+    pub difference: Option<Estimate>,
+    /// Likelihood that they are.
+    pub superiority: f64,
+    /// What follows.
+    pub judgement: Judgement,
+}
+
+/// Whether new weights are better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Judgement {
+    /// The whole interval is above zero.
+    Better,
+    /// The interval holds zero.
+    Undecided,
+    /// The whole interval is below zero.
+    Worse,
+}
+
+/// The name of the new weights in a verification.
+pub(super) const NEW: &str = "tuned";
+/// The name of the weights a run began with.
+pub(super) const OLD: &str = "start";
+
+/// Lets new weights play the opponents, and the weights the run began with, `pairs` pairs of games each,
+/// or as many as there are openings: the same game twice proves nothing. None if it was stopped.
+///
+/// # Errors
+/// If a player cannot be run.
+pub fn verify(
+    plan: &TunePlan,
+    [old, new]: [&Weights; 2],
+    pairs: u32,
+    running: &Running,
+    on_game: &mut dyn FnMut(&GameRecord),
+) -> Result<Option<Verification>, ChoiceError> {
+    let book = plan.book(Purpose::Verification, pairs as usize, plan.seed);
+    let openings = book.different();
+    let pairs = pairs.min(openings as u32);
+    let mut gauntlet = plan.gauntlet(vec![plan.entrant(NEW.to_owned(), new)], pairs, book, plan.seed);
+    gauntlet.entrants.push(plan.entrant(OLD.to_owned(), old));
+    let games = run(&gauntlet, Vec::new(), running, &mut |game| {
+        on_game(game);
+        ControlFlow::Continue(())
+    })?;
+    if (games.len() as u64) < gauntlet.games() {
+        return Ok(None);
+    }
+    let standings = Standings::new(&gauntlet, &games, 1.0);
+    let compared = |entrant: &Entrant| compared(&standings, &entrant.name);
+    let against = gauntlet.entrants[1..].iter().filter_map(compared).collect();
+    Ok(Some(Verification { games: games.len() as u64, openings, against }))
+}
+
+fn compared(standings: &Standings, opponent: &str) -> Option<Compared> {
+    let met = standings.encounters.iter().find(|met| met.player == NEW && met.opponent == opponent)?;
+    let judgement = match met.difference {
+        Some(difference) if difference.low > 0.0 => Judgement::Better,
+        Some(difference) if difference.high < 0.0 => Judgement::Worse,
+        _ => Judgement::Undecided,
+    };
+    Some(Compared {
+        opponent: opponent.to_owned(),
+        points: met.tally.points(),
+        games: met.tally.games(),
+        difference: met.difference,
+        superiority: met.superiority,
+        judgement,
+    })
+}

@@ -1,0 +1,72 @@
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::GameArguments;
+
+/// Two players against each other.
+#[derive(Args)]
+pub(crate) struct MatchArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(value_name = "PLAYER")]
+    pub(crate) player: String,
+    #[arg(value_name = "OPPONENT")]
+    pub(crate) opponent: String,
+    #[command(flatten)]
+    pub(crate) contest: ContestArguments,
+    #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    #[arg(long, value_name = "RATE", allow_hyphen_values = true, requires = "sprt")]
+    pub(crate) alpha: Option<String>,
+    #[arg(long, value_name = "RATE", allow_hyphen_values = true, requires = "sprt")]
+    pub(crate) beta: Option<String>,
+}
+
+/// Any number of players against each other.
+#[derive(Args)]
+pub(crate) struct TournamentArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(value_name = "PLAYER", required = true)]
+    pub(crate) players: Vec<String>,
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) rounds: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) seeds: Option<String>,
+    #[command(flatten)]
+    pub(crate) contest: ContestArguments,
+}
+
+/// What matches and tournaments have in common.
+#[derive(Args)]
+pub(crate) struct ContestArguments {
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) games: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) plies: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with = "plies")]
+    pub(crate) openings: Option<PathBuf>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20000")]
+    pub(crate) adjudicate: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) concurrency: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) resume: bool,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pgn: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+    #[arg(long, value_name = "ELO", allow_hyphen_values = true)]
+    pub(crate) precision: Option<String>,
+    #[arg(long)]
+    pub(crate) verbose: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,40 @@
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::GameArguments;
+
+/// Weights to be found by playing.
+#[derive(Args)]
+pub(crate) struct TuneArguments {
+    #[command(flatten)]
+    pub(crate) game: GameArguments,
+    #[arg(long, value_name = "LIST")]
+    pub(crate) features: Option<String>,
+    #[arg(long, value_name = "EVAL", allow_hyphen_values = true)]
+    pub(crate) eval: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) player: Option<String>,
+    #[arg(long, value_name = "PLAYER")]
+    pub(crate) against: Vec<String>,
+    #[arg(long, value_name = "NAME")]
+    pub(crate) method: Option<String>,
+    #[arg(long, value_name = "RANGE", allow_hyphen_values = true)]
+    pub(crate) grid: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) games: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) verify: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) plies: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) concurrency: Option<String>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) resume: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}

@@ -1,0 +1,86 @@
+//! Matches and tournaments: from arguments to a plan, from games to files and tables.
+
+mod keeping;
+mod listener;
+mod plan;
+mod standings;
+mod verbose;
+
+use gambito_arena::{Plan, Running, SequentialTest, Standings, run};
+use gambito_texts::Texts;
+
+use crate::Console;
+use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive};
+use crate::failure::Failure;
+use crate::progress::Moving;
+use keeping::Outputs;
+use listener::Listener;
+
+pub(super) use plan::concurrency;
+pub(super) use standings::elo_values;
+pub(super) use verbose::end;
+
+/// The half width of an interval, in Elo, that most people would call precise.
+const USUAL_PRECISION: &str = "20";
+
+/// Two players.
+pub(super) fn run_match(arguments: &MatchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let plan = plan::of_match(arguments, texts)?;
+    let test = plan::sprt(arguments, texts)?.map(|sprt| SequentialTest::new(sprt, &plan.entrants[0].name));
+    hold(&plan, test, &arguments.contest, texts, console)
+}
+
+/// Any number of players.
+pub(super) fn run_tournament(
+    arguments: &TournamentArguments,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let plan = plan::of_tournament(arguments, texts)?;
+    hold(&plan, None, &arguments.contest, texts, console)
+}
+
+fn hold(
+    plan: &Plan,
+    test: Option<SequentialTest>,
+    arguments: &ContestArguments,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let precision = positive(texts, "--precision", arguments.precision.as_deref().unwrap_or(USUAL_PRECISION), "20")?;
+    let concurrency =
+        plan::concurrency(plan.entrants.iter().map(|entrant| &entrant.spec), arguments.concurrency.as_deref(), texts)?;
+    let running = Running { concurrency, stop: console.stop_on_interrupt() };
+    let outputs = Outputs::open(arguments, texts)?;
+    let (journal, played) = keeping::journal(plan, arguments, texts, console)?;
+    let moving = Moving::bar(console.progress, plan.games(), texts.get("progress-games"));
+    moving.at(played.len(), plan.games() as usize, texts.get("progress-games"));
+    let mut listener = Listener { plan, texts, journal, test, is_decided: false, failure: None, moving, voice: None };
+    played.iter().for_each(|game| listener.weigh(game));
+    if arguments.verbose {
+        listener.voice = Some(if arguments.json { &mut *console.err } else { &mut *console.out });
+    }
+    let games =
+        if listener.is_decided { Ok(played) } else { run(plan, played, &running, &mut |game| listener.hear(game)) };
+    let Listener { test, is_decided, failure, .. } = listener;
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    let games = games.map_err(|error| Failure::choice(texts, &error))?;
+    let mut standings = Standings::new(plan, &games, precision);
+    standings.sprt = test.as_ref().map(SequentialTest::report);
+    outputs.fill(plan, &games, &standings, texts)?;
+    if arguments.json {
+        console.json(&standings)?;
+    } else {
+        standings::print(&standings, texts, console)?;
+    }
+    if is_decided || standings.is_complete() { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
+}
+
+fn interrupted(standings: &Standings, arguments: &ContestArguments, texts: Texts) -> Failure {
+    let values = &[("played", standings.played.into()), ("planned", standings.planned.into())];
+    let reason = texts.format("contest-interrupted", values);
+    let id = if arguments.record.is_some() { "contest-goes-on" } else { "contest-lost" };
+    Failure::Job { reason: texts.format(id, &[("reason", reason.into())]) }
+}

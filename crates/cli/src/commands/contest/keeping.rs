@@ -1,0 +1,57 @@
+//! The files of a contest.
+
+use std::path::Path;
+
+use gambito_arena::{GameRecord, Plan, Standings, TournamentHeading, pgn};
+use gambito_report::standings::html;
+use gambito_texts::Texts;
+
+use crate::Console;
+use crate::arguments::ContestArguments;
+use crate::failure::Failure;
+use crate::files::OutputFile;
+use crate::journal_file::{JournalFile, Wanted};
+
+/// What is written when all is over.
+pub(super) struct Outputs {
+    pgn: Option<OutputFile>,
+    html: Option<OutputFile>,
+}
+
+impl Outputs {
+    pub(super) fn open(arguments: &ContestArguments, texts: Texts) -> Result<Self, Failure> {
+        let open = |path: &Option<_>, argument| {
+            path.as_deref().map(|path: &Path| OutputFile::open(path, argument, texts)).transpose()
+        };
+        Ok(Self { pgn: open(&arguments.pgn, "--pgn")?, html: open(&arguments.html, "--html")? })
+    }
+
+    pub(super) fn fill(
+        self,
+        plan: &Plan,
+        games: &[GameRecord],
+        standings: &Standings,
+        texts: Texts,
+    ) -> Result<(), Failure> {
+        if let Some(file) = self.pgn {
+            let written = games.iter().map(|game| pgn(&plan.variant, game)).collect::<Result<String, _>>();
+            let written = written.map_err(|error| Failure::Job { reason: texts.replay_error(&error) })?;
+            file.fill(&written, texts)?;
+        }
+        if let Some(file) = self.html {
+            file.fill(&html(standings, &texts), texts)?;
+        }
+        Ok(())
+    }
+}
+
+/// The file of all games, if one is wanted, and the games in it.
+pub(super) fn journal(
+    plan: &Plan,
+    arguments: &ContestArguments,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(Option<JournalFile>, Vec<GameRecord>), Failure> {
+    let wanted = Wanted { path: arguments.record.as_deref(), resume: arguments.resume };
+    JournalFile::open(wanted, &TournamentHeading::of(plan), TournamentHeading::difference, texts, console)
+}

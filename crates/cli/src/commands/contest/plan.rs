@@ -1,0 +1,136 @@
+//! What the arguments ask to be played.
+
+use std::thread::available_parallelism;
+
+use gambito_arena::{Book, Entrant, Format, MOST_ENTRANTS, Plan};
+use gambito_catalog::PlayerSpec;
+use gambito_statistics::Sprt;
+use gambito_texts::{Texts, quoted};
+
+use crate::arguments::{ContestArguments, GameArguments, MatchArguments, TournamentArguments, decimal, number};
+use crate::commands::word_of;
+use crate::failure::Failure;
+use crate::files;
+
+/// Games of a match, and of each encounter of a tournament, where nothing is said.
+const USUAL_GAMES: [&str; 2] = ["100", "10"];
+/// Random moves of an opening where nothing is said: enough to tell games apart, few enough to be fair.
+const USUAL_PLIES: &str = "4";
+/// The seed where none is given, so that the same call plays the same games.
+const USUAL_SEED: &str = "1";
+const USUAL_ERROR_RATE: f64 = 0.05;
+const MOST_GAMES: u64 = 10_000_000;
+const MOST_PLIES: u64 = 1000;
+const MOST_ROUNDS: u64 = 1000;
+const MOST_CONCURRENCY: u64 = 1024;
+
+pub(super) fn of_match(arguments: &MatchArguments, texts: Texts) -> Result<Plan, Failure> {
+    let players = [arguments.player.as_str(), arguments.opponent.as_str()];
+    let plan = players_of(&arguments.game, players, texts)?;
+    settled(plan, &arguments.contest, USUAL_GAMES[0], texts)
+}
+
+pub(super) fn of_tournament(arguments: &TournamentArguments, texts: Texts) -> Result<Plan, Failure> {
+    let mut plan = players_of(&arguments.game, arguments.players.iter().map(String::as_str), texts)?;
+    plan.format = format(arguments, plan.entrants.len(), texts)?;
+    settled(plan, &arguments.contest, USUAL_GAMES[1], texts)
+}
+
+fn players_of<'a>(
+    game: &GameArguments,
+    players: impl IntoIterator<Item = &'a str>,
+    texts: Texts,
+) -> Result<Plan, Failure> {
+    let board = game.board(texts)?;
+    if board.pos.outcome().is_some() {
+        return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
+    }
+    let entrants = Entrant::field(players, &*board.pos);
+    let entrants = entrants.map_err(|error| Failure::argument(texts, "PLAYER", texts.entrant_error(&error)))?;
+    Ok(Plan { start: board.pos, ..Plan::new(board.variant, entrants) })
+}
+
+fn format(arguments: &TournamentArguments, players: usize, texts: Texts) -> Result<Format, Failure> {
+    let names = ["round-robin", "gauntlet", "swiss"];
+    let name = word_of(texts, "--format", arguments.format.as_deref().unwrap_or(names[0]), &names)?;
+    for (argument, given, format) in
+        [("--seeds", &arguments.seeds, names[1]), ("--rounds", &arguments.rounds, names[2])]
+    {
+        if given.is_some() && name != format {
+            let values = &[("argument", argument.into()), ("format", format.into())];
+            return Err(Failure::argument(texts, argument, texts.format("call-only-with-format", values)));
+        }
+    }
+    Ok(match name {
+        "gauntlet" => {
+            let seeds = arguments.seeds.as_deref().unwrap_or("1");
+            Format::Gauntlet { seeds: number(texts, "--seeds", seeds, 1..=players as u64 - 1)? as usize }
+        }
+        "swiss" => Format::Swiss { rounds: rounds(arguments, players, texts)? },
+        _ => Format::RoundRobin,
+    })
+}
+
+/// As many rounds as leave one player unbeaten, where nothing is said.
+fn rounds(arguments: &TournamentArguments, players: usize, texts: Texts) -> Result<u32, Failure> {
+    const { assert!(MOST_ENTRANTS < u32::MAX as usize) };
+    match &arguments.rounds {
+        None => Ok(players.next_power_of_two().ilog2().max(1)),
+        Some(text) => Ok(number(texts, "--rounds", text, 1..=MOST_ROUNDS)? as u32),
+    }
+}
+
+/// The plan with everything that matches and tournaments have in common.
+fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Texts) -> Result<Plan, Failure> {
+    let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(games), 1..=MOST_GAMES)?;
+    // Games come in pairs with sides swapped.
+    plan.pairs = games.div_ceil(2) as u32;
+    plan.seed = number(texts, "--seed", arguments.seed.as_deref().unwrap_or(USUAL_SEED), 0..=u64::MAX >> 11)?;
+    let nodes = |text: &String| number(texts, "--adjudicate", text, 1..=u64::MAX);
+    plan.adjudication = arguments.adjudicate.as_ref().map(nodes).transpose()?;
+    match &arguments.openings {
+        None => {
+            let plies = arguments.plies.as_deref().unwrap_or(USUAL_PLIES);
+            plan.open_randomly(number(texts, "--plies", plies, 0..=MOST_PLIES)? as u32);
+        }
+        Some(path) => {
+            let bytes = files::read(path, "--openings", texts)?;
+            let book = Book::listed(&*plan.start, &String::from_utf8_lossy(&bytes));
+            plan.book = book.map_err(|error| Failure::argument(texts, "--openings", texts.book_error(&error)))?;
+        }
+    }
+    Ok(plan)
+}
+
+/// The sequential test, if one is asked for.
+pub(super) fn sprt(arguments: &MatchArguments, texts: Texts) -> Result<Option<Sprt>, Failure> {
+    let Some(text) = &arguments.sprt else { return Ok(None) };
+    let bounds =
+        text.split_once([',', ' ']).and_then(|(low, high)| Some((decimal(low.trim())?, decimal(high.trim())?)));
+    let (elo0, elo1) = bounds.ok_or_else(|| {
+        Failure::argument(texts, "--sprt", texts.format("call-not-two-numbers", &[("given", quoted(text))]))
+    })?;
+    let rate = |argument: &str, given: &Option<String>| match given {
+        None => Ok(USUAL_ERROR_RATE),
+        Some(text) => decimal(text).ok_or_else(|| {
+            Failure::argument(texts, argument, texts.format("sprt-error-rate", &[("given", quoted(text))]))
+        }),
+    };
+    let (alpha, beta) = (rate("--alpha", &arguments.alpha)?, rate("--beta", &arguments.beta)?);
+    let sprt = Sprt::new(elo0, elo1, alpha, beta);
+    sprt.map(Some).map_err(|error| Failure::argument(texts, "--sprt", texts.sprt_error(&error)))
+}
+
+/// Games of these players at the same time: all processors, unless a clock would suffer from it.
+pub(in crate::commands) fn concurrency<'a>(
+    players: impl IntoIterator<Item = &'a PlayerSpec>,
+    given: Option<&str>,
+    texts: Texts,
+) -> Result<usize, Failure> {
+    if let Some(text) = given {
+        return Ok(number(texts, "--concurrency", text, 1..=MOST_CONCURRENCY)? as usize);
+    }
+    let processors = available_parallelism().map_or(1, usize::from);
+    let is_timed = players.into_iter().any(PlayerSpec::is_timed);
+    Ok(if is_timed { (processors - 1).max(1) } else { processors })
+}

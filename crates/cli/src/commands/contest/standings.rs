@@ -1,0 +1,199 @@
+//! The standings as tables and sentences.
+
+use gambito_arena::{EncounterStanding, PlayerStanding, SequentialReport, Standings};
+use gambito_statistics::{Decision, Estimate, Tally, normalized_elo};
+use gambito_texts::Texts;
+
+use crate::Console;
+use crate::failure::Failure;
+use crate::style::{BAD, BOLD, DIM, GOOD};
+use crate::table::{Side, table};
+
+/// A likelihood that most people take for certain.
+const CERTAIN: f64 = 0.975;
+
+/// Everything worth knowing, the standings first.
+pub(super) fn print(standings: &Standings, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.out, "{BOLD}{}{BOLD:#}\n", title(standings, texts))?;
+    if standings.played == 0 {
+        writeln!(console.out, "{}", texts.get("standings-none"))?;
+        return Ok(());
+    }
+    writeln!(console.out, "{}", players(standings, texts))?;
+    match &standings.encounters[..] {
+        [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
+        _ => write!(console.out, "{}\n{}\n", texts.get("standings-crosstable"), crosstable(standings, texts))?,
+    }
+    for line in remarks(standings, texts) {
+        writeln!(console.out, "{line}")?;
+    }
+    Ok(())
+}
+
+fn title(standings: &Standings, texts: Texts) -> String {
+    let id = match standings.format.split(':').next() {
+        Some("gauntlet") => "format-gauntlet",
+        Some("swiss") => "format-swiss",
+        _ if standings.players.len() == 2 => "format-match",
+        _ => "format-round-robin",
+    };
+    let values = &[
+        ("game", standings.game.as_str().into()),
+        ("format", texts.get(id).into()),
+        ("played", standings.played.into()),
+        ("seed", standings.seed.to_string().into()),
+    ];
+    texts.format("standings-title", values)
+}
+
+fn players(standings: &Standings, texts: Texts) -> String {
+    let columns = [
+        ("heading-rank", Side::Right),
+        ("heading-player", Side::Left),
+        ("heading-games", Side::Right),
+        ("heading-points", Side::Right),
+        ("heading-wins", Side::Right),
+        ("heading-draws", Side::Right),
+        ("heading-losses", Side::Right),
+        ("heading-as-first", Side::Right),
+        ("heading-as-second", Side::Right),
+        ("heading-elo", Side::Right),
+        ("heading-interval", Side::Right),
+        ("heading-superiority", Side::Right),
+        ("heading-tie-break", Side::Right),
+    ];
+    let columns = columns.map(|(id, side)| (texts.get(id), side));
+    // Between two players everything behind the interval is said in sentences.
+    let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
+    let rows = standings.players.iter().map(|player| row(player, texts)[..shown].to_vec());
+    table(&columns[..shown], rows.collect())
+}
+
+fn row(player: &PlayerStanding, texts: Texts) -> Vec<String> {
+    let PlayerStanding { tally, rating, .. } = player;
+    vec![
+        player.rank.to_string(),
+        player.name.clone(),
+        texts.number(player.games),
+        points(player.points, texts),
+        texts.number(tally.wins),
+        texts.number(tally.draws),
+        texts.number(tally.losses),
+        record(player.as_first),
+        record(player.as_second),
+        rating.map_or_else(String::new, |rating| signed(rating.value)),
+        rating.map_or_else(String::new, |rating| interval(rating, texts)),
+        player.superiority.map_or_else(String::new, |likelihood| format!("{} %", percent(likelihood, texts))),
+        texts.decimal(player.sonneborn_berger, 1),
+    ]
+}
+
+fn crosstable(standings: &Standings, texts: Texts) -> String {
+    let mut columns = vec![(texts.get("heading-rank"), Side::Right), (texts.get("heading-player"), Side::Left)];
+    columns.extend(standings.players.iter().map(|player| (player.rank.to_string(), Side::Right)));
+    let cell = |player: &PlayerStanding, opponent: &PlayerStanding| {
+        let tally = standings.against(&player.name, &opponent.name);
+        tally.map_or_else(|| "·".to_owned(), |tally| points(tally.points(), texts))
+    };
+    let row = |player: &PlayerStanding| {
+        let cells = standings.players.iter().map(|opponent| cell(player, opponent));
+        [player.rank.to_string(), player.name.clone()].into_iter().chain(cells).collect()
+    };
+    table(&columns, standings.players.iter().map(row).collect())
+}
+
+/// What two players did against each other, in sentences.
+fn duel(met: &EncounterStanding, texts: Texts) -> String {
+    let mut lines = vec![stronger(met, texts)];
+    let pairs = met.pentanomial.0.map(|pairs| texts.number(pairs)).join(" ");
+    lines.push(texts.format("standings-pairs", &[("pairs", pairs.into())]));
+    if let Some(normalized) = normalized_elo(&met.pentanomial) {
+        lines.push(texts.format("standings-normalized", &elo_values(normalized)));
+    }
+    let share = met.tally.draws as f64 / met.tally.games() as f64;
+    lines.push(texts.format("standings-draws", &[("share", percent(share, texts).into())]));
+    lines.join("\n") + "\n"
+}
+
+fn stronger(met: &EncounterStanding, texts: Texts) -> String {
+    let Some(difference) = met.difference else { return String::new() };
+    // The stronger one comes first.
+    let is_ahead = met.superiority >= 0.5;
+    let (player, opponent) = if is_ahead { (&met.player, &met.opponent) } else { (&met.opponent, &met.player) };
+    let (difference, likelihood) =
+        if is_ahead { (difference, met.superiority) } else { (difference.reversed(), 1.0 - met.superiority) };
+    let id = if likelihood >= CERTAIN { "standings-stronger" } else { "standings-equal" };
+    let mut values = vec![
+        ("player", player.as_str().into()),
+        ("opponent", opponent.as_str().into()),
+        ("likelihood", percent(likelihood, texts).into()),
+    ];
+    values.extend(elo_values(difference));
+    format!("{BOLD}{}{BOLD:#}", texts.format(id, &values))
+}
+
+fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
+    let mut lines = vec![texts.format("standings-first-move", &elo_values(standings.first_move))];
+    lines.extend(standings.sprt.iter().flat_map(|sprt| sequential(sprt, texts)));
+    let precision = texts.decimal(standings.needed.precision, 0).into();
+    lines.extend(standings.needed.games.map(|games| match games {
+        0 => texts.format("standings-needed-none", &[("precision", precision)]),
+        _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
+    }));
+    if standings.different < standings.played {
+        let values = &[("different", standings.different.into()), ("played", standings.played.into())];
+        lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
+    }
+    lines
+}
+
+fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {
+    let [elo0, elo1] = [("elo0", sprt.elo0.to_string().into()), ("elo1", sprt.elo1.to_string().into())];
+    let number = |number: f64| texts.decimal(number, 2).into();
+    let state = texts.format(
+        "sprt-state",
+        &[
+            elo0.clone(),
+            elo1.clone(),
+            ("llr", number(sprt.state.llr)),
+            ("lower", number(sprt.state.lower)),
+            ("upper", number(sprt.state.upper)),
+        ],
+    );
+    let decision = match sprt.state.decision {
+        None => texts.get("sprt-open"),
+        Some(Decision::AcceptH0) => format!("{BAD}{}{BAD:#}", texts.format("sprt-h0", &[elo0])),
+        Some(Decision::AcceptH1) => format!("{GOOD}{}{GOOD:#}", texts.format("sprt-h1", &[elo1])),
+    };
+    [state, decision]
+}
+
+/// Won, drawn and lost: `12-3-5`.
+fn record(tally: Tally) -> String {
+    format!("{}-{}-{}", tally.wins, tally.draws, tally.losses)
+}
+
+fn points(points: f64, texts: Texts) -> String {
+    texts.decimal(points, 1)
+}
+
+fn percent(share: f64, texts: Texts) -> String {
+    texts.decimal(100.0 * share, 1)
+}
+
+fn interval(estimate: Estimate, texts: Texts) -> String {
+    let values = &[("low", signed(estimate.low).into()), ("high", signed(estimate.high).into())];
+    texts.format("standings-interval", values)
+}
+
+/// An estimate as texts have it: `elo`, `low` and `high`.
+pub(in crate::commands) fn elo_values(estimate: Estimate) -> [(&'static str, gambito_texts::Value<'static>); 3] {
+    let Estimate { value, low, high } = estimate;
+    [("elo", signed(value).into()), ("low", signed(low).into()), ("high", signed(high).into())]
+}
+
+/// Whole Elo with their sign.
+fn signed(elo: f64) -> String {
+    let rounded = elo.round() as i64;
+    if rounded == 0 { "0".to_owned() } else { format!("{rounded:+}") }
+}

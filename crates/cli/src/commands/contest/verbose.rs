@@ -1,0 +1,79 @@
+//! A game told move by move, as a course would print it.
+
+use std::io::Write;
+
+use gambito_arena::{GameRecord, MoveRecord, Plan, Reason};
+use gambito_core::Player;
+use gambito_texts::Texts;
+
+use crate::failure::Failure;
+use crate::style::{ACCENT, BOLD, DIM};
+use crate::wording;
+
+/// Tells a game from its beginning to its end.
+pub(super) fn tell(plan: &Plan, game: &GameRecord, texts: Texts, voice: &mut dyn Write) -> Result<(), Failure> {
+    let style = plan.variant.family().styles().first().copied().unwrap_or_default();
+    let title = &[
+        ("number", game.number.into()),
+        ("first", game.first.as_str().into()),
+        ("second", game.second.as_str().into()),
+    ];
+    writeln!(voice, "{BOLD}{}{BOLD:#}", texts.format("verbose-game", title))?;
+    if !game.opening.is_empty() {
+        let moves = game.opening.join(" ").into();
+        writeln!(voice, "{DIM}{}{DIM:#}", texts.format("verbose-opening", &[("moves", moves)]))?;
+    }
+    let refused = |error| Failure::Job { reason: texts.replay_error(&error) };
+    let mut record = game.replay(&plan.variant, 0).map_err(refused)?;
+    writeln!(voice, "\n{}", record.pos().diagram(style))?;
+    for made in &game.moves {
+        let player = record.pos().turn();
+        record.play(&made.mv).expect("a move of a game that was played");
+        writeln!(voice, "{}", told(game, player, made, texts))?;
+        writeln!(voice, "\n{}", record.pos().diagram(style))?;
+    }
+    writeln!(voice, "{BOLD}{}{BOLD:#}\n", end(game, texts))?;
+    Ok(())
+}
+
+fn told(game: &GameRecord, player: Player, made: &MoveRecord, texts: Texts) -> String {
+    let values = &[
+        ("player", wording::player(texts, player).into()),
+        ("name", game.name(player).to_owned().into()),
+        ("move", format!("{ACCENT}{}{ACCENT:#}", made.mv).into()),
+    ];
+    let told = texts.format("verbose-moves", values);
+    let facts = facts(made, texts);
+    if facts.is_empty() { told } else { format!("{told}  {DIM}{}{DIM:#}", facts.join(", ")) }
+}
+
+/// What is known of how a move was found.
+fn facts(made: &MoveRecord, texts: Texts) -> Vec<String> {
+    let score = made.score.map(|score| texts.format("verbose-score", &[("score", score.to_string().into())]));
+    let depth = made.depth.map(|depth| texts.format("verbose-depth", &[("depth", depth.into())]));
+    let nodes = made.nodes.map(|nodes| texts.format("verbose-nodes", &[("nodes", nodes.into())]));
+    [score, depth, nodes].into_iter().flatten().collect()
+}
+
+/// The result of a game, with names.
+pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
+    let mut outcome = match (game.result.winner(), game.margin) {
+        (None, _) => texts.get("outcome-draw"),
+        (Some(winner), margin) => {
+            let name = game.name(winner).to_owned().into();
+            match margin {
+                None => texts.format("outcome-name-wins", &[("name", name)]),
+                Some(margin) => {
+                    let margin = margin.unsigned_abs().into();
+                    texts.format("outcome-name-wins-by", &[("name", name), ("margin", margin)])
+                }
+            }
+        }
+    };
+    if game.reason == Reason::Adjudicated {
+        outcome = format!("{outcome} ({})", texts.get("verbose-adjudicated"));
+    }
+    let values =
+        &[("result", game.result.token().into()), ("outcome", outcome.into()), ("moves", game.moves.len().into())];
+    texts.format("verbose-end", values)
+}

@@ -1,0 +1,115 @@
+//! A game of a record, at any of its moves.
+
+use std::path::Path;
+
+use gambito_arena::{GameRecord, TournamentJournal, pgn};
+use gambito_catalog::{Record, Variant};
+use gambito_texts::{Texts, quoted};
+
+use super::contest::end;
+use super::{show, style_of, word_of};
+use crate::arguments::{ShowArguments, number};
+use crate::failure::Failure;
+use crate::style::{ACCENT, DIM};
+use crate::{Console, files, wording};
+
+/// Shows where a game stood after a move.
+pub(super) fn run(
+    arguments: &ShowArguments,
+    path: &Path,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let bytes = files::read(path, "--record", texts)?;
+    let refused = |reason| Failure::argument(texts, "--record", reason);
+    let journal = TournamentJournal::parse(&bytes).map_err(|error| refused(texts.journal_error(&error)))?;
+    if journal.is_cut {
+        let shown = quoted(&path.display().to_string());
+        let values = &[("path", shown), ("games", journal.entries.len().into())];
+        writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("journal-cut-shown", values))?;
+    }
+    let variant: Variant = journal.heading.game.parse().map_err(|error| Failure::spec(texts, "--record", &error))?;
+    let game = chosen_game(&journal, arguments.number.as_deref(), texts)?;
+    let ply = chosen_ply(game, arguments.ply.as_deref(), texts)?;
+    let record = game.replay(&variant, ply).map_err(|error| refused(texts.replay_error(&error)))?;
+    let style = style_of(texts, &variant, arguments.style.as_deref())?;
+    let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg", "pgn"])?;
+    if arguments.json {
+        console.json(&show::shown(&variant, record.pos()))?;
+    } else if format == "svg" {
+        write!(console.out, "{}", record.pos().svg(style))?;
+    } else if format == "pgn" {
+        write!(console.out, "{}", pgn(&variant, game).map_err(|error| refused(texts.replay_error(&error)))?)?;
+    } else {
+        writeln!(console.out, "{}", record.pos().diagram(style))?;
+        write!(console.out, "{}", wording::facts(&facts(game, &record, texts)))?;
+    }
+    Ok(())
+}
+
+fn chosen_game<'a>(
+    journal: &'a TournamentJournal,
+    given: Option<&str>,
+    texts: Texts,
+) -> Result<&'a GameRecord, Failure> {
+    let most = journal.entries.len();
+    if most == 0 {
+        return Err(Failure::argument(texts, "--record", texts.get("replay-no-games")));
+    }
+    let wanted = number(texts, "--game", given.unwrap_or("1"), 0..=u64::MAX)?;
+    let index = usize::try_from(wanted).ok().and_then(|wanted| wanted.checked_sub(1));
+    index.and_then(|index| journal.entries.get(index)).ok_or_else(|| {
+        let values = &[("given", wanted.into()), ("most", most.into())];
+        Failure::argument(texts, "--game", texts.format("replay-no-game", values))
+    })
+}
+
+/// The last move where none is named.
+fn chosen_ply(game: &GameRecord, given: Option<&str>, texts: Texts) -> Result<usize, Failure> {
+    let most = game.moves.len();
+    let Some(text) = given else { return Ok(most) };
+    let wanted = number(texts, "--ply", text, 0..=u64::MAX)?;
+    usize::try_from(wanted).ok().filter(|wanted| *wanted <= most).ok_or_else(|| {
+        let values = &[("given", wanted.into()), ("most", most.into())];
+        Failure::argument(texts, "--ply", texts.format("replay-no-ply", values))
+    })
+}
+
+fn facts(game: &GameRecord, record: &Record, texts: Texts) -> Vec<(String, String)> {
+    let ply = record.plies().len();
+    let mut facts = vec![
+        (texts.get("fact-game"), format!("{}  {DIM}{}{DIM:#}", game.number, record.variant())),
+        (texts.get("fact-players"), format!("{} – {}", game.first, game.second)),
+        (texts.get("fact-round"), game.round.to_string()),
+        (texts.get("fact-position"), record.pos().text()),
+    ];
+    let count = texts.format("replay-ply", &[("ply", ply.into()), ("moves", game.moves.len().into())]);
+    facts.push((texts.get("fact-ply"), format!("{count}:  {}", moves(game, ply))));
+    if let Some(made) = ply.checked_sub(1).map(|last| &game.moves[last]) {
+        facts.extend(made.score.map(|score| (texts.get("fact-expected"), score.to_string())));
+        facts.extend(made.depth.map(|depth| (texts.get("fact-depth"), depth.to_string())));
+        facts.push((texts.get("fact-time"), wording::milliseconds(texts, made.time_ms)));
+    }
+    match record.turn() {
+        Some(player) => {
+            facts.push((texts.get("fact-turn"), format!("{} ({})", wording::player(texts, player), game.name(player))));
+        }
+        None => {
+            facts
+                .push((texts.get("fact-result"), wording::outcome(texts, record.pos().outcome().expect("it is over"))));
+        }
+    }
+    facts.push((texts.get("fact-end"), end(game, texts)));
+    facts
+}
+
+/// All moves, the last one played marked.
+fn moves(game: &GameRecord, ply: usize) -> String {
+    let word = |(index, mv): (usize, &str)| match index + 1 {
+        number if number == ply => format!("{ACCENT}[{mv}]{ACCENT:#}"),
+        number if number > ply => format!("{DIM}{mv}{DIM:#}"),
+        _ => mv.to_owned(),
+    };
+    let moves = game.moves.iter().map(|made| made.mv.as_str());
+    moves.enumerate().map(word).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,89 @@
+//! Weights of an evaluation, found by playing and verified on openings that were kept back.
+
+mod plan;
+mod telling;
+
+use std::ops::ControlFlow;
+
+use gambito_arena::{Entry as _, Running, StepLine, TuneHeading, TunePlan, Verification, Weights, tune, verify};
+use gambito_texts::Texts;
+
+use crate::Console;
+use crate::arguments::TuneArguments;
+use crate::failure::Failure;
+use crate::journal_file::{JournalFile, Wanted};
+use crate::progress::Moving;
+use plan::Search;
+
+/// Finds weights.
+pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let Search { plan, start, mut method, verify_pairs } = plan::of(arguments, texts)?;
+    let concurrency = super::contest::concurrency(
+        [&plan.player].into_iter().chain(plan.opponents.iter().map(|opponent| &opponent.spec)),
+        arguments.concurrency.as_deref(),
+        texts,
+    )?;
+    let running = Running { concurrency, stop: console.stop_on_interrupt() };
+    let heading = TuneHeading::of(&plan, &start, &*method);
+    let (mut journal, done) = journal(&heading, arguments, texts, console)?;
+    let steps = method.steps() as usize;
+    let moving = Moving::bar(console.progress, steps as u64, String::new());
+    let mut games: u64 = done.iter().map(|step| step.games).sum();
+    let mut failure = None;
+    let mut hear = |step: &StepLine| {
+        games += step.games;
+        moving.at(step.step as usize, steps, telling::progress(step, texts));
+        failure = journal.as_mut().and_then(|file| file.add(&step.line(), texts).err());
+        if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let flow = tune(&plan, &mut *method, &done, &running, &mut hear);
+    drop(moving);
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    let flow = flow.map_err(|error| Failure::choice(texts, &error))?;
+    let found = method.best();
+    let verified = match flow {
+        ControlFlow::Break(()) => None,
+        ControlFlow::Continue(()) => verified(&plan, [&start, &found], verify_pairs, &running, texts, console)?,
+    };
+    let told = telling::Tuned::new(&heading, &found, games, verified.as_ref());
+    if arguments.json {
+        console.json(&told)?;
+    } else {
+        telling::print(&told, &found, texts, console)?;
+    }
+    if flow.is_break() || verified.is_none() && verify_pairs > 0 {
+        let id = if arguments.record.is_some() { "tune-goes-on" } else { "tune-lost" };
+        return Err(Failure::Job { reason: texts.get(id) });
+    }
+    Ok(())
+}
+
+fn verified(
+    plan: &TunePlan,
+    weights: [&Weights; 2],
+    pairs: u32,
+    running: &Running,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<Option<Verification>, Failure> {
+    if pairs == 0 {
+        return Ok(None);
+    }
+    let games = 2 * u64::from(pairs) * (plan.opponents.len() as u64 + 1);
+    let moving = Moving::bar(console.progress, games, texts.get("progress-verifying"));
+    let step = &mut |_: &_| moving.step(texts.get("progress-verifying"));
+    verify(plan, weights, pairs, running, step).map_err(|error| Failure::choice(texts, &error))
+}
+
+/// The file of all steps, if one is wanted, and the steps in it.
+fn journal(
+    heading: &TuneHeading,
+    arguments: &TuneArguments,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(Option<JournalFile>, Vec<StepLine>), Failure> {
+    let wanted = Wanted { path: arguments.record.as_deref(), resume: arguments.resume };
+    JournalFile::open(wanted, heading, TuneHeading::difference, texts, console)
+}

@@ -1,0 +1,122 @@
+//! What the arguments ask to be found.
+
+use gambito_arena::{Entrant, Grid, GridRange, Method, Spsa, TunePlan, Weights};
+use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec};
+use gambito_texts::Texts;
+
+use crate::arguments::{TuneArguments, number};
+use crate::commands::word_of;
+use crate::failure::Failure;
+
+/// Everything a run needs.
+pub(super) struct Search {
+    pub(super) plan: TunePlan,
+    /// The weights in the beginning.
+    pub(super) start: Weights,
+    pub(super) method: Box<dyn Method>,
+    /// Pairs of games of the verification against each opponent; none if there is no verification.
+    pub(super) verify_pairs: u32,
+}
+
+const USUAL_PLAYER: &str = "alphabeta:depth=4";
+const USUAL_GRID: &str = "0..10";
+const USUAL_GAMES: &str = "40000";
+const USUAL_VERIFICATION: &str = "2000";
+/// Enough random moves for thousands of different openings.
+const USUAL_PLIES: &str = "6";
+const USUAL_SEED: &str = "1";
+const MOST_GAMES: u64 = 100_000_000;
+const MOST_PLIES: u64 = 1000;
+/// Pairs of games that each side of a step plays against each opponent: few, because many small steps
+/// learn more from as many games than a few careful ones.
+const PAIRS_OF_A_STEP: u32 = 4;
+
+pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<Search, Failure> {
+    let board = arguments.game.board(texts)?;
+    if board.pos.outcome().is_some() {
+        return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
+    }
+    let start = weights(arguments, &*board.pos, texts)?;
+    let player = player(arguments, texts)?;
+    let opponents = opponents(arguments, &player, &*board.pos, texts)?;
+    let seed = number(texts, "--seed", arguments.seed.as_deref().unwrap_or(USUAL_SEED), 0..=u64::MAX >> 11)?;
+    let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(USUAL_GAMES), 1..=MOST_GAMES)?;
+    let method = method(arguments, &start, games.div_ceil(2 * opponents.len() as u64), seed, texts)?;
+    let verify = arguments.verify.as_deref().unwrap_or(USUAL_VERIFICATION);
+    let verify_pairs = number(texts, "--verify", verify, 0..=MOST_GAMES)?.div_ceil(2) as u32;
+    let plies = number(texts, "--plies", arguments.plies.as_deref().unwrap_or(USUAL_PLIES), 0..=MOST_PLIES)? as u32;
+    let plan = TunePlan { variant: board.variant, start: board.pos, player, opponents, plies, seed };
+    Ok(Search { plan, start, method, verify_pairs })
+}
+
+/// The weights of `--eval`, and zero for every other feature that is named, or for all there are.
+fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Result<Weights, Failure> {
+    let all = || pos.features().into_iter().map(|feature| feature.name).collect::<Vec<_>>().join(",");
+    let listed = match (&arguments.features, &arguments.eval) {
+        (Some(list), _) => Some(list.clone()),
+        (None, None) => Some(all()),
+        (None, Some(_)) => None,
+    };
+    let refused = |error| Failure::argument(texts, "--features", texts.weights_error(&error));
+    let zero = listed.map(|list| Weights::zero(&list, pos)).transpose().map_err(refused)?;
+    let Some(text) = &arguments.eval else {
+        return Ok(zero.expect("features are listed where no evaluation is given"));
+    };
+    pos.contributions(Some(text)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
+    let named = pos.evaluations().into_iter().find(|evaluation| evaluation.name == *text);
+    let expression = named.and_then(|evaluation| evaluation.expression).unwrap_or_else(|| text.clone());
+    let start = Weights::of(&expression.parse().expect("an evaluation that was understood"));
+    Ok(match zero {
+        Some(zero) => start.with_features_of(&zero),
+        None => start,
+    })
+}
+
+fn player(arguments: &TuneArguments, texts: Texts) -> Result<PlayerSpec, Failure> {
+    let text = arguments.player.as_deref().unwrap_or(USUAL_PLAYER);
+    let player: PlayerSpec = text.parse().map_err(|error| Failure::spec(texts, "--player", &error))?;
+    if !matches!(player.kind, PlayerKind::Search(_) | PlayerKind::Greedy) {
+        return Err(Failure::argument(texts, "--player", texts.get("tune-no-evaluation")));
+    }
+    if player.evaluation.is_some() {
+        return Err(Failure::argument(texts, "--player", texts.get("tune-evaluation-given")));
+    }
+    Ok(player)
+}
+
+/// Those named, or the same player with the game's usual evaluation.
+fn opponents(
+    arguments: &TuneArguments,
+    player: &PlayerSpec,
+    pos: &dyn AnyPosition,
+    texts: Texts,
+) -> Result<Vec<Entrant>, Failure> {
+    let usual = player.to_string();
+    let named: Vec<&str> = match &arguments.against[..] {
+        [] => vec![&usual],
+        named => named.iter().map(String::as_str).collect(),
+    };
+    let opponents = TunePlan::opponents(named, pos);
+    opponents.map_err(|error| Failure::argument(texts, "--against", texts.entrant_error(&error)))
+}
+
+/// The method that is asked for, for about so many pairs of games against each opponent.
+fn method(
+    arguments: &TuneArguments,
+    start: &Weights,
+    pairs: u64,
+    seed: u64,
+    texts: Texts,
+) -> Result<Box<dyn Method>, Failure> {
+    let usual = if arguments.grid.is_some() { "grid" } else { "spsa" };
+    let name = word_of(texts, "--method", arguments.method.as_deref().unwrap_or(usual), &["spsa", "grid"])?;
+    if name == "spsa" {
+        if arguments.grid.is_some() {
+            return Err(Failure::argument(texts, "--grid", texts.get("tune-grid-without-grid")));
+        }
+        return Ok(Box::new(Spsa::new(start.clone(), pairs, PAIRS_OF_A_STEP, seed)));
+    }
+    let range: Result<GridRange, _> = arguments.grid.as_deref().unwrap_or(USUAL_GRID).parse();
+    let range = range.map_err(|error| Failure::argument(texts, "--grid", texts.grid_error(&error)))?;
+    Ok(Box::new(Grid::new(start.clone(), range, pairs)))
+}

@@ -1,0 +1,94 @@
+//! What was found, in words and as JSON.
+
+use std::collections::BTreeMap;
+
+use gambito_arena::{Compared, Judgement, StepLine, TuneHeading, Verification, Weights};
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use crate::Console;
+use crate::commands::contest::elo_values;
+use crate::failure::Failure;
+use crate::style::{BAD, BOLD, DIM, GOOD};
+use crate::table::{Side, table};
+
+/// A run as JSON has it.
+#[derive(Serialize)]
+pub(super) struct Tuned<'a> {
+    #[serde(flatten)]
+    heading: &'a TuneHeading,
+    /// Games played to find the weights.
+    games: u64,
+    /// The weights found, as an evaluation that can be typed.
+    eval: String,
+    /// The weights found, by feature.
+    found: BTreeMap<&'a str, f64>,
+    /// Whether they are better than all they were compared with; none if that is not known.
+    better: Option<bool>,
+    verification: Option<&'a Verification>,
+}
+
+impl<'a> Tuned<'a> {
+    pub(super) fn new(
+        heading: &'a TuneHeading,
+        found: &'a Weights,
+        games: u64,
+        verification: Option<&'a Verification>,
+    ) -> Self {
+        let is_better = |compared: &Compared| match compared.judgement {
+            Judgement::Better => Some(true),
+            Judgement::Worse => Some(false),
+            Judgement::Undecided => None,
+        };
+        let all = |verification: &Verification| {
+            let judged: Vec<_> = verification.against.iter().map(is_better).collect();
+            if judged.contains(&Some(false)) { Some(false) } else { (!judged.contains(&None)).then_some(true) }
+        };
+        Self {
+            heading,
+            games,
+            eval: found.expression(),
+            found: found.features().iter().map(String::as_str).zip(found.values().iter().copied()).collect(),
+            better: verification.and_then(all),
+            verification,
+        }
+    }
+}
+
+/// The best weights so far, beside the bar.
+pub(super) fn progress(step: &StepLine, texts: Texts) -> String {
+    texts.format("tune-best", &[("eval", step.best.as_str().into())])
+}
+
+pub(super) fn print(told: &Tuned<'_>, found: &Weights, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let TuneHeading { game, player, method, .. } = told.heading;
+    writeln!(console.out, "{BOLD}{game} · {player} · {method}{BOLD:#}\n")?;
+    let columns = [(texts.get("heading-feature"), Side::Left), (texts.get("heading-weight"), Side::Right)];
+    let weights = found.features().iter().zip(found.values());
+    let rows = weights.map(|(feature, weight)| vec![feature.clone(), texts.decimal(*weight, 2)]).collect();
+    writeln!(console.out, "{}", table(&columns, rows))?;
+    writeln!(console.out, "{}", texts.format("tune-found", &[("games", told.games.into())]))?;
+    writeln!(console.out, "  {BOLD}{}{BOLD:#}", told.eval)?;
+    let Some(verification) = told.verification else { return Ok(()) };
+    let values = &[("games", verification.games.into()), ("openings", verification.openings.into())];
+    writeln!(console.out, "\n{DIM}{}{DIM:#}", texts.format("tune-verified", values))?;
+    for compared in &verification.against {
+        writeln!(console.out, "{}", judged(compared, texts))?;
+    }
+    Ok(())
+}
+
+fn judged(compared: &Compared, texts: Texts) -> String {
+    let (id, style) = match compared.judgement {
+        Judgement::Better => ("tune-better", GOOD),
+        Judgement::Undecided => ("tune-undecided", BOLD),
+        Judgement::Worse => ("tune-worse", BAD),
+    };
+    let mut values = vec![
+        ("opponent", compared.opponent.as_str().into()),
+        ("points", texts.decimal(compared.points, 1).into()),
+        ("games", compared.games.into()),
+    ];
+    values.extend(compared.difference.map(elo_values).into_iter().flatten());
+    format!("{style}{}{style:#}", texts.format(id, &values))
+}

@@ -1,0 +1,225 @@
+use std::fs;
+use std::path::Path;
+
+use gambito_core::StopFlag;
+
+use crate::support::{call, call_until, say};
+
+/// The calls of a tournament with a file.
+fn with_record<'a>(path: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
+    let path = path.to_str().expect("a name of text");
+    let words = ["tournament", "kalah:seeds=3", "random", "greedy", "Ana=alphabeta:depth=2", "--games", "4"];
+    words.into_iter().chain(["--record", path]).chain(more.iter().copied()).collect()
+}
+
+#[test]
+fn a_match_is_told_in_json_as_promised() {
+    let said = say("match kalah:seeds=5 alphabeta:depth=3 random --games 20 --seed 3 --json");
+    let report = said.json();
+    let games = report["games"].as_array().expect("games");
+    assert_eq!((games.len(), &report["played"]), (20, &20.into()));
+    for game in games {
+        for field in ["start", "result", "reason", "seed", "first", "second"] {
+            assert!(!game[field].is_null(), "{field}: {game}");
+        }
+    }
+    let best = &report["players"][0];
+    assert_eq!(best["name"], "alphabeta:depth=3");
+    let sum = |field: &str| {
+        best["as_first"][field].as_u64().expect("a count") + best["as_second"][field].as_u64().expect("a count")
+    };
+    for field in ["wins", "draws", "losses"] {
+        assert_eq!(best[field], sum(field));
+    }
+    let rating = |end: &str| best["rating"][end].as_f64().expect("a finite number");
+    assert!(rating("low") < rating("value") && rating("value") < rating("high"));
+}
+
+#[test]
+fn the_same_call_gives_the_same_output_whatever_the_concurrency() {
+    for call in [
+        "tournament kalah random greedy alphabeta:depth=2 --games 6 --json",
+        "tournament tictactoe random first greedy engine:nodes=50 --format swiss --games 2 --json",
+        "match kalah random greedy --sprt -20,200 --games 400 --json",
+        "match nim random first --games 10 --adjudicate --verbose",
+    ] {
+        let [alone, many] = ["1", "3"].map(|concurrency| say(&format!("{call} --concurrency {concurrency}")));
+        assert_eq!(alone.code, 0, "{}", alone.err);
+        assert_eq!(alone.out, many.out, "{call}");
+    }
+}
+
+#[test]
+fn a_sequential_test_ends_a_match_that_is_clear() {
+    let said = say("match kalah:seeds=5 alphabeta:depth=2 random --sprt 0,50 --games 2000 --json");
+    let report = said.json();
+    assert_eq!(report["sprt"]["decision"], "AcceptH1");
+    assert!(report["played"].as_u64().expect("a count") < 1000, "{}", report["played"]);
+}
+
+#[test]
+fn a_game_is_told_as_a_course_would_print_it() {
+    let said = say("match kalah Ana=alphabeta:depth=2 Eva=first --games 2 --plies 0 --verbose");
+    assert_eq!(said.code, 0, "{}", said.err);
+    for text in ["Game 1: Ana (first) against Eva (second)", "first player (Ana) plays", "evaluation ", "Result "] {
+        assert!(said.out.contains(text), "{text}: {}", said.out);
+    }
+    let spanish = say("match kalah Ana=alphabeta:depth=2 Eva=first --games 2 --verbose --lang es");
+    assert!(spanish.out.contains("(Ana) juega") && spanish.out.contains("evaluación"), "{}", spanish.out);
+}
+
+#[test]
+fn a_tournament_that_was_killed_goes_on_and_nothing_is_lost() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [whole, cut] = ["whole.jsonl", "cut.jsonl"].map(|name| folder.path().join(name));
+    let expected = call(&with_record(&whole, &["--json"]), b"");
+    assert_eq!(expected.code, 0, "{}", expected.err);
+    let written = fs::read(&whole).expect("the record");
+    fs::write(&cut, &written[..written.len() / 2]).expect("half a record");
+    let refused = call(&with_record(&cut, &["--json"]), b"");
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("--resume"), "{}", refused.err);
+    assert_eq!(fs::read(&cut).expect("the record").len(), written.len() / 2, "nothing was changed");
+    let shown = call(&["show", "--record", cut.to_str().expect("text")], b"");
+    assert_eq!(shown.code, 0, "{}", shown.err);
+    assert!(shown.err.contains("cut off"), "{}", shown.err);
+    let resumed = call(&with_record(&cut, &["--json", "--resume"]), b"");
+    assert_eq!(resumed.out, expected.out);
+    assert!(resumed.err.contains("cut off"), "{}", resumed.err);
+    let lines = |path: &Path| fs::read_to_string(path).expect("the record").lines().count();
+    assert_eq!(lines(&cut), lines(&whole));
+    assert_eq!(call(&with_record(&cut, &["--json", "--resume"]), b"").out, expected.out, "nothing is left to play");
+}
+
+#[test]
+fn an_interrupted_match_says_how_to_go_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("match.jsonl");
+    let stop = StopFlag::default();
+    stop.raise();
+    let said = call_until(&with_record(&path, &[]), b"", stop.clone());
+    assert_eq!(said.code, 1);
+    assert!(said.err.contains("interrupted: 0 of 12 games") && said.err.contains("--resume"), "{}", said.err);
+    let said = call_until(&["match", "nim", "random", "first"], b"", stop);
+    assert!(said.err.contains("--record"), "{}", said.err);
+}
+
+#[test]
+fn another_tournament_is_not_gone_on_with() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cup.jsonl");
+    assert_eq!(call(&with_record(&path, &[]), b"").code, 0);
+    let before = fs::read(&path).expect("the record");
+    let other = call(&with_record(&path, &["--resume", "--seed", "9"]), b"");
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("seed is \"1\" there and \"9\" here"), "{}", other.err);
+    fs::write(&path, [&before[..], b"rubbish\n"].concat()).expect("damage");
+    let damaged = call(&with_record(&path, &["--resume"]), b"");
+    assert!(damaged.code == 2 && damaged.err.contains("line 14 is damaged"), "{}", damaged.err);
+    fs::write(&path, "{\"kind\":\"gambito-tune\",\"version\":1}\n").expect("another file");
+    assert!(call(&with_record(&path, &["--resume"]), b"").err.contains("gambito-tournament"));
+}
+
+#[test]
+fn any_game_of_a_record_can_be_shown_at_any_move() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cup.jsonl");
+    assert_eq!(call(&with_record(&path, &[]), b"").code, 0);
+    let show = |more: &[&str]| {
+        let words = ["show", "--record", path.to_str().expect("text")];
+        call(&words.into_iter().chain(more.iter().copied()).collect::<Vec<_>>(), b"")
+    };
+    let start = show(&["--game", "3", "--ply", "0", "--json"]).json();
+    assert_eq!(start["outcome"], serde_json::Value::Null);
+    let record = fs::read_to_string(&path).expect("the record");
+    let third: serde_json::Value = serde_json::from_str(record.lines().nth(3).expect("a third game")).expect("JSON");
+    assert_eq!(start["position"], third["start"]);
+    assert!(!show(&["--game", "3", "--json"]).json()["outcome"].is_null());
+    let drawn = show(&["--game", "3", "--ply", "2"]);
+    assert!(drawn.out.contains("2 of ") && drawn.out.contains(" – "), "{}", drawn.out);
+    assert!(show(&["--game", "3", "--format", "pgn"]).out.contains("[White \""));
+    for (more, expected) in [
+        (vec!["--game", "13"], "games 1 to 12"),
+        (vec!["--game", "0"], "there is no game 0"),
+        (vec!["--ply", "9999"], "there is no move 9,999"),
+        (vec!["kalah"], "do not go together"),
+    ] {
+        let said = show(&more);
+        assert!(said.code == 2 && said.err.contains(expected), "{expected}: {}", said.err);
+    }
+    let missing = call(&["show", "--record", "no/such/file"], b"");
+    assert!(missing.code == 2 && missing.err.contains("there is no such file"), "{}", missing.err);
+}
+
+#[test]
+fn openings_come_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("openings.txt");
+    let call = || {
+        call(
+            &[
+                "match",
+                "nim:tokens=9",
+                "random",
+                "first",
+                "--games",
+                "4",
+                "--json",
+                "--openings",
+                path.to_str().expect("text"),
+            ],
+            b"",
+        )
+    };
+    fs::write(&path, "# two positions\n7 2\n5 1\n").expect("openings");
+    let report = call().json();
+    let starts: Vec<&str> =
+        report["games"].as_array().expect("games").iter().filter_map(|game| game["start"].as_str()).collect();
+    assert_eq!(starts, ["7 2", "7 2", "5 1", "5 1"]);
+    fs::write(&path, "7 2\nseven 2\n").expect("openings");
+    let said = call();
+    assert!(said.code == 2 && said.err.contains("line 2"), "{}", said.err);
+}
+
+#[test]
+fn pages_and_pgn_are_written() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let [pgn, html] =
+        ["games.pgn", "page.html"].map(|name| folder.path().join(name).to_str().expect("text").to_owned());
+    let said = call(&["match", "tictactoe", "random", "first", "--games", "6", "--pgn", &pgn, "--html", &html], b"");
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert_eq!(fs::read_to_string(&pgn).expect("games").matches("[Result ").count(), 6);
+    assert!(fs::read_to_string(&html).expect("a page").contains("<svg"));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused_with_the_reason() {
+    for (line, expected) in [
+        ("match kalah random random", "two players are called \"random\""),
+        ("tournament kalah a=random a=first", "two players are called \"a\""),
+        ("tournament kalah random", "there is 1 player"),
+        ("match kalah random human", "only machines take part"),
+        ("match kalah random first --games 0", "--games"),
+        ("match kalah random first --games many", "--games"),
+        ("match kalah random first --concurrency 0", "--concurrency"),
+        ("match kalah random first --precision 0", "greater than 0"),
+        ("match kalah random first --sprt 5", "two numbers"),
+        ("match kalah random first --sprt 10,0", "in order"),
+        ("match kalah random first --sprt 0,10 --alpha 0.7", "between 0 and 0.5"),
+        ("match kalah random first --alpha 0.1", "--sprt"),
+        ("match kalah random first --resume", "--record"),
+        ("match kalah random first --openings x --plies 2", "do not go together"),
+        ("match kalah random first --position <6,24,24,0,0,0,0,0,0,0,0,0,0,0,0>", "already over"),
+        ("match kalah random greedy:eval=5*stroe", "Did you mean store?"),
+        ("match kalah random greedy:eval=x5*store", "\"x5\" is not a weight"),
+        ("match kalah random rndom", "Did you mean random?"),
+        ("tournament kalah random first --format knockout", "round-robin, gauntlet, swiss"),
+        ("tournament kalah random first --rounds 3", "--format swiss"),
+        ("tournament kalah random first --format gauntlet --seeds 2", "from 1 to 1"),
+        ("match kalah random first --record /", "--record"),
+    ] {
+        let said = say(line);
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{line}: {}", said.err);
+        assert!(said.err.contains(expected), "{line}: {expected:?} is missing in {:?}", said.err);
+    }
+}

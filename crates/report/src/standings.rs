@@ -1,0 +1,91 @@
+//! Matches and tournaments as a page: who is how strong, how surely, and how it came about.
+
+mod axis;
+mod course;
+mod crosstable;
+mod encounters;
+mod facts;
+mod figures;
+mod games;
+mod lengths;
+mod pairs;
+mod picture;
+mod players;
+mod ratings;
+mod sequential;
+mod verdict;
+
+use gambito_arena::Standings;
+use gambito_catalog::Variant;
+use gambito_texts::Texts;
+
+use crate::markup::{escape, page};
+
+/// The standings of a match or a tournament as one self-contained page.
+#[must_use]
+pub fn html(standings: &Standings, texts: &Texts) -> String {
+    let title = title(standings, texts);
+    let parts = [
+        format!("<h1>{}</h1>", escape(&title)),
+        facts::list(standings, texts),
+        verdict::section(standings, texts),
+        players::section(standings, texts),
+        sequential::section(standings, texts),
+        figures_section("figures", [ratings::figure(standings, texts), course::figure(standings, texts)]),
+        crosstable::section(standings, texts),
+        figures_section("figures small", [pairs::figure(standings, texts), lengths::figure(standings, texts)]),
+        encounters::section(standings, texts),
+        games::section(standings, texts),
+    ];
+    page(&title, include_str!("standings/page.css"), &parts.join("\n"), texts)
+}
+
+/// Two players make a match: what compares many has no place there.
+fn is_match(standings: &Standings) -> bool {
+    standings.players.len() == 2
+}
+
+fn title(standings: &Standings, texts: &Texts) -> String {
+    let family = standings.game.parse::<Variant>().map(|variant| variant.family());
+    let game = family.map_or_else(|_| standings.game.clone(), |family| texts.pick(family.title()).to_owned());
+    match standings.players.as_slice() {
+        [one, other] => texts.format(
+            "report-standings-title-match",
+            &[("game", game.into()), ("player", one.name.as_str().into()), ("opponent", other.name.as_str().into())],
+        ),
+        players => {
+            texts.format("report-standings-title", &[("game", game.into()), ("count", (players.len() as u64).into())])
+        }
+    }
+}
+
+/// Figures side by side where there is room; nothing if none has anything to show.
+fn figures_section(class: &str, figures: [Option<String>; 2]) -> String {
+    let figures: String = figures.into_iter().flatten().collect();
+    if figures.is_empty() { String::new() } else { format!("<section class=\"{class}\">{figures}</section>") }
+}
+
+/// A table in a box of its own: what is too wide scrolls there and not the page.
+fn table(class: &str, caption: &str, heads: &str, rows: &str) -> String {
+    format!(
+        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table class=\"{class}\">\
+         <caption>{0}</caption><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>",
+        escape(caption)
+    )
+}
+
+/// A name that may be broken where the spec of a player has its joints.
+fn name(name: &str) -> String {
+    let mut parts = String::new();
+    for part in name.split_inclusive([':', ',', '+', '_', '=']) {
+        parts += &escape(part);
+        parts += "<wbr/>";
+    }
+    format!("<span class=\"name\">{}</span>", parts.strip_suffix("<wbr/>").unwrap_or(&parts))
+}
+
+/// The heads of columns, by the last words of their ids.
+fn heads<'a>(names: impl IntoIterator<Item = &'a str>, texts: &Texts) -> String {
+    let head = |name: &str| escape(&texts.get(&format!("report-standings-column-{name}")));
+    names.into_iter().map(|name| format!("<th scope=\"col\">{}</th>", head(name))).collect()
+}

@@ -1,0 +1,137 @@
+# Un enfrentamiento o torneo como página.
+report-standings-title = { $game }: torneo de { $count ->
+    [one] { $count } jugador
+   *[other] { $count } jugadores
+}
+report-standings-title-match = { $game }: { $player } contra { $opponent }
+report-standings-interval = { $low } a { $high }
+
+report-standings-fact-game = Juego
+report-standings-fact-start = Posición inicial
+report-standings-fact-format = Formato
+report-standings-fact-games = Partidas
+report-standings-fact-openings = Aperturas
+report-standings-fact-seed = Semilla
+report-standings-format-match = enfrentamiento
+report-standings-format-round-robin = todos contra todos
+report-standings-format-gauntlet = desafío: { $count ->
+    [one] el primer jugador
+   *[other] los { $count } primeros jugadores
+} contra los demás
+report-standings-format-swiss = sistema suizo, { $count ->
+    [one] { $count } ronda
+   *[other] { $count } rondas
+}
+report-standings-games-of = { $played } de { $planned }
+report-standings-openings-none = ninguna: todas las partidas salen de la posición inicial
+report-standings-openings-listed = { $different ->
+    [one] { $different } posición dada
+   *[other] { $different } posiciones dadas
+}
+report-standings-openings-random = { $moves ->
+    [one] { $moves } jugada al azar
+   *[other] { $moves } jugadas al azar
+}, { $different ->
+    [one] { $different } posición
+   *[other] { $different } posiciones distintas
+}
+
+report-standings-no-games = Todavía no se ha jugado ninguna partida.
+report-standings-duel-clear = { $player } es más fuerte que { $opponent } por { $elo } Elo (95 %: de { $low } a { $high }), probabilidad { $likelihood }
+report-standings-duel-open = { $player } aventaja a { $opponent } por { $elo } Elo (95 %: de { $low } a { $high }), pero puede ser azar: probabilidad { $likelihood } de que { $player } sea más fuerte
+report-standings-duel-equal = { $player } y { $opponent } están igualados (95 %: de { $low } a { $high } Elo)
+report-standings-duel-unknown = Las partidas no permiten comparar a { $player } con { $opponent }
+report-standings-won-by = { $count ->
+    [one] ganada
+   *[other] ganadas
+} por { $name }
+report-standings-drawn = { $count ->
+    [one] empatada
+   *[other] empatadas
+}
+report-standings-leader = { $done ->
+    [yes] Gana { $name }
+   *[no] Va en cabeza { $name }
+} con { $points } puntos en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
+report-standings-leader-tie-break = { $done ->
+    [yes] Gana { $name }
+   *[no] Va en cabeza { $name }
+} con { $points } puntos en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, solo por el desempate
+report-standings-leaders = { $count } jugadores comparten { $done ->
+    [yes] el primer puesto
+   *[no] la cabeza
+} con { $points } puntos
+report-standings-first-move-gain = Empezar es una ventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
+report-standings-first-move-loss = Empezar es una desventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
+report-standings-first-move-open = No se ve si empezar ayuda: vale { $elo } Elo (95 %: de { $low } a { $high }).
+report-standings-needed = Para un intervalo de ± { $precision } Elo hacen falta unas { $games } partidas más.
+report-standings-needed-none = Las partidas bastan para un intervalo de ± { $precision } Elo.
+report-standings-repeated = Solo { $different } de las { $played } partidas { $different ->
+    [one] es distinta
+   *[other] son distintas
+}. Repetir una partida no dice nada nuevo, así que los intervalos prometen demasiado.
+
+report-standings-table = Clasificación
+report-standings-table-about = G–E–P: partidas ganadas, empatadas y perdidas. El Elo es relativo a la media de todos, con el intervalo que contiene el valor verdadero en 95 de cada 100 torneos. > siguiente: probabilidad de ser más fuerte que el jugador siguiente. SB: Sonneborn-Berger, que decide a igualdad de puntos.
+report-standings-table-about-match = G–E–P: partidas ganadas, empatadas y perdidas.
+report-standings-column-player = Jugador
+report-standings-column-opponent = Rival
+report-standings-column-games = Partidas
+report-standings-column-points = Puntos
+report-standings-column-share = Porcentaje
+report-standings-column-tally = G–E–P
+report-standings-column-as-first = De primero
+report-standings-column-as-second = De segundo
+report-standings-column-elo = Elo
+report-standings-column-difference = Diferencia
+report-standings-column-interval = 95 %
+report-standings-column-better-than-next = > siguiente
+report-standings-column-superiority = Más fuerte
+report-standings-column-tie-break = SB
+report-standings-column-number = Partida
+report-standings-column-round = Ronda
+report-standings-column-first = Primero
+report-standings-column-second = Segundo
+report-standings-column-result = Resultado
+report-standings-column-margin = Diferencia
+report-standings-column-reason = Final
+report-standings-column-plies = Jugadas
+
+report-standings-ratings = Fuerza con sus intervalos del 95 %
+report-standings-ratings-axis = Elo relativo a la media de todos
+report-standings-difference = Diferencia en Elo con su intervalo del 95 %
+report-standings-course = Puntos a lo largo del torneo
+report-standings-lead = Ventaja de { $player } sobre { $opponent }, en puntos
+report-standings-games-axis = partidas jugadas
+report-standings-crosstable = Unos contra otros
+report-standings-crosstable-about = Cada casilla tiene los puntos del jugador de su fila contra el de su columna, y debajo las partidas ganadas, empatadas y perdidas.
+report-standings-crosstable-scale = de los puntos
+report-standings-crosstable-more = Solo se cruzan los { $shown } primeros jugadores.
+report-standings-pairs = Parejas de partidas por los puntos de { $player }
+report-standings-pairs-axis = puntos en una pareja
+report-standings-pairs-about = Las dos partidas de una pareja salen de la misma apertura con los bandos cambiados.
+report-standings-lengths = Duración de las partidas
+report-standings-lengths-axis = jugadas tras la apertura
+report-standings-lengths-about = De { $shortest } a { $longest } jugadas, { $mean } de media.
+report-standings-encounters = Todos los enfrentamientos
+report-standings-encounters-about = Las columnas de 0 a 2 cuentan parejas de partidas, misma apertura y bandos cambiados, por los puntos del jugador. Más fuerte: probabilidad de que el jugador sea más fuerte que el rival.
+report-standings-encounters-more = Los { $shown } primeros de { $count } enfrentamientos.
+
+report-standings-sequential = Prueba secuencial
+report-standings-sequential-smaller = Decidido tras { $games } partidas: la ventaja de { $player } es de { $elo0 } Elo normalizado o menos.
+report-standings-sequential-larger = Decidido tras { $games } partidas: la ventaja de { $player } es de { $elo1 } Elo normalizado o más.
+report-standings-sequential-open = Sin decidir tras { $games } partidas: la ventaja de { $player } puede ser de { $elo0 } Elo normalizado o menos, o de { $elo1 } o más.
+report-standings-sequential-about = LLR: logaritmo de la razón de verosimilitudes; la prueba termina en cualquiera de las dos cotas. Decisiones erróneas: como mucho un { $alpha } % a favor de la ventaja mayor y un { $beta } % a favor de la menor.
+
+report-standings-games = Partidas
+report-standings-games-more = Las { $shown } primeras de { $count } partidas.
+report-standings-reason-win = victoria
+report-standings-reason-draw = empate
+report-standings-reason-adjudicated = adjudicada
+report-standings-reason-other = otro
