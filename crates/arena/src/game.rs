@@ -2,7 +2,9 @@
 
 use std::time::Instant;
 
-use gambito_catalog::{Agent, Algorithm, Allowance, ChoiceError, Figure, PlayerSpec, Record, SearchRequest, Seat};
+use gambito_catalog::{
+    Agent, Algorithm, Allowance, ChoiceError, Detail, Figure, PlayerSpec, Record, SearchRequest, Seat,
+};
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
 use crate::{Entrant, Fixture, GameRecord, GameResult, MoveRecord, Plan, Reason};
@@ -15,7 +17,7 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Op
     let seed = game_seed(plan.seed, fixture.number);
     let entrants = [fixture.first, fixture.second].map(|number| &plan.entrants[number]);
     let mut seats = [seat(entrants[0], seed, Player::First), seat(entrants[1], seed, Player::Second)];
-    let allowance = Allowance { stop: stop.clone(), with_line: false, ..Allowance::default() };
+    let allowance = Allowance { stop: stop.clone(), detail: Detail::Move, ..Allowance::default() };
     let mut moves = Vec::new();
     let (outcome, reason) = loop {
         if let Some(outcome) = record.pos().outcome() {
@@ -78,7 +80,7 @@ fn make_move(record: &mut Record, seat: &mut Seat, allowance: &Allowance) -> Res
 fn known_result(record: &Record, nodes: u64, stop: &StopFlag) -> Option<Outcome> {
     let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into());
     request.limits.nodes = Some(nodes);
-    request.with_line = false;
+    request.detail = Detail::Move;
     request.stop = stop.clone();
     let report = record.pos().solve_value(&request).ok().filter(|report| report.exact)?;
     let Figure::Whole(own) = report.score else { return None };

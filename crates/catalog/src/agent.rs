@@ -1,6 +1,6 @@
 use gambito_core::StopFlag;
 
-use crate::{LimitSpec, Record, RunError, SearchReport};
+use crate::{Detail, LimitSpec, Record, RunError, SearchReport};
 
 /// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
 pub trait Agent: Send {
@@ -21,13 +21,13 @@ pub struct Allowance {
     pub limits: LimitSpec,
     /// Once raised, the agent has to move at once.
     pub stop: StopFlag,
-    /// Whether the line of best play is wanted too.
-    pub with_line: bool,
+    /// How much the agent is to tell of its search.
+    pub detail: Detail,
 }
 
 impl Default for Allowance {
     fn default() -> Self {
-        Self { limits: LimitSpec::default(), stop: StopFlag::default(), with_line: true }
+        Self { limits: LimitSpec::default(), stop: StopFlag::default(), detail: Detail::Line }
     }
 }
 

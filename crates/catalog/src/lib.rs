@@ -40,7 +40,7 @@ pub use nearest::nearest;
 pub use player::{PLAYERS, PlayerKind, PlayerSpec};
 pub use record::{OutcomeReport, Ply, Record, RecordReport};
 pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport};
-pub use request::{Oracle, SearchRequest};
+pub use request::{Detail, Oracle, SearchRequest};
 pub use running::RunError;
 pub use seat::Seat;
 pub use spec::{Named, Spec, SpecError};

@@ -15,8 +15,8 @@ pub struct SearchRequest {
     pub limits: LimitSpec,
     /// Bytes the cache may use; none for the usual amount.
     pub memory: Option<usize>,
-    /// Whether the line of best play is worked out after the search; its time is not counted.
-    pub with_line: bool,
+    /// How much is to be told besides the move.
+    pub detail: Detail,
     /// A flag that ends the search.
     pub stop: StopFlag,
 }
@@ -31,10 +31,22 @@ impl SearchRequest {
             evaluation: None,
             limits: LimitSpec::default(),
             memory: None,
-            with_line: true,
+            detail: Detail::Line,
             stop: StopFlag::default(),
         }
     }
+}
+
+/// How much a report tells of a search; each tells what those before it do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Detail {
+    /// The move, its score and the counters: where many short searches follow each other, asking the
+    /// system for the processor's time takes longer than some of them.
+    Move,
+    /// The time of the processor.
+    Times,
+    /// The line of best play, worked out after the search; its time is not counted.
+    Line,
 }
 
 /// What plain minimax says of a position: the judge of every other search.

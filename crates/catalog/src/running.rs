@@ -9,7 +9,7 @@ use gambito_search::{Cache, Found, Plain, Policy, Probe, Search, Settings};
 
 use crate::evaluation::evaluation;
 use crate::stack::on_large_stack;
-use crate::{SearchRequest, SpecError};
+use crate::{Detail, SearchRequest, SpecError};
 
 /// Why nothing could be run.
 #[derive(Debug, thiserror::Error)]
@@ -41,12 +41,12 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Runs `work` and measures it.
-    pub(crate) fn measure<T>(work: impl FnOnce() -> T) -> (T, Self) {
-        let (wall, cpu) = (Instant::now(), ThreadTime::now());
+    /// Runs `work` and measures it, the time of the processor only if it is to be told.
+    pub(crate) fn measure<T>(detail: Detail, work: impl FnOnce() -> T) -> (T, Self) {
+        let (wall, cpu) = (Instant::now(), (detail >= Detail::Times).then(ThreadTime::now));
         let done = work();
-        let clock = Self { time_ms: milliseconds(wall.elapsed()), cpu_ms: milliseconds(cpu.elapsed()) };
-        (done, clock)
+        let cpu_ms = cpu.map_or(0.0, |cpu| milliseconds(cpu.elapsed()));
+        (done, Self { time_ms: milliseconds(wall.elapsed()), cpu_ms })
     }
 
     /// How many of `nodes` a second of processor time saw.
@@ -87,9 +87,9 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
         Settings { evaluation: &*evaluation, policy, deepen, limits: request.limits.from_now(&request.stop) };
     let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
     let mut search = Search::new(&settings, cache, probe);
-    let (found, clock) = Clock::measure(|| search.run(pos, &settings));
+    let (found, clock) = Clock::measure(request.detail, || search.run(pos, &settings));
     let distinct = search.remembered();
-    let line = if request.with_line { search.line(pos, &found, &settings) } else { Vec::new() };
+    let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };
     let (_, probe) = search.into_parts();
     drop(settings);
     Ran { evaluation, found, line, probe, distinct, clock }

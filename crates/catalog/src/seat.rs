@@ -47,7 +47,7 @@ impl Seat {
             evaluation: self.spec.evaluation.clone(),
             limits,
             stop: allowance.stop.clone(),
-            with_line: allowance.with_line,
+            detail: allowance.detail,
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {

@@ -32,7 +32,9 @@ pub(crate) fn solve<P: Family>(
     };
     let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
     let (solution, clock) = on_large_stack(|| {
-        Clock::measure(|| solve_moves(pos, &evaluation, &limits, cache, |solved| on_move(report(solved))))
+        Clock::measure(request.detail, || {
+            solve_moves(pos, &evaluation, &limits, cache, |solved| on_move(report(solved)))
+        })
     })?;
     let best = solution.best();
     let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());

@@ -5,7 +5,7 @@ use gambito_search::{Answer, Score, Trace};
 use serde::Serialize;
 
 use crate::running::{self, RunError};
-use crate::{Figure, SearchRequest};
+use crate::{Detail, Figure, SearchRequest};
 
 /// The tree a search visited.
 #[derive(Clone, Debug, Serialize)]
@@ -56,7 +56,7 @@ pub struct TreeNode {
 }
 
 pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
-    let request = &SearchRequest { with_line: false, ..request.clone() };
+    let request = &SearchRequest { detail: Detail::Times, ..request.clone() };
     let ran = running::run(pos, request, Trace::with_limit(most_nodes))?;
     let scale = ran.evaluation.scale();
     let figure = |score: Score| {

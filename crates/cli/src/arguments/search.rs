@@ -1,5 +1,5 @@
 use clap::Args;
-use gambito_catalog::{Algorithm, LimitSpec, SearchRequest, SearchVariant};
+use gambito_catalog::{Algorithm, Detail, LimitSpec, SearchRequest, SearchVariant};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 
@@ -72,6 +72,6 @@ impl SearchArguments {
         let mut limits = LimitSpec::default();
         self.limit(texts, &mut limits)?;
         let memory = memory.map(|text| bytes(texts, "--memory", text)).transpose()?;
-        Ok(SearchRequest { game, search, evaluation: self.eval.clone(), limits, memory, with_line: true, stop })
+        Ok(SearchRequest { game, search, evaluation: self.eval.clone(), limits, memory, detail: Detail::Line, stop })
     }
 }

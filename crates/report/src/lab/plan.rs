@@ -1,4 +1,4 @@
-use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, SearchRequest, SearchVariant, SpecError, Variant};
+use gambito_catalog::{Algorithm, AnyPosition, Detail, LimitSpec, SearchRequest, SearchVariant, SpecError, Variant};
 use gambito_core::StopFlag;
 use serde::Serialize;
 
@@ -103,7 +103,7 @@ impl Plan {
         SearchRequest {
             evaluation: self.evaluation.clone(),
             limits: LimitSpec { depth: point.depth, nodes: Some(self.budget), time: None },
-            with_line: false,
+            detail: Detail::Times,
             stop: stop.clone(),
             ..SearchRequest::new(point.game.clone(), variant)
         }
