@@ -1,7 +1,7 @@
 //! Exact results, as reports.
 
 use gambito_core::{Evaluate, Family, Game};
-use gambito_search::{Cache, SolvedMove, solve_moves};
+use gambito_search::{Cache, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves};
 
 use crate::evaluation::evaluation;
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
@@ -10,6 +10,9 @@ use crate::stack::on_large_stack;
 use crate::{
     Algorithm, AnyPosition, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport,
 };
+
+/// Positions that may be entered to find distances where another way to the values is faster.
+const NODES_FOR_QUICK_DISTANCES: u64 = 300_000;
 
 /// Positions that may be entered to find distances, where theory knows the results without them.
 const NODES_FOR_DISTANCES: u64 = 200_000_000;
@@ -20,7 +23,6 @@ pub(crate) fn solve<P: Family>(
     on_move: &mut (dyn FnMut(MoveReport) + Send),
 ) -> Result<SolveReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let limits = limits(pos, request).from_now(&request.stop);
     let report = |solved: &SolvedMove<P::Move>| {
         let own = solved.score.and_then(|score| evaluation.own_value(score.value()));
         MoveReport {
@@ -30,11 +32,9 @@ pub(crate) fn solve<P: Family>(
             distance: solved.distance,
         }
     };
-    let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
     let (solution, clock) = on_large_stack(|| {
-        Clock::measure(request.detail, || {
-            solve_moves(pos, &evaluation, &limits, cache, |solved| on_move(report(solved)))
-        })
+        let report = |solved: &SolvedMove<P::Move>| on_move(report(solved));
+        Clock::measure(request.detail, || solved_moves(pos, &evaluation, request, report))
     })?;
     let best = solution.best();
     let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());
@@ -70,11 +70,39 @@ pub(crate) fn solve<P: Family>(
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
 }
 
+/// Every move of the position. Where points are banked, distances are looked for only as long as that is
+/// quick; the values come from a solver that knows how to use them.
+fn solved_moves<P: Game>(
+    pos: &P,
+    evaluation: &impl Evaluate<P>,
+    request: &SearchRequest,
+    mut on_move: impl FnMut(&SolvedMove<P::Move>),
+) -> Solution<P::Move> {
+    let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
+    let limits = limits(pos, request);
+    if pos.banked().is_none() {
+        return solve_moves(pos, evaluation, &limits.from_now(&request.stop), cache, on_move);
+    }
+    let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES_FOR_QUICK_DISTANCES);
+    let quick = LimitSpec { nodes: Some(nodes), ..limits };
+    let solution = solve_moves(pos, evaluation, &quick.from_now(&request.stop), cache, |_| {});
+    if solution.stopped == Some(Stop::Nodes) && Some(nodes) != limits.nodes {
+        let bytes = request.memory.unwrap_or(MarginSolver::<P>::USUAL_BYTES);
+        let margins = solve_margins(pos, evaluation, &limits.from_now(&request.stop), bytes, &mut on_move);
+        return margins.expect("the position can be taken apart");
+    }
+    solution.moves.iter().for_each(on_move);
+    solution
+}
+
 /// The value of the position alone; where the search for it is stopped, theory may know the rest.
 pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let mut request =
         SearchRequest { search: Algorithm::Engine.into(), limits: limits(pos, request), ..request.clone() };
     request.search.switch("deepen", false)?;
+    if pos.banked().is_some() && pos.outcome().is_none() {
+        return margin(pos, &request);
+    }
     let report = pos.search(&request)?;
     if report.exact || pos.outcome().is_some() || pos.known().is_none() {
         return Ok(report);
@@ -82,6 +110,37 @@ pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result
     request.limits.nodes = Some(1);
     let SearchReport { counters, nodes, time_ms, cpu_ms, nps, .. } = report;
     Ok(SearchReport { counters, nodes, time_ms, cpu_ms, nps, ..solve(pos, &request, &mut |_| {})?.position })
+}
+
+/// The value of a position in which points are banked.
+fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
+    let evaluation = evaluation(pos, None)?;
+    let limits = request.limits.from_now(&request.stop);
+    let bytes = request.memory.unwrap_or(MarginSolver::<P>::USUAL_BYTES);
+    let mut solver = MarginSolver::new(&limits, bytes);
+    let (solved, clock) = on_large_stack(|| Clock::measure(request.detail, || solver.solve(pos)))?;
+    let solved = solved.expect("the position can be taken apart");
+    let (own, counters) = (solved.value(), solver.counters());
+    Ok(SearchReport {
+        game: request.game.clone(),
+        position: pos.position_text(),
+        turn: turn_name(pos.turn(), false),
+        search: request.search.to_string(),
+        mv: solved.mv.map(|mv| pos.move_text(mv)),
+        score: own.map_or(Figure::Unknown, Figure::Whole),
+        value: evaluation.decided(pos, own.unwrap_or(0)),
+        exact: own.is_some(),
+        result: own.map(verdict_name),
+        distance: None,
+        depth: counters.depth,
+        pv: solved.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
+        counters: CounterReport::new(&counters, solver.remembered()),
+        nodes: counters.visited,
+        time_ms: clock.time_ms,
+        cpu_ms: clock.cpu_ms,
+        nps: clock.nodes_per_second(counters.visited),
+        stopped: solver.stopped().filter(|_| own.is_none()).map(stop_name),
+    })
 }
 
 /// Where theory knows who wins, only the distance has to be searched, and not for ever.

@@ -35,7 +35,7 @@ pub use player::Player;
 pub use position::{IllegalMove, Position};
 pub use symmetry::Symmetric;
 pub use text::Text;
-pub use theory::{Known, Theory};
+pub use theory::{Banked, Known, Theory};
 
 /// A game complete enough to be searched, shown, and chosen at run time.
 ///

@@ -17,4 +17,22 @@ pub trait Theory: Position {
     fn known(&self) -> Option<Known> {
         None
     }
+
+    /// The position apart from what is decided already, in games where points are banked for good and
+    /// the rest of the game does not depend on them. Only for games in which no rest comes twice.
+    fn banked(&self) -> Option<Banked<Self>> {
+        None
+    }
+}
+
+/// A position taken apart: its value is that of the rest and the points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Banked<P> {
+    /// The same position with nothing banked. Where both players have the same moves, it may always be the
+    /// first who is to move.
+    pub rest: P,
+    /// The points of the player to move minus the opponent's.
+    pub points: i64,
+    /// What the rest can be worth at most, to either player.
+    pub open: i64,
 }

@@ -102,7 +102,7 @@ impl<P: Symmetric> Place<P> {
 }
 
 /// Memory a cache may use unless told otherwise.
-const DEFAULT_BYTES: usize = 2 << 30;
+pub(crate) const DEFAULT_BYTES: usize = 2 << 30;
 
 impl<P: Symmetric> Default for Cache<P> {
     fn default() -> Self {

@@ -4,7 +4,8 @@
 //! [`Policy`] says which enhancements are on, its [`Probe`] what is counted or recorded. [`Plain`]
 //! policies cost nothing for what they leave out, [`Switches`] decide at run time.
 //!
-//! No file but `turn.rs` negates a score: a search crosses a move only through [`Turn`].
+//! No file but `turn.rs` negates a score: a search crosses a move only through [`Turn`]. The
+//! [`MarginSolver`] has no scores: it counts points.
 
 mod alpha_beta;
 mod best;
@@ -13,6 +14,7 @@ mod deepening;
 mod inference;
 mod limits;
 mod line;
+mod margin;
 mod minimax;
 mod policy;
 mod probe;
@@ -27,11 +29,12 @@ pub use alpha_beta::{Search, Settings};
 pub use cache::Cache;
 pub use deepening::Found;
 pub use limits::{MAX_DEPTH, Stop};
+pub use margin::{Margin, MarginSolver};
 pub use minimax::{Minimax, minimax};
 pub use policy::{Inference, Order, Plain, Policy, Switches};
 pub use probe::{Counters, Probe, Silent, Totals};
 pub use score::{Distances, Score};
-pub use solve::{Solution, SolvedMove, solve_moves};
+pub use solve::{Solution, SolvedMove, solve_margins, solve_moves};
 pub use trace::{Answer, Node, Trace};
 pub use turn::Turn;
 pub use window::Window;

@@ -3,7 +3,7 @@
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::{Cache, Counters, Distances, Score, Stop, Switches, Turn};
+use crate::{Cache, Counters, Distances, MarginSolver, Score, Stop, Switches, Turn};
 
 /// The exact value of one move, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,6 +86,46 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
     solution.distinct = cache.len();
     solution.count_root();
     solution
+}
+
+/// Solves every move of a position that can be taken apart, without distances; `None` if it cannot be.
+pub fn solve_margins<P: Game, E: Evaluate<P>>(
+    pos: &P,
+    evaluation: &E,
+    limits: &Limits,
+    bytes: usize,
+    mut on_move: impl FnMut(&SolvedMove<P::Move>),
+) -> Option<Solution<P::Move>> {
+    pos.banked()?;
+    let mut solver = MarginSolver::new(limits, bytes);
+    let mut moves = Vec::new();
+    for mv in pos.moves() {
+        let child = pos.after(mv);
+        let own = child.result().or_else(|| solver.solve(&child)?.value());
+        let turn = Turn::between(pos, &child, Distances::Ignored);
+        let score = own.map(|own| turn.up(Score::flat(evaluation.decided(&child, own))));
+        let solved = SolvedMove { mv, score, distance: None };
+        on_move(&solved);
+        moves.push(solved);
+    }
+    let mut solution =
+        Solution { moves, line: Vec::new(), counters: solver.counters(), distinct: 0, stopped: solver.stopped() };
+    solution.line = solution.best().map_or_else(Vec::new, |best| best_line(pos, best.mv, &mut solver));
+    solution.distinct = solver.remembered();
+    solution.count_root();
+    Some(solution)
+}
+
+/// The line of best play that begins with a move, as far as the solver knows it.
+fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<P>) -> Vec<P::Move> {
+    let (mut line, mut pos) = (vec![first], pos.after(first));
+    while pos.result().is_none()
+        && let Some(mv) = solver.solve(&pos).and_then(|margin| margin.mv)
+    {
+        line.push(mv);
+        pos = pos.after(mv);
+    }
+    line
 }
 
 /// What is certain of a move: what the search proved, or, if it was stopped, what theory says.

@@ -1,5 +1,5 @@
 use gambito_core::{
-    Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Position as _, Text, Theory, Value,
+    Banked, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Position as _, Text, Theory, Value,
 };
 
 use super::prospect::Prospect;
@@ -165,4 +165,11 @@ impl Hint for Kalah {
     }
 }
 
-impl Theory for Kalah {}
+impl Theory for Kalah {
+    /// Every sowing moves seeds towards the stores, so no arrangement of the rows comes twice.
+    fn banked(&self) -> Option<Banked<Self>> {
+        let [own, other] = self.sides();
+        let open = Value::from(own.row()) + Value::from(other.row());
+        Some(Banked { rest: self.without_stores(), points: self.margin(), open })
+    }
+}

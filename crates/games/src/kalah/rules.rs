@@ -65,6 +65,12 @@ impl Kalah {
         self.rules
     }
 
+    /// The same rows with nothing in the stores. Both players move alike, so whoever is to move is the first.
+    pub(super) fn without_stores(&self) -> Self {
+        let [own, other] = self.sides().map(Side::without_store);
+        Self { own, other, rules: self.rules, turn: Player::First }
+    }
+
     fn side(&self, player: Player) -> Side {
         if player == self.turn { self.own } else { self.other }
     }

@@ -62,6 +62,11 @@ impl Side {
         u128::from(self.near) | u128::from(self.far) << FAR_BITS
     }
 
+    /// The same pits with an empty store.
+    pub(super) fn without_store(self) -> Self {
+        Self { near: self.near & !LANE, ..self }
+    }
+
     #[inline(always)]
     pub(super) fn store(self) -> u16 {
         (self.near & LANE) as u16
