@@ -15,7 +15,7 @@ pub struct Entrant {
 /// Characters a name may have.
 const LONGEST_NAME: usize = 60;
 /// Players one tournament may have.
-pub const MOST_ENTRANTS: usize = 256;
+pub const MOST_ENTRANTS: usize = 64;
 
 /// Why somebody cannot take part.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -7,11 +7,12 @@ use gambito_catalog::{
 };
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
-use crate::{Entrant, Fixture, GameRecord, GameResult, MoveRecord, Plan, Reason};
+use crate::pairing::Fixture;
+use crate::{Entrant, GameRecord, GameResult, MoveRecord, Plan, Reason};
 
 /// Plays a game; none if it was stopped before its end.
 pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Option<GameRecord>, ChoiceError> {
-    let opening = plan.book.opening(fixture.opening);
+    let opening = plan.opening(fixture.pair);
     let start = plan.start.parse(&opening.position).expect("a position of the book");
     let mut record = Record::new(plan.variant.clone(), start);
     let seed = game_seed(plan.seed, fixture.number);

@@ -1,7 +1,9 @@
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 use crate::journal::{Difference, Entry, Heading, Journal, first_difference, json};
-use crate::{Book, GameRecord, Plan, Source};
+use crate::{Book, Format, GameRecord, Plan, Source};
 
 /// The file of a tournament.
 pub type TournamentJournal = Journal<TournamentHeading>;
@@ -15,7 +17,7 @@ pub struct TournamentHeading {
     pub start: String,
     /// Who takes part, in order.
     pub players: Vec<PlayerLine>,
-    /// Who meets whom: `round-robin`, `gauntlet:1`, `swiss:5`.
+    /// Who meets whom: `round-robin`, `gauntlet:1`, `swiss:5 x 2` with the games of each encounter.
     pub format: String,
     /// Where games begin.
     pub openings: OpeningsLine,
@@ -58,8 +60,15 @@ impl Heading for TournamentHeading {
 
     fn check(&self, game: &GameRecord) -> Result<(), String> {
         let is_known = |name: &str| self.players.iter().any(|player| player.name == name);
+        if let Some(player) = self.players.iter().find(|player| player.name.chars().any(char::is_control)) {
+            return Err(format!("{:?} is not a name", player.name));
+        }
         let stranger = [&game.first, &game.second].into_iter().find(|name| !is_known(name));
-        stranger.map_or(Ok(()), |name| Err(format!("no player {name:?} takes part")))
+        match stranger {
+            Some(name) => Err(format!("no player {name:?} takes part")),
+            None if game.first == game.second => Err(format!("{:?} plays against itself", game.first)),
+            None => Ok(()),
+        }
     }
 }
 
@@ -78,7 +87,11 @@ impl TournamentHeading {
             game: plan.variant.to_string(),
             start: plan.start.text(),
             players: plan.entrants.iter().map(PlayerLine::of).collect(),
-            format: plan.format.to_string(),
+            format: match plan.format {
+                // What comes after a round depends on how long it is.
+                Format::Swiss { .. } => format!("{} x {}", plan.format, 2 * plan.pairs),
+                _ => plan.format.to_string(),
+            },
             openings: OpeningsLine::of(&plan.book),
             seed: plan.seed,
             adjudication: plan.adjudication,
@@ -95,7 +108,7 @@ impl TournamentHeading {
                 ("players", |heading| PlayerLine::list(&heading.players)),
                 ("position", |heading| heading.start.clone()),
                 ("format", |heading| heading.format.clone()),
-                ("openings", |heading| json(&heading.openings)),
+                ("openings", |heading| heading.openings.to_string()),
                 ("seed", |heading| heading.seed.to_string()),
                 ("adjudicate", |heading| json(&heading.adjudication)),
             ],
@@ -112,6 +125,15 @@ impl PlayerLine {
     pub(crate) fn list(players: &[Self]) -> String {
         let one = |Self { name, spec }: &Self| if name == spec { spec.clone() } else { format!("{name}={spec}") };
         players.iter().map(one).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl fmt::Display for OpeningsLine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random { plies } => write!(f, "--plies {plies}"),
+            Self::Listed { positions, digest } => write!(f, "--openings ({positions}, {digest:x})"),
+        }
     }
 }
 

@@ -19,14 +19,14 @@ pub use entrant::{Entrant, EntrantError, MOST_ENTRANTS};
 pub use heading::{OpeningsLine, PlayerLine, TournamentHeading, TournamentJournal};
 pub use journal::{Difference, Entry, Heading, Journal, JournalError};
 pub use opening::{Book, BookError, Opening, Source};
-pub use pairing::{Fixture, Format};
+pub use pairing::Format;
 pub use pgn::pgn;
-pub use plan::Plan;
+pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
-pub use run::{Running, run};
+pub use run::{Running, first_foreign, run};
 pub use sequential::{SequentialReport, SequentialTest};
 pub use standings::{EncounterStanding, GameLine, Needed, PlayerStanding, Standings};
 pub use tune::{
-    Compared, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneHeading, TuneJournal, TunePlan,
-    Verification, Weights, WeightsError, tune, verify,
+    Compared, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneError, TuneHeading,
+    TuneJournal, TunePlan, Verification, Weights, WeightsError, tune, verify,
 };

@@ -58,12 +58,15 @@ pub enum BookError {
     Empty,
 }
 
+/// Openings that are enough to go on with, even if more were wanted.
+const FEW_OPENINGS: usize = 16;
 /// Tries in a row without anything new after which there is taken to be nothing new.
 const FRUITLESS_TRIES: u32 = 200;
 
 impl Book {
-    /// Up to `count` different openings of random moves from `start`. Where games are shorter, so are
-    /// the openings.
+    /// Up to `count` different openings of random moves from `start`, after which the first player is to
+    /// move, so that whoever has that side really moves first. Where games are too short for more than a
+    /// few, or turns alternate and the number is odd, the openings are shorter.
     #[must_use]
     pub fn random(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Self {
         Self::random_among(start, plies, count, seed, |_| true)
@@ -78,11 +81,16 @@ impl Book {
         is_wanted: impl Fn(&str) -> bool,
     ) -> Self {
         let source = Source::Random { plies };
-        for length in (0..=plies).rev() {
-            let openings = different(start, length, count, seed, &is_wanted);
-            if !openings.is_empty() {
+        let mut length = plies;
+        loop {
+            let Found { openings, longest_game } = different(start, length, count, seed, &is_wanted);
+            if openings.len() >= count.min(FEW_OPENINGS) || (length == 0 && !openings.is_empty()) {
                 return Self { openings, source };
             }
+            if length == 0 {
+                break;
+            }
+            length = (length - 1).min(longest_game.saturating_sub(1));
         }
         let there = Opening { moves: Vec::new(), position: start.text() };
         Self { openings: vec![there], source }
@@ -94,7 +102,7 @@ impl Book {
     /// [`BookError`] names the first line that is of no use.
     pub fn listed(start: &dyn AnyPosition, text: &str) -> Result<Self, BookError> {
         let mut openings = Vec::new();
-        for (index, given) in text.lines().map(str::trim).enumerate() {
+        for (index, given) in text.trim_start_matches('\u{feff}').lines().map(str::trim).enumerate() {
             if given.is_empty() || given.starts_with('#') {
                 continue;
             }
@@ -141,17 +149,12 @@ impl Book {
     }
 }
 
-fn different(
-    start: &dyn AnyPosition,
-    plies: u32,
-    count: usize,
-    seed: u64,
-    is_wanted: impl Fn(&str) -> bool,
-) -> Vec<Opening> {
-    let (mut openings, mut seen) = (Vec::new(), HashSet::new());
+fn different(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64, is_wanted: impl Fn(&str) -> bool) -> Found {
+    let (mut openings, mut seen, mut longest_game) = (Vec::new(), HashSet::new(), 0);
     let (mut attempt, mut fruitless) = (0_u64, 0);
     while openings.len() < count.max(1) && fruitless < FRUITLESS_TRIES {
-        let opening = by_lot(start, plies, mix(seed ^ mix(attempt)));
+        let (opening, length) = by_lot(start, plies, mix(seed ^ mix(attempt)));
+        longest_game = longest_game.max(length);
         attempt += 1;
         match opening.filter(|opening| is_wanted(&opening.position) && seen.insert(opening.position.clone())) {
             Some(opening) => {
@@ -161,20 +164,30 @@ fn different(
             None => fruitless += 1,
         }
     }
-    openings
+    Found { openings, longest_game }
 }
 
-/// A line of random moves; none if the game ends before or with its last.
-fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> Option<Opening> {
+/// Openings of one length, and the most moves that any game tried had room for.
+struct Found {
+    openings: Vec<Opening>,
+    longest_game: u32,
+}
+
+/// A line of random moves and how many there were; no opening if the game ends before or with its last, or
+/// if it is not the turn of whoever moves first from the start.
+fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> (Option<Opening>, u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut pos = start.clone_box();
     let mut moves = Vec::new();
-    for _ in 0..plies {
-        let mv = pos.random_move(&mut rng)?;
+    while (moves.len() as u32) < plies
+        && let Some(mv) = pos.random_move(&mut rng)
+    {
         pos.play(&mv).expect("a legal move");
         moves.push(mv);
     }
-    pos.outcome().is_none().then(|| Opening { moves, position: pos.text() })
+    let length = moves.len() as u32;
+    let is_opening = length == plies && pos.outcome().is_none() && pos.turn() == start.turn();
+    (is_opening.then(|| Opening { moves, position: pos.text() }), length)
 }
 
 #[cfg(test)]

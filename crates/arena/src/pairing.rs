@@ -4,6 +4,8 @@ mod gauntlet;
 mod round_robin;
 mod swiss;
 
+pub(crate) use swiss::byes;
+
 use std::fmt;
 
 use crate::GameRecord;
@@ -40,19 +42,17 @@ pub(crate) type Encounter = [usize; 2];
 
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fixture {
+pub(crate) struct Fixture {
     /// The number of the game, from 1.
-    pub number: u64,
+    pub(crate) number: u64,
     /// The round it belongs to, from 1.
-    pub round: u32,
+    pub(crate) round: u32,
     /// The pair it belongs to, from 1: the other game of the pair has the sides swapped.
-    pub pair: u64,
-    /// The number of the opening.
-    pub opening: usize,
+    pub(crate) pair: u64,
     /// The number of the player who has the first player's side.
-    pub first: usize,
+    pub(crate) first: usize,
     /// The number of the other.
-    pub second: usize,
+    pub(crate) second: usize,
 }
 
 /// The players of a tournament, its shape, and how often two meet.
@@ -72,12 +72,11 @@ impl Schedule {
             Format::RoundRobin => (stage == 0).then(|| self.cycles(&round_robin::rounds(self.players))),
             Format::Gauntlet { seeds } => (stage == 0).then(|| self.cycles(&gauntlet::rounds(self.players, seeds))),
             Format::Swiss { rounds } => (stage < rounds).then(|| {
-                let encounters = swiss::round(&swiss::Scores::of(self.players, played, names));
-                let opening = stage as usize * self.pairs as usize;
+                let encounters = swiss::round(&swiss::Scores::of(self, played, names));
                 let mut fixtures = Vec::new();
-                for pair in 0..self.pairs as usize {
+                for _ in 0..self.pairs {
                     for encounter in &encounters {
-                        push_pair(&mut fixtures, played.len(), stage + 1, opening + pair, *encounter);
+                        push_pair(&mut fixtures, played.len(), stage + 1, *encounter);
                     }
                 }
                 fixtures
@@ -95,21 +94,12 @@ impl Schedule {
         2 * u64::from(self.pairs) * encounters as u64
     }
 
-    /// How many openings are used.
-    pub(crate) fn openings(&self) -> usize {
-        let cycles = if let Format::Swiss { rounds } = self.format { rounds as usize } else { 1 };
-        cycles * self.pairs as usize
-    }
-
-    /// The rounds over and over, each time from the next opening: longer tournaments begin alike.
+    /// The rounds over and over: longer tournaments begin alike.
     fn cycles(&self, rounds: &[Vec<Encounter>]) -> Vec<Fixture> {
         let mut fixtures = Vec::new();
-        for opening in 0..self.pairs as usize {
-            for (index, round) in rounds.iter().enumerate() {
-                for encounter in round {
-                    let number = opening * rounds.len() + index + 1;
-                    push_pair(&mut fixtures, 0, number as u32, opening, *encounter);
-                }
+        for (round, number) in (0..self.pairs).flat_map(|_| rounds).zip(1..) {
+            for encounter in round {
+                push_pair(&mut fixtures, 0, number, *encounter);
             }
         }
         fixtures
@@ -117,11 +107,11 @@ impl Schedule {
 }
 
 /// The two games of a pair, each player first once.
-fn push_pair(fixtures: &mut Vec<Fixture>, before: usize, round: u32, opening: usize, [one, other]: Encounter) {
+fn push_pair(fixtures: &mut Vec<Fixture>, before: usize, round: u32, [one, other]: Encounter) {
     let played = (before + fixtures.len()) as u64;
     let pair = played / 2 + 1;
-    fixtures.push(Fixture { number: played + 1, round, pair, opening, first: one, second: other });
-    fixtures.push(Fixture { number: played + 2, round, pair, opening, first: other, second: one });
+    fixtures.push(Fixture { number: played + 1, round, pair, first: one, second: other });
+    fixtures.push(Fixture { number: played + 2, round, pair, first: other, second: one });
 }
 
 #[cfg(test)]
@@ -151,7 +141,7 @@ mod tests {
         for format in [Format::RoundRobin, Format::Gauntlet { seeds: 2 }] {
             for pair in all(5, format, 2).chunks(2) {
                 assert_eq!((pair[0].first, pair[0].second), (pair[1].second, pair[1].first));
-                assert_eq!((pair[0].pair, pair[0].opening), (pair[1].pair, pair[1].opening));
+                assert_eq!(pair[0].pair, pair[1].pair);
             }
         }
     }

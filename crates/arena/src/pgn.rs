@@ -49,7 +49,7 @@ const fn termination(reason: Reason) -> &'static str {
 
 /// The moves with their comments, and numbers where the turn changes.
 fn numbered(variant: &Variant, record: &GameRecord) -> Result<Vec<String>, ReplayError> {
-    let game = record.replay(variant, usize::MAX)?;
+    let game = record.replay_all(variant)?;
     let (mut words, mut number, mut last) = (Vec::new(), 0, None);
     for (ply, made) in game.plies().iter().zip(&record.moves) {
         if last != Some(ply.player) {

@@ -1,7 +1,20 @@
 use gambito_catalog::{AnyPosition, Variant};
 
 use crate::pairing::Schedule;
-use crate::{Book, Entrant, Format};
+use crate::{Book, Entrant, Format, Opening};
+
+/// Which pairs of games begin alike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sharing {
+    /// Every pair has an opening of its own: games from one opening are not independent, whoever plays
+    /// them, and intervals would promise too much.
+    Nobody,
+    /// Each encounter plays the same openings, so that luck with them is the same for all.
+    Everybody,
+}
+
+/// Different openings after which the first come again.
+const MOST_OPENINGS: usize = 100_000;
 
 /// Everything that decides what a tournament plays. The same plan gives the same games, whoever runs it.
 pub struct Plan {
@@ -17,6 +30,8 @@ pub struct Plan {
     pub pairs: u32,
     /// Where games begin.
     pub book: Book,
+    /// Who shares an opening.
+    pub sharing: Sharing,
     /// The seed of all chance.
     pub seed: u64,
     /// Positions that may be entered after each move to find the exact result and end the game.
@@ -29,12 +44,32 @@ impl Plan {
     pub fn new(variant: Variant, entrants: Vec<Entrant>) -> Self {
         let start = variant.start();
         let book = Book::random(&*start, 0, 1, 0);
-        Self { variant, start, entrants, format: Format::RoundRobin, pairs: 1, book, seed: 0, adjudication: None }
+        Self {
+            variant,
+            start,
+            entrants,
+            format: Format::RoundRobin,
+            pairs: 1,
+            book,
+            sharing: Sharing::Nobody,
+            seed: 0,
+            adjudication: None,
+        }
     }
 
     /// Takes openings of so many random moves, as many as the tournament needs.
     pub fn open_randomly(&mut self, plies: u32) {
-        self.book = Book::random(&*self.start, plies, self.schedule().openings(), self.seed);
+        let pairs = usize::try_from(self.games() / 2).unwrap_or(usize::MAX);
+        self.book = Book::random(&*self.start, plies, pairs.min(MOST_OPENINGS), self.seed);
+    }
+
+    /// The opening of a pair of games.
+    pub(crate) fn opening(&self, pair: u64) -> &Opening {
+        let index = pair - 1;
+        self.book.opening(match self.sharing {
+            Sharing::Nobody => index,
+            Sharing::Everybody => index / (self.games() / (2 * u64::from(self.pairs))).max(1),
+        } as usize)
     }
 
     /// The names of the players, by their numbers.

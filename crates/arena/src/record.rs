@@ -88,6 +88,9 @@ pub enum ReplayError {
         /// The text.
         given: String,
     },
+    /// The moves lead to another end than the one that was recorded.
+    #[error("the moves do not lead to the result that was recorded")]
+    Result,
     /// A move is not legal where it was made.
     #[error("move {ply} ({given:?}) is not legal there")]
     Move {
@@ -156,6 +159,15 @@ impl GameRecord {
         }
     }
 
+    /// The points of the player of this name; none if it did not play.
+    #[must_use]
+    pub fn points_of(&self, name: &str) -> Option<f64> {
+        if self.first == name {
+            return Some(self.result.score());
+        }
+        (self.second == name).then(|| 1.0 - self.result.score())
+    }
+
     /// The game after its first `plies` moves, checked move by move.
     ///
     /// # Errors
@@ -169,5 +181,18 @@ impl GameRecord {
             record.play(mv).map_err(refused)?;
         }
         Ok(record)
+    }
+
+    /// The whole game, checked to its end: only a game that was adjudicated stops before it.
+    ///
+    /// # Errors
+    /// [`ReplayError`] says what does not fit the rules.
+    pub fn replay_all(&self, variant: &Variant) -> Result<Record, ReplayError> {
+        let record = self.replay(variant, usize::MAX)?;
+        let fits = match record.pos().outcome() {
+            Some(outcome) => (GameResult::from(outcome), outcome.margin()) == (self.result, self.margin),
+            None => self.reason == Reason::Adjudicated,
+        };
+        if fits { Ok(record) } else { Err(ReplayError::Result) }
     }
 }

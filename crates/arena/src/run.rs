@@ -7,7 +7,8 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use gambito_catalog::{ChoiceError, RunError, on_large_stack};
 use gambito_core::StopFlag;
 
-use crate::{Fixture, GameRecord, Plan, game};
+use crate::pairing::Fixture;
+use crate::{GameRecord, Plan, game};
 
 /// How to run a tournament.
 #[derive(Clone, Debug)]
@@ -23,7 +24,7 @@ pub struct Running {
 /// all games.
 ///
 /// # Errors
-/// If a player cannot be run; what was played until then was told to `on_game`.
+/// If a player cannot be run; whatever `on_game` heard of until then was played.
 pub fn run(
     plan: &Plan,
     mut played: Vec<GameRecord>,
@@ -49,6 +50,32 @@ pub fn run(
         begin = end;
     }
     Ok(played)
+}
+
+/// The first of some recorded games that is not the one the plan has in its place, or does not follow the
+/// rules.
+#[must_use]
+pub fn first_foreign<'a>(plan: &Plan, played: &'a [GameRecord]) -> Option<&'a GameRecord> {
+    let (schedule, names) = (plan.schedule(), plan.names());
+    let mut begin = 0;
+    for stage in 0.. {
+        let fixtures = schedule.stage(stage, &played[..begin], &names)?;
+        let there = &played[begin..played.len().min(begin + fixtures.len())];
+        let is_foreign = |(game, fixture): &(&GameRecord, &Fixture)| {
+            let is_planned = (game.round, game.pair) == (fixture.round, fixture.pair)
+                && (&game.first, &game.second) == (&names[fixture.first], &names[fixture.second])
+                && game.start == plan.opening(fixture.pair).position;
+            !is_planned || game.replay_all(&plan.variant).is_err()
+        };
+        if let Some((game, _)) = there.iter().zip(&fixtures).find(is_foreign) {
+            return Some(game);
+        }
+        begin += fixtures.len();
+        if begin >= played.len() {
+            return None;
+        }
+    }
+    None
 }
 
 /// Plays the games of a queue; breaks if not all of them were played.
@@ -101,8 +128,20 @@ fn run_stage(
 
 type Done = Result<GameRecord, ChoiceError>;
 
+/// If a thread panics, nobody else plays on for nothing.
+struct StopIfPanicking<'a>(&'a StopFlag);
+
+impl Drop for StopIfPanicking<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.raise();
+        }
+    }
+}
+
 /// Plays game after game until there is none left, or it is told to stop.
 fn work(plan: &Plan, queue: &Mutex<VecDeque<Fixture>>, stop: &StopFlag, sender: &mpsc::Sender<Done>) {
+    let _guard = StopIfPanicking(stop);
     while !stop.is_raised() {
         let fixture = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let Some(fixture) = fixture else { return };

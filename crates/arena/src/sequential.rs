@@ -9,13 +9,15 @@ pub struct SequentialTest {
     sprt: Sprt,
     player: String,
     pairs: Pentanomial,
-    /// The points of the first game of a pair that waits for its second.
-    half: Option<f64>,
+    /// A pair, and the points of its first game, while the second is missing.
+    half: Option<(u64, f64)>,
 }
 
 /// Where a sequential test stands, ready to be printed or sent.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SequentialReport {
+    /// Whose advantage is tested.
+    pub player: String,
     /// The smaller advantage, in normalised Elo.
     pub elo0: f64,
     /// The larger advantage.
@@ -38,10 +40,10 @@ impl SequentialTest {
 
     /// Notes a game, in the order of their numbers, and says what is decided with it.
     pub fn note(&mut self, game: &GameRecord) -> Option<Decision> {
-        let points = if game.first == self.player { game.result.score() } else { 1.0 - game.result.score() };
-        match self.half.take() {
-            Some(other) => self.pairs.push(points + other),
-            None => self.half = Some(points),
+        let points = game.points_of(&self.player)?;
+        match self.half.take().filter(|(pair, _)| *pair == game.pair) {
+            Some((_, other)) => self.pairs.push(points + other),
+            None => self.half = Some((game.pair, points)),
         }
         self.state().decision
     }
@@ -56,7 +58,13 @@ impl SequentialTest {
     #[must_use]
     pub fn report(&self) -> SequentialReport {
         let Self { sprt, .. } = self;
-        let state = self.state();
-        SequentialReport { elo0: sprt.elo0(), elo1: sprt.elo1(), alpha: sprt.alpha(), beta: sprt.beta(), state }
+        SequentialReport {
+            player: self.player.clone(),
+            elo0: sprt.elo0(),
+            elo1: sprt.elo1(),
+            alpha: sprt.alpha(),
+            beta: sprt.beta(),
+            state: self.state(),
+        }
     }
 }

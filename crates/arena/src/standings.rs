@@ -1,12 +1,15 @@
 //! What the games played so far show.
 
-use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use gambito_statistics::{Crosstable, Estimate, GameResult as Scored, Pentanomial, Ratings, Tally, games_needed};
+use gambito_core::Player;
+use gambito_statistics::{
+    Crosstable, Estimate, GameResult as Scored, Pentanomial, Ratings, Tally, games_needed, normalized_elo,
+};
 use serde::Serialize;
 
-use crate::{GameRecord, Plan, SequentialReport};
+use crate::pairing::byes;
+use crate::{Format, GameRecord, Plan, SequentialReport};
 
 /// A tournament in figures. It holds no times, so that equal plans give equal standings.
 #[derive(Clone, Debug, Serialize)]
@@ -51,8 +54,12 @@ pub struct PlayerStanding {
     pub spec: String,
     /// Games played.
     pub games: u64,
-    /// One for a win, half for a draw.
+    /// One for a win, half for a draw, and the points of a whole encounter for each round without an
+    /// opponent.
     pub points: f64,
+    /// Rounds of a Swiss tournament without an opponent.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub byes: u32,
     /// All games.
     #[serde(flatten)]
     pub tally: Tally,
@@ -82,6 +89,8 @@ pub struct EncounterStanding {
     pub pentanomial: Pentanomial,
     /// Elo by which the one is stronger.
     pub difference: Option<Estimate>,
+    /// The same in units of how much results vary, which does not depend on the share of draws.
+    pub normalized: Option<Estimate>,
     /// Likelihood that the one is stronger.
     pub superiority: f64,
 }
@@ -130,8 +139,11 @@ impl Standings {
     #[must_use]
     pub fn new(plan: &Plan, games: &[GameRecord], precision: f64) -> Self {
         let names = plan.names();
-        let scored = scored(&names, games);
-        let (table, ratings) = (Crosstable::new(names.len(), &scored), Ratings::new(names.len(), &scored));
+        let all: Vec<Scored> = games.iter().map(|game| scored(&names, game, &game.first)).collect();
+        // An opening may leave the second player to move, and it is the move that is an advantage.
+        let by_mover = |game| scored(&names, game, mover(plan, game));
+        let telling: Vec<Scored> = telling(plan, games).into_iter().map(by_mover).collect();
+        let (table, ratings) = (Crosstable::new(names.len(), &all), Ratings::new(names.len(), &telling));
         let played = games.len() as u64;
         Self {
             game: plan.variant.to_string(),
@@ -140,10 +152,10 @@ impl Standings {
             seed: plan.seed,
             planned: plan.games().max(played),
             played,
-            different: different(games),
-            players: players(plan, &table, &ratings),
+            different: different(games).len() as u64,
+            players: players(plan, games, &table, &ratings),
             first_move: ratings.first_move,
-            encounters: encounters(&names, &scored, &table, &ratings),
+            encounters: encounters(&names, &telling, &table, &ratings),
             needed: needed(played, &ratings, precision),
             sprt: None,
             games: games.iter().map(GameLine::from).collect(),
@@ -154,6 +166,12 @@ impl Standings {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.played == self.planned
+    }
+
+    /// Whether the same games came again so often that it matters.
+    #[must_use]
+    pub fn is_repetitive(&self) -> bool {
+        10 * self.different < 9 * self.played
     }
 
     /// What `player` did against `opponent`, as `player` saw it; none if they did not meet.
@@ -167,31 +185,56 @@ impl Standings {
     }
 }
 
-/// The games by the numbers of the players.
-fn scored(names: &[String], games: &[GameRecord]) -> Vec<Scored> {
-    let numbers: HashMap<&str, usize> = names.iter().map(String::as_str).zip(0..).collect();
-    let score = |game: &GameRecord| Scored {
-        first: numbers[game.first.as_str()],
-        second: numbers[game.second.as_str()],
-        score: game.result.score(),
-        pair: game.pair,
-    };
-    games.iter().map(score).collect()
+/// A game by the numbers of its players, the one of the name `first` in the first place.
+fn scored(names: &[String], game: &GameRecord, first: &str) -> Scored {
+    let number = |name: &str| names.iter().position(|known| known == name).expect("a player of the plan");
+    let second = if game.first == first { &game.second } else { &game.first };
+    let score = game.points_of(first).expect("it played");
+    Scored { first: number(first), second: number(second), score, pair: game.pair }
 }
 
-fn different(games: &[GameRecord]) -> u64 {
+/// The name of whoever moved first from the opening.
+fn mover<'a>(plan: &Plan, game: &'a GameRecord) -> &'a str {
+    let turn = plan.start.parse(&game.start).map_or(Player::First, |start| start.turn());
+    game.name(turn)
+}
+
+/// The games that tell something new: between players who always do the same, a game that comes again
+/// does not.
+fn telling<'a>(plan: &Plan, games: &'a [GameRecord]) -> Vec<&'a GameRecord> {
+    if plan.entrants.iter().all(|entrant| entrant.spec.is_deterministic()) {
+        different(games)
+    } else {
+        games.iter().collect()
+    }
+}
+
+/// The first of all games that are the same.
+fn different(games: &[GameRecord]) -> Vec<&GameRecord> {
+    let mut seen = HashSet::new();
     let line = |game: &GameRecord| {
         let moves: Vec<&str> = game.moves.iter().map(|made| made.mv.as_str()).collect();
         format!("{} {} {} {}", game.first, game.second, game.start, moves.join(" "))
     };
-    games.iter().map(line).collect::<HashSet<_>>().len() as u64
+    games.iter().filter(|game| seen.insert(line(game))).collect()
 }
 
-fn players(plan: &Plan, table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {
+fn players(plan: &Plan, games: &[GameRecord], table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {
+    let byes = match plan.format {
+        Format::Swiss { .. } => byes(&plan.names(), games),
+        _ => vec![0; plan.entrants.len()],
+    };
+    let points = |player: usize| table.total(player).points() + f64::from(2 * plan.pairs * byes[player]);
+    // Where some play more games than others, points do not compare.
+    let share = |player: usize| match plan.format {
+        Format::Swiss { .. } => points(player),
+        _ => table.total(player).score().unwrap_or(0.0),
+    };
     let mut order: Vec<usize> = (0..plan.entrants.len()).collect();
-    let half_points = |player: usize| 2 * table.total(player).wins + table.total(player).draws;
-    let tie_break = |player: usize| (table.sonneborn_berger(player) * 4.0) as u64;
-    order.sort_by_key(|&player| (Reverse(half_points(player)), Reverse(tie_break(player)), player));
+    order.sort_by(|&one, &other| {
+        let by_share = share(other).total_cmp(&share(one));
+        by_share.then_with(|| table.sonneborn_berger(other).total_cmp(&table.sonneborn_berger(one)))
+    });
     let standing = |(place, &player): (usize, &usize)| {
         let (entrant, tally) = (&plan.entrants[player], table.total(player));
         PlayerStanding {
@@ -199,7 +242,8 @@ fn players(plan: &Plan, table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStan
             name: entrant.name.clone(),
             spec: entrant.spec.to_string(),
             games: tally.games(),
-            points: tally.points(),
+            points: points(player),
+            byes: byes[player],
             tally,
             as_first: table.as_first(player),
             as_second: table.as_second(player),
@@ -215,17 +259,20 @@ fn players(plan: &Plan, table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStan
 }
 
 fn encounters(names: &[String], scored: &[Scored], table: &Crosstable, ratings: &Ratings) -> Vec<EncounterStanding> {
+    let pairs = pentanomials(scored);
     let mut met = Vec::new();
     for player in 0..names.len() {
         for opponent in player + 1..names.len() {
             let tally = table.of(player, opponent);
             if tally.games() > 0 {
+                let pentanomial = pairs.get(&[player, opponent]).copied().unwrap_or_default();
                 met.push(EncounterStanding {
                     player: names[player].clone(),
                     opponent: names[opponent].clone(),
                     tally,
-                    pentanomial: pentanomial(scored, [player, opponent]),
+                    pentanomial,
                     difference: ratings.difference(player, opponent),
+                    normalized: normalized_elo(&pentanomial),
                     superiority: ratings.superiority(player, opponent),
                 });
             }
@@ -234,19 +281,17 @@ fn encounters(names: &[String], scored: &[Scored], table: &Crosstable, ratings: 
     met
 }
 
-/// The whole pairs of two players, by the points of the one.
-fn pentanomial(scored: &[Scored], [player, opponent]: [usize; 2]) -> Pentanomial {
-    let mut halves: HashMap<u64, f64> = HashMap::new();
-    let mut counted = Pentanomial::default();
+/// The whole pairs of every two players, by the points of the one with the smaller number.
+fn pentanomials(scored: &[Scored]) -> HashMap<[usize; 2], Pentanomial> {
+    let mut halves: HashMap<([usize; 2], u64), f64> = HashMap::new();
+    let mut counted: HashMap<[usize; 2], Pentanomial> = HashMap::new();
     for game in scored {
-        let points = match [game.first, game.second] {
-            [first, second] if first == player && second == opponent => game.score,
-            [first, second] if first == opponent && second == player => 1.0 - game.score,
-            _ => continue,
-        };
-        match halves.remove(&game.pair) {
-            Some(other) => counted.push(points + other),
-            None => drop(halves.insert(game.pair, points)),
+        let is_ordered = game.first < game.second;
+        let players = if is_ordered { [game.first, game.second] } else { [game.second, game.first] };
+        let points = if is_ordered { game.score } else { 1.0 - game.score };
+        match halves.remove(&(players, game.pair)) {
+            Some(other) => counted.entry(players).or_default().push(points + other),
+            None => drop(halves.insert((players, game.pair), points)),
         }
     }
     counted
@@ -260,6 +305,10 @@ fn needed(played: u64, ratings: &Ratings, precision: f64) -> Needed {
         _ => known.map(Estimate::half_width).max_by(f64::total_cmp),
     };
     Needed { precision, games: widest.and_then(|width| games_needed(played, width, precision)) }
+}
+
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 impl From<&GameRecord> for GameLine {

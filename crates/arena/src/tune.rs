@@ -13,7 +13,7 @@ mod weights;
 pub use grid::{Grid, GridError, GridRange};
 pub use journal::{StepLine, TuneHeading, TuneJournal};
 pub use method::{Method, Trial};
-pub use run::{TunePlan, tune};
+pub use run::{TuneError, TunePlan, tune};
 pub use spsa::Spsa;
 pub use verify::{Compared, Judgement, Verification, verify};
 pub use weights::{Weights, WeightsError};

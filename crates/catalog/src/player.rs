@@ -67,6 +67,12 @@ impl PlayerSpec {
         matches!(self.kind, PlayerKind::Search(_)) && self.usual_limits().time.is_some()
     }
 
+    /// Whether it plays the same game again in the same situation.
+    #[must_use]
+    pub fn is_deterministic(&self) -> bool {
+        !matches!(self.kind, PlayerKind::Human | PlayerKind::Random) && !self.is_timed()
+    }
+
     /// The options this kind of player has.
     fn options(&self) -> &'static [&'static str] {
         match self.kind {

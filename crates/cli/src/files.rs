@@ -1,5 +1,5 @@
 use std::fs::File;
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use gambito_texts::Texts;
@@ -35,7 +35,23 @@ impl OutputFile {
 
 /// What is in the file named by an argument.
 pub(crate) fn read(path: &Path, argument: &str, texts: Texts) -> Result<Vec<u8>, Failure> {
-    std::fs::read(path).map_err(|error| refused_reading(path, argument, texts, &error))
+    let bytes = File::open(path).and_then(|mut file| read_all(&mut file));
+    bytes.map_err(|error| refused_reading(path, argument, texts, &error))
+}
+
+/// Everything in a file, which has to be one that ends.
+pub(crate) fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
+    const MOST_BYTES: u64 = 4 << 30;
+    let about = file.metadata()?;
+    if about.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !about.is_file() || about.len() > MOST_BYTES {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Why the file named by an argument cannot be written.
@@ -53,6 +69,7 @@ fn refused(path: &Path, argument: &str, texts: Texts, error: &io::Error, [id, mi
         io::ErrorKind::NotFound => texts.get(missing),
         io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => texts.get("file-denied"),
         io::ErrorKind::IsADirectory => texts.get("file-is-directory"),
+        io::ErrorKind::InvalidInput => texts.get("file-not-plain"),
         _ => error.to_string(),
     };
     let path = gambito_texts::quoted(&path.display().to_string());

@@ -1,5 +1,5 @@
 use std::fs::{File, TryLockError};
-use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
 use gambito_arena::{Difference, Heading, Journal};
@@ -7,7 +7,7 @@ use gambito_texts::{Texts, quoted};
 
 use crate::Console;
 use crate::failure::Failure;
-use crate::files::{refused_reading, refused_writing};
+use crate::files::{read_all, refused_reading, refused_writing};
 use crate::style::DIM;
 
 /// A file of lines that only grows. Whatever ends the program, whole lines stay.
@@ -47,7 +47,9 @@ impl JournalFile {
         }
         let mut file = Self::existing(path, texts)?;
         let bytes = file.read(texts)?;
-        if bytes.is_empty() {
+        if heading.line().as_bytes().starts_with(&bytes) && bytes.last() != Some(&b'\n') {
+            // The writer was killed before its first line was whole.
+            file.cut_to(0, texts)?;
             file.add(&heading.line(), texts)?;
             return Ok((Some(file), Vec::new()));
         }
@@ -88,10 +90,7 @@ impl JournalFile {
     }
 
     fn read(&mut self, texts: Texts) -> Result<Vec<u8>, Failure> {
-        let mut bytes = Vec::new();
-        let done = self.file.read_to_end(&mut bytes);
-        done.map_err(|error| refused_reading(&self.path, ARGUMENT, texts, &error))?;
-        Ok(bytes)
+        read_all(&mut self.file).map_err(|error| refused_reading(&self.path, ARGUMENT, texts, &error))
     }
 
     /// Drops the beginning of a line at the end, and says what is there.
@@ -101,9 +100,7 @@ impl JournalFile {
         texts: Texts,
         console: &mut Console<'_>,
     ) -> Result<(), Failure> {
-        let end = journal.whole_bytes as u64;
-        let shortened = self.file.set_len(end).and_then(|()| self.file.seek(SeekFrom::Start(end)));
-        shortened.map_err(|error| refused_writing(&self.path, ARGUMENT, texts, &error))?;
+        self.cut_to(journal.whole_bytes as u64, texts)?;
         let path = quoted(&self.path.display().to_string());
         if journal.is_cut {
             writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("journal-cut", &[("path", path.clone())]))?;
@@ -111,6 +108,11 @@ impl JournalFile {
         let values = &[("path", path), ("entries", journal.entries.len().into())];
         writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("journal-resumed", values))?;
         Ok(())
+    }
+
+    fn cut_to(&mut self, end: u64, texts: Texts) -> Result<(), Failure> {
+        let shortened = self.file.set_len(end).and_then(|()| self.file.seek(SeekFrom::Start(end)));
+        shortened.map(|_| ()).map_err(|error| refused_writing(&self.path, ARGUMENT, texts, &error))
     }
 
     /// Two writers would make rubbish of it. Where the system knows no locks, nobody is kept out.

@@ -27,18 +27,14 @@ impl Limits {
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag {
     own: Arc<AtomicBool>,
-    parent: Option<Arc<AtomicBool>>,
+    parent: Option<Arc<Self>>,
 }
 
 impl StopFlag {
     /// Another flag that is up whenever this one is, and may be raised alone.
-    ///
-    /// # Panics
-    /// If this flag is itself a child: one generation is all that anybody needs.
     #[must_use]
     pub fn child(&self) -> Self {
-        assert!(self.parent.is_none(), "a child has no children");
-        Self { own: Arc::default(), parent: Some(Arc::clone(&self.own)) }
+        Self { own: Arc::default(), parent: Some(Arc::new(self.clone())) }
     }
 
     /// Asks the search to end as soon as it can.
@@ -54,7 +50,7 @@ impl StopFlag {
     /// Whether the end was asked for.
     #[must_use]
     pub fn is_raised(&self) -> bool {
-        self.own.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.load(Ordering::Relaxed))
+        self.own.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_raised())
     }
 }
 
@@ -68,7 +64,8 @@ mod tests {
         let [one, other] = [parent.child(), parent.child()];
         one.raise();
         assert!(one.is_raised() && !other.is_raised() && !parent.is_raised());
+        let grandchild = other.child();
         parent.raise();
-        assert!(other.is_raised());
+        assert!(other.is_raised() && grandchild.is_raised());
     }
 }

@@ -63,9 +63,9 @@ impl<P: Game> MarginSolver<P> {
             let wanted = if guess == low { guess + 1 } else { guess };
             let Some(value) = self.rest(&rest, wanted, 0) else { break };
             if value >= wanted {
-                low = value
+                low = value;
             } else {
-                high = value
+                high = value;
             }
             guess = value;
         }

@@ -52,6 +52,7 @@ pub enum SprtError {
 
 /// Which hypothesis a sequential test accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// The advantage is the smaller one, or less.
     AcceptH0,

@@ -71,6 +71,7 @@ impl Texts {
     pub fn replay_error(self, error: &ReplayError) -> String {
         match error {
             ReplayError::Start { given } => self.format("replay-start", &[("given", quoted(given))]),
+            ReplayError::Result => self.get("replay-result"),
             ReplayError::Move { ply, given } => {
                 self.format("replay-move", &[("ply", (*ply).into()), ("given", quoted(given))])
             }

@@ -29,8 +29,8 @@ pub(super) const MOST_VALUES: usize = 1001;
 pub struct Grid {
     weights: Weights,
     values: Vec<f64>,
-    /// The weight that is looked for.
-    feature: usize,
+    /// How many of the weights are found.
+    found: usize,
     /// Values still in the race, and the points and trials of each.
     racing: Vec<Racer>,
     pairs: u32,
@@ -76,9 +76,9 @@ impl Grid {
     #[must_use]
     pub fn new(start: Weights, range: GridRange, budget: u64) -> Self {
         let values = range.values();
-        let trials = u64::from(Self::rounds(values.len())) * start.features().len() as u64;
+        let trials = u64::from(Self::rounds(values.len())) * start.free().len() as u64;
         let pairs = u32::try_from(budget / (trials * values.len() as u64)).unwrap_or(u32::MAX).max(1);
-        Self { weights: start, racing: racers(&values), values, feature: 0, pairs }
+        Self { weights: start, racing: racers(&values), values, found: 0, pairs }
     }
 
     /// Trials until one of so many values is left.
@@ -86,10 +86,23 @@ impl Grid {
         values.next_power_of_two().ilog2()
     }
 
-    fn with_value(&self, value: f64) -> Weights {
+    /// The weight that is looked for; none once all are found.
+    fn feature(&self) -> Option<usize> {
+        self.weights.free().get(self.found).copied()
+    }
+
+    fn with_value(&self, feature: usize, value: f64) -> Weights {
         let mut values = self.weights.values().to_vec();
-        values[self.feature] = value;
+        values[feature] = value;
         self.weights.with_values(values)
+    }
+
+    /// Of equally good values the one nearest to the weight so far. Where that is zero and everything else
+    /// too, only signs matter, and the middle leaves the weights to come the most room on both sides.
+    fn preferred(&self, feature: usize) -> f64 {
+        let weight = self.weights.values()[feature];
+        let middle = (self.values[0] + self.values[self.values.len() - 1]) / 2.0;
+        if weight == 0.0 { middle } else { weight }
     }
 
     /// As many games in every round, shared by fewer and fewer.
@@ -106,25 +119,27 @@ impl Method for Grid {
     }
 
     fn ask(&self) -> Option<Trial> {
-        if self.feature == self.weights.features().len() {
-            return None;
-        }
-        let candidates = self.racing.iter().map(|racer| self.with_value(racer.value)).collect();
+        let feature = self.feature()?;
+        let candidates = self.racing.iter().map(|racer| self.with_value(feature, racer.value)).collect();
         Some(Trial { candidates, pairs: self.pairs_now() })
     }
 
     fn tell(&mut self, scores: &[f64]) {
+        let Some(feature) = self.feature() else { return };
         let weight = f64::from(self.pairs_now());
         for (racer, score) in self.racing.iter_mut().zip(scores) {
             racer.sum += weight * score;
             racer.weight += weight;
         }
-        // Sorting is stable: of equally good values the smaller stays.
-        self.racing.sort_by(|one, other| (other.sum / other.weight).total_cmp(&(one.sum / one.weight)));
+        let preferred = self.preferred(feature);
+        self.racing.sort_by(|one, other| {
+            let nearer = (one.value - preferred).abs().total_cmp(&(other.value - preferred).abs());
+            (other.sum / other.weight).total_cmp(&(one.sum / one.weight)).then(nearer)
+        });
         self.racing.truncate(self.racing.len().div_ceil(2));
         if let [winner] = self.racing[..] {
-            self.weights = self.with_value(winner.value);
-            self.feature += 1;
+            self.weights = self.with_value(feature, winner.value);
+            self.found += 1;
             self.racing = racers(&self.values);
         }
     }
@@ -134,7 +149,7 @@ impl Method for Grid {
     }
 
     fn steps(&self) -> u32 {
-        Self::rounds(self.values.len()) * self.weights.features().len() as u32
+        Self::rounds(self.values.len()) * self.weights.free().len() as u32
     }
 }
 

@@ -5,7 +5,7 @@ use gambito_core::mix;
 
 use super::verify::{NEW, OLD};
 use super::{Method, StepLine, Trial, Weights};
-use crate::{Book, Entrant, EntrantError, Format, GameRecord, Plan, Running, run};
+use crate::{Book, Entrant, EntrantError, Format, GameRecord, Plan, Running, Sharing, run};
 
 /// What weights are to be found for.
 pub struct TunePlan {
@@ -55,36 +55,59 @@ impl TunePlan {
     /// The openings of a trial. Those of training and those of verification have no position in common,
     /// unless the game is too small to share out.
     pub(super) fn book(&self, purpose: Purpose, count: usize, seed: u64) -> Book {
-        let is_kept_back = |position: &str| {
-            let hash = position.bytes().fold(self.seed, |hash, byte| mix(hash ^ u64::from(byte)));
-            hash.is_multiple_of(KEPT_BACK)
-        };
-        let is_wanted = |position: &str| is_kept_back(position) == (purpose == Purpose::Verification);
+        let is_wanted = |position: &str| self.purpose(position) == purpose;
         Book::random_among(&*self.start, self.plies, count, seed, is_wanted)
+    }
+
+    /// What a position is kept for.
+    pub(super) fn purpose(&self, position: &str) -> Purpose {
+        let hash = position.bytes().fold(self.seed, |hash, byte| mix(hash ^ u64::from(byte)));
+        if hash.is_multiple_of(KEPT_BACK) { Purpose::Verification } else { Purpose::Training }
     }
 
     /// A gauntlet of the first few entrants against the opponents.
     pub(super) fn gauntlet(&self, ahead: Vec<Entrant>, pairs: u32, book: Book, seed: u64) -> Plan {
         let format = Format::Gauntlet { seeds: ahead.len() };
         let entrants = ahead.into_iter().chain(self.opponents.iter().cloned()).collect();
-        let start = self.start.clone_box();
-        Plan { start, format, pairs, book, seed, ..Plan::new(self.variant.clone(), entrants) }
+        let (start, sharing) = (self.start.clone_box(), Sharing::Everybody);
+        Plan { start, format, pairs, book, sharing, seed, ..Plan::new(self.variant.clone(), entrants) }
     }
+}
+
+/// Why no weights can be found.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum TuneError {
+    /// A player cannot be run.
+    #[error(transparent)]
+    Choice(#[from] ChoiceError),
+    /// A recorded step is not one that the method asked for.
+    #[error("step {step} does not belong to this run")]
+    Foreign {
+        /// The number of the step.
+        step: u32,
+    },
 }
 
 /// Runs a method to its end, or until `on_step` breaks or a flag is raised. `on_step` hears of every step
 /// with the best weights so far. `done` are the steps of an earlier run, which are not played again.
 ///
 /// # Errors
-/// If a player cannot be run.
+/// [`TuneError`] if a player cannot be run, or what is done is not what the method asks.
 pub fn tune(
     plan: &TunePlan,
     method: &mut dyn Method,
     done: &[StepLine],
     running: &Running,
     on_step: &mut dyn FnMut(&StepLine) -> ControlFlow<()>,
-) -> Result<ControlFlow<()>, ChoiceError> {
-    done.iter().for_each(|step| method.tell(&step.scores));
+) -> Result<ControlFlow<()>, TuneError> {
+    for step in done {
+        let asked = method.ask().map(|trial| trial.candidates.len());
+        if asked != Some(step.scores.len()) {
+            return Err(TuneError::Foreign { step: step.step });
+        }
+        method.tell(&step.scores);
+    }
     let mut number = done.len() as u32;
     while let Some(trial) = method.ask() {
         number += 1;
@@ -120,13 +143,8 @@ fn candidate_name(index: usize) -> String {
 }
 
 fn share(name: &str, games: &[GameRecord]) -> f64 {
-    let points = |game: &GameRecord| {
-        let is_first = game.first == name;
-        let is_there = is_first || game.second == name;
-        is_there.then(|| if is_first { game.result.score() } else { 1.0 - game.result.score() })
-    };
-    let scores: Vec<f64> = games.iter().filter_map(points).collect();
-    scores.iter().sum::<f64>() / scores.len() as f64
+    let points: Vec<f64> = games.iter().filter_map(|game| game.points_of(name)).collect();
+    points.iter().sum::<f64>() / points.len() as f64
 }
 
 #[cfg(test)]

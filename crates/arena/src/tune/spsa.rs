@@ -42,10 +42,14 @@ impl Spsa {
         Self { sum: vec![0.0; weights.len()], weights, start, summed: 0, step: 0, steps, pairs, seed }
     }
 
-    /// Up or down for every weight, by lot.
+    /// Up or down for every weight that is to be found, by lot.
     fn direction(&self) -> Vec<f64> {
         let mut rng = ChaCha8Rng::seed_from_u64(gambito_core::mix(self.seed ^ gambito_core::mix(self.step.into())));
-        self.weights.iter().map(|_| if rng.next_u32() & 1 == 0 { 1.0 } else { -1.0 }).collect()
+        let mut direction = vec![0.0; self.weights.len()];
+        for index in self.start.free() {
+            direction[index] = if rng.next_u32() & 1 == 0 { 1.0 } else { -1.0 };
+        }
+        direction
     }
 
     fn look(&self) -> f64 {

@@ -15,6 +15,8 @@ pub struct Verification {
     pub games: u64,
     /// Different openings they began with.
     pub openings: usize,
+    /// Whether none of them served to find the weights; a small game may have none to keep back.
+    pub fresh: bool,
     /// The difference to everybody they played.
     pub against: Vec<Compared>,
 }
@@ -22,8 +24,8 @@ pub struct Verification {
 /// The new weights beside somebody else.
 #[derive(Clone, Debug, Serialize)]
 pub struct Compared {
-    /// The opponent.
-    pub opponent: String,
+    /// The opponent; none if it is the weights the run began with.
+    pub opponent: Option<String>,
     /// Points of the new weights.
     pub points: f64,
     /// Games.
@@ -67,6 +69,7 @@ pub fn verify(
 ) -> Result<Option<Verification>, ChoiceError> {
     let book = plan.book(Purpose::Verification, pairs as usize, plan.seed);
     let openings = book.different();
+    let fresh = (0..openings).all(|number| plan.purpose(&book.opening(number).position) == Purpose::Verification);
     let pairs = pairs.min(openings as u32);
     let mut gauntlet = plan.gauntlet(vec![plan.entrant(NEW.to_owned(), new)], pairs, book, plan.seed);
     gauntlet.entrants.push(plan.entrant(OLD.to_owned(), old));
@@ -80,7 +83,7 @@ pub fn verify(
     let standings = Standings::new(&gauntlet, &games, 1.0);
     let compared = |entrant: &Entrant| compared(&standings, &entrant.name);
     let against = gauntlet.entrants[1..].iter().filter_map(compared).collect();
-    Ok(Some(Verification { games: games.len() as u64, openings, against }))
+    Ok(Some(Verification { games: games.len() as u64, openings, fresh, against }))
 }
 
 fn compared(standings: &Standings, opponent: &str) -> Option<Compared> {
@@ -91,7 +94,7 @@ fn compared(standings: &Standings, opponent: &str) -> Option<Compared> {
         _ => Judgement::Undecided,
     };
     Some(Compared {
-        opponent: opponent.to_owned(),
+        opponent: (opponent != OLD).then(|| opponent.to_owned()),
         points: met.tally.points(),
         games: met.tally.games(),
         difference: met.difference,

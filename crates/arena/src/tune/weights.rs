@@ -1,11 +1,12 @@
 use gambito_catalog::AnyPosition;
 use gambito_core::Expression;
 
-/// Features with a weight each.
+/// Features with a weight each, to be found or fixed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     features: Vec<String>,
     values: Vec<f64>,
+    is_free: Vec<bool>,
 }
 
 /// Why there is nothing to find.
@@ -66,25 +67,32 @@ impl Weights {
         if features.is_empty() {
             Err(WeightsError::Empty)
         } else {
-            Ok(Self { values: vec![0.0; features.len()], features })
+            Ok(Self { values: vec![0.0; features.len()], is_free: vec![true; features.len()], features })
         }
     }
 
     /// The weights of an expression; features that stand there twice are added up.
     #[must_use]
     pub fn of(expression: &Expression) -> Self {
-        let mut weights = Self { features: Vec::new(), values: Vec::new() };
+        let mut weights = Self { features: Vec::new(), values: Vec::new(), is_free: Vec::new() };
         for term in expression.terms() {
             weights.add(&term.feature, expression.in_units(term.weight));
         }
         weights
     }
 
-    /// These weights and, with weight zero where they are not here, the features of `others`.
+    /// These weights and, with weight zero where they are not here, the features of `others`: only those are
+    /// to be found, and what was here alone is fixed.
     #[must_use]
-    pub fn with_features_of(mut self, others: &Self) -> Self {
+    pub fn to_find(mut self, others: &Self) -> Self {
         others.features.iter().for_each(|feature| self.add(feature, 0.0));
+        self.is_free = self.features.iter().map(|feature| others.features.contains(feature)).collect();
         self
+    }
+
+    /// The numbers of the features whose weights are to be found.
+    pub(super) fn free(&self) -> Vec<usize> {
+        (0..self.features.len()).filter(|&index| self.is_free[index]).collect()
     }
 
     fn add(&mut self, feature: &str, weight: f64) {
@@ -93,6 +101,7 @@ impl Weights {
             None => {
                 self.features.push(feature.to_owned());
                 self.values.push(weight);
+                self.is_free.push(true);
             }
         }
     }
@@ -109,16 +118,23 @@ impl Weights {
         &self.values
     }
 
-    /// The same features with other weights, rounded to what is written.
+    /// The same features with other weights, rounded to what is written; fixed ones stay as they are.
     ///
     /// # Panics
     /// If there are not as many weights as features.
     #[must_use]
     pub fn with_values(&self, values: impl IntoIterator<Item = f64>) -> Self {
         let unit = 10_f64.powi(DECIMALS);
-        let values: Vec<f64> = values.into_iter().map(|value| (value * unit).round() / unit).collect();
-        assert_eq!(values.len(), self.features.len(), "a weight for each feature");
-        Self { features: self.features.clone(), values }
+        let mut weights = self.clone();
+        let mut given = 0;
+        for (index, value) in values.into_iter().enumerate() {
+            if self.is_free[index] {
+                weights.values[index] = (value * unit).round() / unit;
+            }
+            given += 1;
+        }
+        assert_eq!(given, self.features.len(), "a weight for each feature");
+        weights
     }
 
     /// The evaluation as a user would write it: exactly what plays.
@@ -179,9 +195,12 @@ mod tests {
         assert_eq!(weights.expression(), "1.5*store-0.13*row+0*pit1");
         let read = Weights::of(&weights.expression().parse().expect("an expression"));
         assert_eq!(read, weights);
+        let some = Weights::zero("row", &*kalah()).expect("a feature");
+        let fixed = Weights::of(&"1.125*store".parse().expect("an expression")).to_find(&some);
         assert_eq!(
-            Weights::of(&"store".parse().expect("an expression")).with_features_of(&weights).values(),
-            [1.0, 0.0, 0.0]
+            (fixed.free(), fixed.with_values([7.0, 3.0]).expression()),
+            (vec![1], "1.125*store+3*row".to_owned())
         );
+        assert_eq!(Weights::of(&"store".parse().expect("an expression")).to_find(&weights).values(), [1.0, 0.0, 0.0]);
     }
 }

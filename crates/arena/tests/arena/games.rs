@@ -14,6 +14,15 @@ fn both_games_of_a_pair_begin_alike_with_sides_swapped() {
 }
 
 #[test]
+fn pairs_begin_differently_and_the_first_player_begins() {
+    let plan = plan("kalah", &["random", "greedy", "first"], 10);
+    let games = play(&plan, 2);
+    let starts: std::collections::HashSet<&str> = games.iter().map(|game| game.start.as_str()).collect();
+    assert_eq!(starts.len(), games.len() / 2);
+    assert!(games.iter().all(|game| plan.start.parse(&game.start).expect("a start").turn() == Player::First));
+}
+
+#[test]
 fn every_game_replays_to_the_end_it_recorded() {
     for game in ["kalah:seeds=3", "tictactoe", "nim:tokens=12", "quarry:size=3x4x2"] {
         let plan = plan(game, &["random", "greedy", "alphabeta:depth=3"], 4);
@@ -45,7 +54,7 @@ fn adjudicated_games_end_early_with_the_result_of_best_play() {
     let games = play(&plan, 2);
     assert!(games.iter().any(|game| game.reason == Reason::Adjudicated));
     for game in games.iter().filter(|game| game.reason == Reason::Adjudicated) {
-        let end = game.replay(&plan.variant, usize::MAX).expect("legal moves");
+        let end = game.replay_all(&plan.variant).expect("legal moves");
         assert!(!end.is_over());
         let request = SearchRequest::new(plan.variant.to_string(), Algorithm::Engine.into());
         let Figure::Whole(own) = end.pos().solve_value(&request).expect("a solution").score else {
@@ -64,7 +73,7 @@ fn searching_beats_chance_with_more_than_first_moves() {
     let [mut points, mut first_moves, mut moves] = [0.0, 0.0, 0.0];
     for game in &games {
         let searcher = if game.first == "random" { Player::Second } else { Player::First };
-        points += if searcher == Player::First { game.result.score() } else { 1.0 - game.result.score() };
+        points += game.points_of("alphabeta:depth=3").expect("it played");
         let end = game.replay(&plan.variant, usize::MAX).expect("legal moves");
         for (index, _) in end.plies().iter().enumerate().filter(|(_, ply)| ply.player == searcher) {
             let before = game.replay(&plan.variant, index).expect("legal moves");

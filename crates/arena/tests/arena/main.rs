@@ -4,5 +4,6 @@ mod games;
 mod journal;
 mod pgn;
 mod running;
+mod standings;
 mod support;
 mod tuning;

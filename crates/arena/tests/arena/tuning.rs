@@ -88,6 +88,28 @@ fn what_is_found_plays_exactly_as_it_is_written() {
 }
 
 #[test]
+fn weights_that_are_fixed_stay_as_they_are() {
+    let plan = plan("kalah", "greedy", &["random"]);
+    let start = Weights::of(&"3*store".parse().expect("an expression")).to_find(&zero(&plan, "pit6"));
+    let found = told(Grid::new(start.clone(), "0..4".parse().expect("a grid"), 100), |values| values[1] / 10.0);
+    assert_eq!(found.expression(), "3*store+4*pit6");
+    let found = told(Spsa::new(start, 100, 4, 1), |values| (0.5 + values[1] / 1000.0).clamp(0.0, 1.0));
+    assert_eq!(found.values()[0], 3.0);
+    assert!(found.values()[1] > 0.0);
+}
+
+#[test]
+fn what_a_method_did_not_ask_is_not_told_to_it() {
+    let plan = plan("tictactoe", "alphabeta:depth=1", &["random"]);
+    let step = |scores: &[f64]| StepLine { step: 1, games: 4, scores: scores.to_vec(), best: String::new() };
+    for done in [vec![step(&[])], vec![step(&[0.5])], vec![step(&[0.5, 0.5]); 9]] {
+        let mut method = Spsa::new(zero(&plan, "lines"), 8, 2, 1);
+        let refused = tune(&plan, &mut method, &done, &running(1), &mut |_| ControlFlow::Continue(()));
+        assert!(matches!(refused, Err(gambito_arena::TuneError::Foreign { .. })));
+    }
+}
+
+#[test]
 fn a_run_goes_on_where_it_was_left() {
     let plan = plan("tictactoe", "alphabeta:depth=1", &["random", "first"]);
     let start = zero(&plan, "lines,centre");
@@ -124,7 +146,7 @@ fn a_verification_tells_better_from_worse_and_knows_when_it_does_not_know() {
         let against = verification.expect("nobody stopped it").against;
         against.into_iter().map(|compared| (compared.opponent, compared.judgement)).collect::<Vec<_>>()
     };
-    let expected = |twin, start| vec![("twin".to_owned(), twin), ("start".to_owned(), start)];
+    let expected = |twin, start| vec![(Some("twin".to_owned()), twin), (None, start)];
     assert_eq!(judge([&bad, &good]), expected(Judgement::Undecided, Judgement::Better));
     assert_eq!(judge([&good, &bad]), expected(Judgement::Worse, Judgement::Worse));
 }

@@ -51,7 +51,7 @@ pub(crate) struct ContestArguments {
     pub(crate) openings: Option<PathBuf>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<String>,
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "20000")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "2000")]
     pub(crate) adjudicate: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) concurrency: Option<String>,

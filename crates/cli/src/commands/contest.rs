@@ -13,6 +13,7 @@ use crate::Console;
 use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive};
 use crate::failure::Failure;
 use crate::progress::Moving;
+use crate::style::DIM;
 use keeping::Outputs;
 use listener::Listener;
 
@@ -52,6 +53,7 @@ fn hold(
         plan::concurrency(plan.entrants.iter().map(|entrant| &entrant.spec), arguments.concurrency.as_deref(), texts)?;
     let running = Running { concurrency, stop: console.stop_on_interrupt() };
     let outputs = Outputs::open(arguments, texts)?;
+    note_pairs(plan, arguments, texts, console)?;
     let (journal, played) = keeping::journal(plan, arguments, texts, console)?;
     let moving = Moving::bar(console.progress, plan.games(), texts.get("progress-games"));
     moving.at(played.len(), plan.games() as usize, texts.get("progress-games"));
@@ -76,6 +78,21 @@ fn hold(
         standings::print(&standings, texts, console)?;
     }
     if is_decided || standings.is_complete() { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
+}
+
+/// Says so if more games are played than were asked for.
+fn note_pairs(
+    plan: &Plan,
+    arguments: &ContestArguments,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let games = 2 * plan.pairs;
+    if arguments.games.as_ref().is_some_and(|given| *given != games.to_string()) {
+        let note = texts.format("contest-pairs", &[("games", games.into())]);
+        writeln!(console.err, "{DIM}{note}{DIM:#}")?;
+    }
+    Ok(())
 }
 
 fn interrupted(standings: &Standings, arguments: &ContestArguments, texts: Texts) -> Failure {

@@ -31,6 +31,7 @@ pub(super) fn run(
     let variant: Variant = journal.heading.game.parse().map_err(|error| Failure::spec(texts, "--record", &error))?;
     let game = chosen_game(&journal, arguments.number.as_deref(), texts)?;
     let ply = chosen_ply(game, arguments.ply.as_deref(), texts)?;
+    game.replay_all(&variant).map_err(|error| refused(texts.replay_error(&error)))?;
     let record = game.replay(&variant, ply).map_err(|error| refused(texts.replay_error(&error)))?;
     let style = style_of(texts, &variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg", "pgn"])?;
@@ -78,7 +79,7 @@ fn chosen_ply(game: &GameRecord, given: Option<&str>, texts: Texts) -> Result<us
 fn facts(game: &GameRecord, record: &Record, texts: Texts) -> Vec<(String, String)> {
     let ply = record.plies().len();
     let mut facts = vec![
-        (texts.get("fact-game"), format!("{}  {DIM}{}{DIM:#}", game.number, record.variant())),
+        (texts.get("fact-number"), format!("{}  {DIM}{}{DIM:#}", game.number, record.variant())),
         (texts.get("fact-players"), format!("{} – {}", game.first, game.second)),
         (texts.get("fact-round"), game.round.to_string()),
         (texts.get("fact-position"), record.pos().text()),

@@ -5,7 +5,9 @@ mod telling;
 
 use std::ops::ControlFlow;
 
-use gambito_arena::{Entry as _, Running, StepLine, TuneHeading, TunePlan, Verification, Weights, tune, verify};
+use gambito_arena::{
+    Entry as _, Running, StepLine, TuneError, TuneHeading, TunePlan, Verification, Weights, tune, verify,
+};
 use gambito_texts::Texts;
 
 use crate::Console;
@@ -28,7 +30,7 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     let (mut journal, done) = journal(&heading, arguments, texts, console)?;
     let steps = method.steps() as usize;
     let moving = Moving::bar(console.progress, steps as u64, String::new());
-    let mut games: u64 = done.iter().map(|step| step.games).sum();
+    let mut games = done.iter().fold(0_u64, |games, step| games.saturating_add(step.games));
     let mut failure = None;
     let mut hear = |step: &StepLine| {
         games += step.games;
@@ -41,7 +43,7 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     if let Some(failure) = failure {
         return Err(failure);
     }
-    let flow = flow.map_err(|error| Failure::choice(texts, &error))?;
+    let flow = flow.map_err(|error| refused(&error, texts))?;
     let found = method.best();
     let verified = match flow {
         ControlFlow::Break(()) => None,
@@ -75,6 +77,17 @@ fn verified(
     let moving = Moving::bar(console.progress, games, texts.get("progress-verifying"));
     let step = &mut |_: &_| moving.step(texts.get("progress-verifying"));
     verify(plan, weights, pairs, running, step).map_err(|error| Failure::choice(texts, &error))
+}
+
+fn refused(error: &TuneError, texts: Texts) -> Failure {
+    match error {
+        TuneError::Choice(error) => Failure::choice(texts, error),
+        TuneError::Foreign { step } => {
+            let reason = texts.format("tune-foreign-step", &[("step", (*step).into())]);
+            Failure::argument(texts, "--record", reason)
+        }
+        other => Failure::Job { reason: other.to_string() },
+    }
 }
 
 /// The file of all steps, if one is wanted, and the steps in it.

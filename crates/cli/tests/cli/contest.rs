@@ -53,7 +53,7 @@ fn the_same_call_gives_the_same_output_whatever_the_concurrency() {
 fn a_sequential_test_ends_a_match_that_is_clear() {
     let said = say("match kalah:seeds=5 alphabeta:depth=2 random --sprt 0,50 --games 2000 --json");
     let report = said.json();
-    assert_eq!(report["sprt"]["decision"], "AcceptH1");
+    assert_eq!(report["sprt"]["decision"], "accept-h1");
     assert!(report["played"].as_u64().expect("a count") < 1000, "{}", report["played"]);
 }
 
@@ -116,6 +116,18 @@ fn another_tournament_is_not_gone_on_with() {
     fs::write(&path, [&before[..], b"rubbish\n"].concat()).expect("damage");
     let damaged = call(&with_record(&path, &["--resume"]), b"");
     assert!(damaged.code == 2 && damaged.err.contains("line 14 is damaged"), "{}", damaged.err);
+    let tampered = String::from_utf8(before.clone()).expect("text").replacen(
+        "\"result\":\"",
+        "\"result\":\"1/2-1/2\",\"was\":\"",
+        1,
+    );
+    fs::write(&path, &tampered).expect("another result");
+    let said = call(&with_record(&path, &["--resume"]), b"");
+    assert!(said.code == 2 && said.err.contains("game 1 in the file is not the one"), "{}", said.err);
+    assert_eq!(fs::read(&path).expect("the record"), tampered.as_bytes());
+    fs::write(&path, &before[..20]).expect("the beginning of a heading");
+    assert_eq!(call(&with_record(&path, &["--resume"]), b"").code, 0);
+    assert_eq!(fs::read(&path).expect("the record").iter().filter(|byte| **byte == b'\n').count(), 13);
     fs::write(&path, "{\"kind\":\"gambito-tune\",\"version\":1}\n").expect("another file");
     assert!(call(&with_record(&path, &["--resume"]), b"").err.contains("gambito-tournament"));
 }
@@ -149,6 +161,14 @@ fn any_game_of_a_record_can_be_shown_at_any_move() {
     }
     let missing = call(&["show", "--record", "no/such/file"], b"");
     assert!(missing.code == 2 && missing.err.contains("there is no such file"), "{}", missing.err);
+}
+
+#[test]
+fn games_come_in_pairs_and_somebody_says_so() {
+    let said = say("match nim random first --games 3");
+    assert_eq!(said.code, 0, "{}", said.err);
+    assert!(said.err.contains("4 are played") && said.out.contains("4 games"), "{}{}", said.err, said.out);
+    assert_eq!(say("match nim random first --games 4").err, "");
 }
 
 #[test]
@@ -217,6 +237,10 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
         ("tournament kalah random first --rounds 3", "--format swiss"),
         ("tournament kalah random first --format gauntlet --seeds 2", "from 1 to 1"),
         ("match kalah random first --record /", "--record"),
+        ("match kalah random first --openings /dev/zero", "not a plain file"),
+        ("show --record /dev/zero", "not a plain file"),
+        ("match kalah random first --games 9999999", "--games"),
+        ("tournament kalah random first greedy --games 1000000", "at most 1,000,000"),
     ] {
         let said = say(line);
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{line}: {}", said.err);

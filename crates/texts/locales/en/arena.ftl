@@ -99,17 +99,17 @@ standings-crosstable = Points against each other:
 standings-interval = { $low } to { $high }
 standings-stronger = { $player } is stronger than { $opponent } by { $elo } Elo (95 %: { $low } to { $high }); likelihood { $likelihood } %
 standings-equal = { $player } and { $opponent } cannot be told apart: { $elo } Elo (95 %: { $low } to { $high }); likelihood that { $player } is stronger { $likelihood } %
-standings-pairs = Pairs by points (0, ½, 1, 1½, 2): { $pairs }
-standings-normalized = Normalised Elo: { $elo } ({ $low } to { $high })
+standings-pairs = Pairs by points of { $player } (0, ½, 1, 1½, 2): { $pairs }
+standings-normalized = Normalised Elo of { $player }: { $elo } ({ $low } to { $high })
 standings-draws = Draws: { $share } %
 standings-first-move = Moving first is worth { $elo } Elo (95 %: { $low } to { $high })
 standings-needed = For an interval of ± { $precision } Elo about { $games } more games are needed
 standings-needed-none = The interval is within ± { $precision } Elo
 standings-repeated = Only { $different } of the { $played } games are different; the same game twice says nothing new
 standings-none = No game was played.
-sprt-state = Sequential test of { $elo0 } against { $elo1 } normalised Elo: LLR { $llr } between { $lower } and { $upper }
-sprt-h0 = Decided: the advantage is { $elo0 } or less
-sprt-h1 = Decided: the advantage is { $elo1 } or more
+sprt-state = Sequential test of { $player }, { $elo0 } against { $elo1 } normalised Elo: LLR { $llr } between { $lower } and { $upper }
+sprt-h0 = Decided: the advantage of { $player } is { $elo0 } or less
+sprt-h1 = Decided: the advantage of { $player } is { $elo1 } or more
 sprt-open = Not decided yet
 
 # Replay
@@ -137,3 +137,14 @@ tune-grid-without-grid = a grid goes together with --method grid only
 weights-range = { $given } is not a range of features; allowed is one such as pit1..pit6
 weights-empty = there is no feature in the list; allowed are names separated by commas, such as store,pit1..pit6
 grid-refused = { $given } is not a grid; allowed are 2 to 1001 values such as 0..100 or -5..5/0.5
+
+call-too-many-games = that makes { $given } games in all; at most { $most } can be played
+contest-pairs = Games come in pairs with sides swapped: { $games } are played by every two players
+journal-foreign-game = game { $number } in the file is not the one that is played there, or breaks the rules; nothing was changed
+replay-result = the moves do not lead to the result that was recorded
+file-not-plain = it is not a plain file of at most 4 GB
+standings-byes = Without an opponent in a round, with the points of it: { $names }
+fact-number = Game
+tune-foreign-step = step { $step } in the file does not belong to this run; nothing was changed
+tune-verified-again = Verified in { $games } games from { $openings } openings, some of which were used before, because the game has too few:
+tune-start = the weights in the beginning

@@ -130,7 +130,7 @@ help-show-number = The number of the game (default 1)
 help-show-ply = The position after so many moves (default: the end)
 
 help-match = Let two players play each other, with sides swapped, and say who is stronger
-help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, with options: alphabeta:depth=4,eval=snape. NAME=PLAYER gives it a name
+help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, with options: alphabeta:depth=4,eval=snape. NAME=PLAYER gives it a name. Without depth=, nodes= or time= a search thinks for up to a second a move, and games cannot be repeated exactly
 help-match-opponent = The other player
 help-match-games = Games, always in pairs with sides swapped (default 100)
 help-match-sprt = Stop when it is clear which of two advantages, in normalised Elo, is nearer to the truth: 0,10
@@ -154,9 +154,9 @@ help-tournament-examples =
     gambito tournament tictactoe engine random first greedy --record cup.jsonl --resume --html cup.html
 
 help-common-plies = Random moves at the beginning of each pair of games (default 4)
-help-common-openings = Take the positions of this file, one a line, in place of random moves
+help-common-openings = Take the positions of this file, one a line, over and over, in place of random moves; lines that begin with # mean nothing
 help-common-seed = Number that decides all chance (default 1): the same number, the same games
-help-common-adjudicate = End a game as soon as its exact result is found by visiting at most N positions (default 20000)
+help-common-adjudicate = End a game as soon as its exact result is found by visiting at most N positions (default 2000)
 help-common-concurrency = Games at the same time (default: one for each processor)
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Go on with the file of --record
@@ -166,8 +166,8 @@ help-common-precision = Say how many games are still needed for an interval of Â
 help-common-verbose = Tell every game move by move: who moves, the board, the move and its evaluation
 
 help-tune = Find weights of an evaluation by playing, and verify them on other openings
-help-tune-features = Features to find weights for: store,row,pit1..pit6 (default: all of the game, or those of --eval)
-help-tune-eval = Weights to begin with, an evaluation such as 5*store+pit1 (default: all zero)
+help-tune-features = Features to find weights for: store,row,pit1..pit6 (default: those of --eval, or all of the game)
+help-tune-eval = Weights to begin with, an evaluation such as 5*store+pit1 (default: all zero); with --features, the other weights stay as they are
 help-tune-player = The player whose evaluation is looked for (default alphabeta:depth=4)
 help-tune-against = An opponent; repeat it for several (default: the same player with the game's usual evaluation)
 help-tune-method = spsa (default): all weights at once, step by step; grid: one weight after the other over all values

@@ -99,17 +99,17 @@ standings-crosstable = Puntos de unos contra otros:
 standings-interval = { $low } a { $high }
 standings-stronger = { $player } es más fuerte que { $opponent } en { $elo } Elo (95 %: { $low } a { $high }); probabilidad { $likelihood } %
 standings-equal = { $player } y { $opponent } no se distinguen: { $elo } Elo (95 %: { $low } a { $high }); probabilidad de que { $player } sea más fuerte { $likelihood } %
-standings-pairs = Parejas por puntos (0, ½, 1, 1½, 2): { $pairs }
-standings-normalized = Elo normalizado: { $elo } ({ $low } a { $high })
+standings-pairs = Parejas por puntos de { $player } (0, ½, 1, 1½, 2): { $pairs }
+standings-normalized = Elo normalizado de { $player }: { $elo } ({ $low } a { $high })
 standings-draws = Tablas: { $share } %
 standings-first-move = Empezar vale { $elo } Elo (95 %: { $low } a { $high })
 standings-needed = Para un intervalo de ± { $precision } Elo hacen falta unas { $games } partidas más
 standings-needed-none = El intervalo está dentro de ± { $precision } Elo
 standings-repeated = Solo { $different } de las { $played } partidas son distintas; repetir una partida no dice nada nuevo
 standings-none = No se ha jugado ninguna partida.
-sprt-state = Prueba secuencial de { $elo0 } contra { $elo1 } Elo normalizado: LLR { $llr } entre { $lower } y { $upper }
-sprt-h0 = Decidido: la ventaja es { $elo0 } o menos
-sprt-h1 = Decidido: la ventaja es { $elo1 } o más
+sprt-state = Prueba secuencial de { $player }, { $elo0 } contra { $elo1 } Elo normalizado: LLR { $llr } entre { $lower } y { $upper }
+sprt-h0 = Decidido: la ventaja de { $player } es { $elo0 } o menos
+sprt-h1 = Decidido: la ventaja de { $player } es { $elo1 } o más
 sprt-open = Aún sin decidir
 
 # Repetición
@@ -137,3 +137,14 @@ tune-grid-without-grid = una rejilla solo va junto con --method grid
 weights-range = { $given } no es un rango de características; se permite uno como pit1..pit6
 weights-empty = no hay ninguna característica en la lista; se permiten nombres separados por comas, por ejemplo store,pit1..pit6
 grid-refused = { $given } no es una rejilla; se permiten de 2 a 1001 valores, por ejemplo 0..100 o -5..5/0.5
+
+call-too-many-games = son { $given } partidas en total; se pueden jugar { $most } como mucho
+contest-pairs = Las partidas van por parejas cambiando de lado: cada dos jugadores juegan { $games }
+journal-foreign-game = la partida { $number } del archivo no es la que se juega ahí, o infringe las reglas; no se ha cambiado nada
+replay-result = las jugadas no llevan al resultado que está anotado
+file-not-plain = no es un archivo normal de 4 GB como mucho
+standings-byes = Sin rival en una ronda, con los puntos de ella: { $names }
+fact-number = Partida
+tune-foreign-step = el paso { $step } del archivo no pertenece a este ajuste; no se ha cambiado nada
+tune-verified-again = Verificado en { $games } partidas desde { $openings } aperturas, algunas ya usadas antes porque el juego tiene muy pocas:
+tune-start = los pesos iniciales

@@ -130,7 +130,7 @@ help-show-number = El número de la partida (por defecto 1)
 help-show-ply = La posición tras tantas jugadas (por defecto: el final)
 
 help-match = Hace jugar a dos jugadores entre sí, cambiando de lado, y dice quién es más fuerte
-help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre
+help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre. Sin depth=, nodes= o time= una búsqueda piensa hasta un segundo por jugada y las partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
 help-match-games = Partidas, siempre por parejas cambiando de lado (por defecto 100)
 help-match-sprt = Para cuando está claro cuál de dos ventajas, en Elo normalizado, se acerca más a la verdad: 0,10
@@ -154,9 +154,9 @@ help-tournament-examples =
     gambito tournament tictactoe engine random first greedy --record copa.jsonl --resume --html copa.html
 
 help-common-plies = Jugadas al azar al comienzo de cada pareja de partidas (por defecto 4)
-help-common-openings = Toma las posiciones de este archivo, una por línea, en lugar de jugadas al azar
+help-common-openings = Toma las posiciones de este archivo, una por línea, una y otra vez, en lugar de jugadas al azar; las líneas que empiezan por # no significan nada
 help-common-seed = Número que decide todo el azar (por defecto 1): el mismo número, las mismas partidas
-help-common-adjudicate = Termina una partida en cuanto se halla su resultado exacto visitando como mucho N posiciones (por defecto 20000)
+help-common-adjudicate = Termina una partida en cuanto se halla su resultado exacto visitando como mucho N posiciones (por defecto 2000)
 help-common-concurrency = Partidas a la vez (por defecto: una por procesador)
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa con el archivo de --record
@@ -166,8 +166,8 @@ help-common-precision = Dice cuántas partidas faltan para un intervalo de ± es
 help-common-verbose = Cuenta cada partida jugada a jugada: quién mueve, el tablero, la jugada y su evaluación
 
 help-tune = Halla pesos de una evaluación jugando y los verifica en otras aperturas
-help-tune-features = Características cuyos pesos se buscan: store,row,pit1..pit6 (por defecto: todas las del juego, o las de --eval)
-help-tune-eval = Pesos iniciales, una evaluación como 5*store+pit1 (por defecto: todos cero)
+help-tune-features = Características cuyos pesos se buscan: store,row,pit1..pit6 (por defecto: las de --eval, o todas las del juego)
+help-tune-eval = Pesos iniciales, una evaluación como 5*store+pit1 (por defecto: todos cero); con --features, los demás pesos no cambian
 help-tune-player = El jugador cuya evaluación se busca (por defecto alphabeta:depth=4)
 help-tune-against = Un rival; se repite para varios (por defecto: el mismo jugador con la evaluación habitual del juego)
 help-tune-method = spsa (por defecto): todos los pesos a la vez, paso a paso; grid: un peso tras otro por todos los valores

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use gambito_arena::{GameRecord, Plan, Standings, TournamentHeading, pgn};
+use gambito_arena::{GameRecord, Plan, Standings, TournamentHeading, first_foreign, pgn};
 use gambito_report::standings::html;
 use gambito_texts::Texts;
 
@@ -53,5 +53,13 @@ pub(super) fn journal(
     console: &mut Console<'_>,
 ) -> Result<(Option<JournalFile>, Vec<GameRecord>), Failure> {
     let wanted = Wanted { path: arguments.record.as_deref(), resume: arguments.resume };
-    JournalFile::open(wanted, &TournamentHeading::of(plan), TournamentHeading::difference, texts, console)
+    let heading = TournamentHeading::of(plan);
+    let (file, games) = JournalFile::open(wanted, &heading, TournamentHeading::difference, texts, console)?;
+    match first_foreign(plan, &games) {
+        None => Ok((file, games)),
+        Some(game) => {
+            let reason = texts.format("journal-foreign-game", &[("number", game.number.into())]);
+            Err(Failure::argument(texts, "--record", reason))
+        }
+    }
 }

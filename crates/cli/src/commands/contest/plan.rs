@@ -19,8 +19,9 @@ const USUAL_PLIES: &str = "4";
 /// The seed where none is given, so that the same call plays the same games.
 const USUAL_SEED: &str = "1";
 const USUAL_ERROR_RATE: f64 = 0.05;
-const MOST_GAMES: u64 = 10_000_000;
-const MOST_PLIES: u64 = 1000;
+/// Games of one tournament: all of them are kept in memory.
+const MOST_GAMES: u64 = 1_000_000;
+const MOST_PLIES: u64 = 100;
 const MOST_ROUNDS: u64 = 1000;
 const MOST_CONCURRENCY: u64 = 1024;
 
@@ -85,6 +86,10 @@ fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Tex
     let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(games), 1..=MOST_GAMES)?;
     // Games come in pairs with sides swapped.
     plan.pairs = games.div_ceil(2) as u32;
+    if plan.games() > MOST_GAMES {
+        let values = &[("given", plan.games().into()), ("most", MOST_GAMES.into())];
+        return Err(Failure::argument(texts, "--games", texts.format("call-too-many-games", values)));
+    }
     plan.seed = number(texts, "--seed", arguments.seed.as_deref().unwrap_or(USUAL_SEED), 0..=u64::MAX >> 11)?;
     let nodes = |text: &String| number(texts, "--adjudicate", text, 1..=u64::MAX);
     plan.adjudication = arguments.adjudicate.as_ref().map(nodes).transpose()?;

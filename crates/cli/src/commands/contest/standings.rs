@@ -1,7 +1,7 @@
 //! The standings as tables and sentences.
 
 use gambito_arena::{EncounterStanding, PlayerStanding, SequentialReport, Standings};
-use gambito_statistics::{Decision, Estimate, Tally, normalized_elo};
+use gambito_statistics::{Decision, Estimate, Tally};
 use gambito_texts::Texts;
 
 use crate::Console;
@@ -11,6 +11,8 @@ use crate::table::{Side, table};
 
 /// A likelihood that most people take for certain.
 const CERTAIN: f64 = 0.975;
+/// No number of games makes anything entirely certain.
+const MOST_CERTAIN: f64 = 0.999;
 
 /// Everything worth knowing, the standings first.
 pub(super) fn print(standings: &Standings, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -83,7 +85,9 @@ fn row(player: &PlayerStanding, texts: Texts) -> Vec<String> {
         record(player.as_second),
         rating.map_or_else(String::new, |rating| signed(rating.value)),
         rating.map_or_else(String::new, |rating| interval(rating, texts)),
-        player.superiority.map_or_else(String::new, |likelihood| format!("{} %", percent(likelihood, texts))),
+        player.superiority.map_or_else(String::new, |likelihood| {
+            format!("{} %", percent(likelihood.clamp(1.0 - MOST_CERTAIN, MOST_CERTAIN), texts))
+        }),
         texts.decimal(player.sonneborn_berger, 1),
     ]
 }
@@ -102,57 +106,67 @@ fn crosstable(standings: &Standings, texts: Texts) -> String {
     table(&columns, standings.players.iter().map(row).collect())
 }
 
-/// What two players did against each other, in sentences.
+/// What two players did against each other, in sentences, seen by the one who is ahead.
 fn duel(met: &EncounterStanding, texts: Texts) -> String {
-    let mut lines = vec![stronger(met, texts)];
-    let pairs = met.pentanomial.0.map(|pairs| texts.number(pairs)).join(" ");
-    lines.push(texts.format("standings-pairs", &[("pairs", pairs.into())]));
-    if let Some(normalized) = normalized_elo(&met.pentanomial) {
-        lines.push(texts.format("standings-normalized", &elo_values(normalized)));
+    let EncounterStanding { player, opponent, tally, superiority, .. } = met;
+    let is_ahead = *superiority >= 0.5;
+    let (player, opponent) = if is_ahead { (player, opponent) } else { (opponent, player) };
+    let seen = |estimate: Estimate| if is_ahead { estimate } else { estimate.reversed() };
+    let likelihood = if is_ahead { *superiority } else { 1.0 - superiority };
+    let mut pairs = met.pentanomial.0.map(|pairs| texts.number(pairs));
+    if !is_ahead {
+        pairs.reverse();
     }
-    let share = met.tally.draws as f64 / met.tally.games() as f64;
+    let name = || ("player", player.as_str().into());
+    let mut lines = Vec::new();
+    if let Some(difference) = met.difference {
+        let id = if likelihood >= CERTAIN { "standings-stronger" } else { "standings-equal" };
+        let mut values = vec![name(), ("opponent", opponent.as_str().into())];
+        values.push(("likelihood", percent(likelihood.min(MOST_CERTAIN), texts).into()));
+        values.extend(elo_values(seen(difference)));
+        lines.push(format!("{BOLD}{}{BOLD:#}", texts.format(id, &values)));
+    }
+    lines.push(texts.format("standings-pairs", &[name(), ("pairs", pairs.join(" ").into())]));
+    if let Some(normalized) = met.normalized {
+        let values: Vec<_> = [name()].into_iter().chain(elo_values(seen(normalized))).collect();
+        lines.push(texts.format("standings-normalized", &values));
+    }
+    let share = tally.draws as f64 / tally.games() as f64;
     lines.push(texts.format("standings-draws", &[("share", percent(share, texts).into())]));
     lines.join("\n") + "\n"
-}
-
-fn stronger(met: &EncounterStanding, texts: Texts) -> String {
-    let Some(difference) = met.difference else { return String::new() };
-    // The stronger one comes first.
-    let is_ahead = met.superiority >= 0.5;
-    let (player, opponent) = if is_ahead { (&met.player, &met.opponent) } else { (&met.opponent, &met.player) };
-    let (difference, likelihood) =
-        if is_ahead { (difference, met.superiority) } else { (difference.reversed(), 1.0 - met.superiority) };
-    let id = if likelihood >= CERTAIN { "standings-stronger" } else { "standings-equal" };
-    let mut values = vec![
-        ("player", player.as_str().into()),
-        ("opponent", opponent.as_str().into()),
-        ("likelihood", percent(likelihood, texts).into()),
-    ];
-    values.extend(elo_values(difference));
-    format!("{BOLD}{}{BOLD:#}", texts.format(id, &values))
 }
 
 fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
     let mut lines = vec![texts.format("standings-first-move", &elo_values(standings.first_move))];
     lines.extend(standings.sprt.iter().flat_map(|sprt| sequential(sprt, texts)));
-    let precision = texts.decimal(standings.needed.precision, 0).into();
+    let precision = standings.needed.precision.to_string().into();
     lines.extend(standings.needed.games.map(|games| match games {
         0 => texts.format("standings-needed-none", &[("precision", precision)]),
         _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
     }));
-    if standings.different < standings.played {
+    lines.extend(byes(standings, texts));
+    if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
     }
     lines
 }
 
+/// Who had nobody to play in a round, and got its points.
+fn byes(standings: &Standings, texts: Texts) -> Option<String> {
+    let rested = standings.players.iter().filter(|player| player.byes > 0);
+    let names: Vec<String> = rested.map(|player| format!("{} ({})", player.name, player.byes)).collect();
+    (!names.is_empty()).then(|| texts.format("standings-byes", &[("names", names.join(", ").into())]))
+}
+
 fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {
     let [elo0, elo1] = [("elo0", sprt.elo0.to_string().into()), ("elo1", sprt.elo1.to_string().into())];
     let number = |number: f64| texts.decimal(number, 2).into();
+    let player = ("player", sprt.player.as_str().into());
     let state = texts.format(
         "sprt-state",
         &[
+            player.clone(),
             elo0.clone(),
             elo1.clone(),
             ("llr", number(sprt.state.llr)),
@@ -162,8 +176,8 @@ fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {
     );
     let decision = match sprt.state.decision {
         None => texts.get("sprt-open"),
-        Some(Decision::AcceptH0) => format!("{BAD}{}{BAD:#}", texts.format("sprt-h0", &[elo0])),
-        Some(Decision::AcceptH1) => format!("{GOOD}{}{GOOD:#}", texts.format("sprt-h1", &[elo1])),
+        Some(Decision::AcceptH0) => format!("{BAD}{}{BAD:#}", texts.format("sprt-h0", &[player, elo0])),
+        Some(Decision::AcceptH1) => format!("{GOOD}{}{GOOD:#}", texts.format("sprt-h1", &[player, elo1])),
     };
     [state, decision]
 }

@@ -26,7 +26,7 @@ const USUAL_VERIFICATION: &str = "2000";
 const USUAL_PLIES: &str = "6";
 const USUAL_SEED: &str = "1";
 const MOST_GAMES: u64 = 100_000_000;
-const MOST_PLIES: u64 = 1000;
+const MOST_PLIES: u64 = 100;
 /// Pairs of games that each side of a step plays against each opponent: few, because many small steps
 /// learn more from as many games than a few careful ones.
 const PAIRS_OF_A_STEP: u32 = 4;
@@ -49,7 +49,8 @@ pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<Search, Fail
     Ok(Search { plan, start, method, verify_pairs })
 }
 
-/// The weights of `--eval`, and zero for every other feature that is named, or for all there are.
+/// The weights of `--eval`, and zero for every other feature; those that `--features` names are to be
+/// found, or else all there are.
 fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Result<Weights, Failure> {
     let all = || pos.features().into_iter().map(|feature| feature.name).collect::<Vec<_>>().join(",");
     let listed = match (&arguments.features, &arguments.eval) {
@@ -67,7 +68,7 @@ fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Re
     let expression = named.and_then(|evaluation| evaluation.expression).unwrap_or_else(|| text.clone());
     let start = Weights::of(&expression.parse().expect("an evaluation that was understood"));
     Ok(match zero {
-        Some(zero) => start.with_features_of(&zero),
+        Some(zero) => start.to_find(&zero),
         None => start,
     })
 }

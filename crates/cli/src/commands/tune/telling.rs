@@ -71,7 +71,8 @@ pub(super) fn print(told: &Tuned<'_>, found: &Weights, texts: Texts, console: &m
     writeln!(console.out, "  {BOLD}{}{BOLD:#}", told.eval)?;
     let Some(verification) = told.verification else { return Ok(()) };
     let values = &[("games", verification.games.into()), ("openings", verification.openings.into())];
-    writeln!(console.out, "\n{DIM}{}{DIM:#}", texts.format("tune-verified", values))?;
+    let id = if verification.fresh { "tune-verified" } else { "tune-verified-again" };
+    writeln!(console.out, "\n{DIM}{}{DIM:#}", texts.format(id, values))?;
     for compared in &verification.against {
         writeln!(console.out, "{}", judged(compared, texts))?;
     }
@@ -84,8 +85,12 @@ fn judged(compared: &Compared, texts: Texts) -> String {
         Judgement::Undecided => ("tune-undecided", BOLD),
         Judgement::Worse => ("tune-worse", BAD),
     };
+    let opponent = match &compared.opponent {
+        Some(opponent) => opponent.clone(),
+        None => texts.get("tune-start"),
+    };
     let mut values = vec![
-        ("opponent", compared.opponent.as_str().into()),
+        ("opponent", opponent.into()),
         ("points", texts.decimal(compared.points, 1).into()),
         ("games", compared.games.into()),
     ];
