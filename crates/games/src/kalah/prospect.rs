@@ -12,8 +12,9 @@ pub(super) struct Prospect {
 impl Prospect {
     /// Whether the last seed falls into the own store.
     pub(super) fn gives_extra_turn(&self) -> bool {
-        let seeds = u32::from(self.own.pit(self.pit));
-        seeds > 0 && seeds % self.rules.lap() == self.rules.pits() - self.pit
+        let (seeds, lap) = (u32::from(self.own.pit(self.pit)), self.rules.lap());
+        let left = if seeds < lap { seeds } else { seeds % lap };
+        left == self.rules.pits() - self.pit
     }
 
     /// Seeds captured from the opposite pit, without a whole lap.

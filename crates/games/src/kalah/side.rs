@@ -75,7 +75,8 @@ impl Side {
     /// The seeds of a pit, from 0.
     #[inline]
     pub(super) fn pit(self, pit: u32) -> u16 {
-        (self.lanes() >> (LANE_BITS * (pit + 1)) & u128::from(LANE)) as u16
+        let (word, pit) = if pit < FEW_PITS { (self.near, pit) } else { (self.far, pit - FEW_PITS) };
+        (word >> (LANE_BITS * (pit + 1)) & LANE) as u16
     }
 
     /// The seeds of these pits together.
