@@ -4,12 +4,14 @@
 mod amount;
 mod board;
 mod contest;
+mod playing;
 mod search;
 mod tune;
 
 pub(crate) use amount::{bytes, decimal, depth, limit, number, positive};
 pub(crate) use board::{Board, GameArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
+pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
 pub(crate) use tune::TuneArguments;
 

@@ -25,4 +25,4 @@ pub use play::play;
 pub use row::{Agreement, Row};
 pub use run::run;
 pub use switches::SwitchEffect;
-pub use trial::{Standing, Trial};
+pub use trial::{Attempt, Standing, Trial};

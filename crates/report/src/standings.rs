@@ -74,14 +74,15 @@ fn table(class: &str, caption: &str, heads: &str, rows: &str) -> String {
     )
 }
 
-/// A name that may be broken where the spec of a player has its joints.
+/// A name as tables show it.
 fn name(name: &str) -> String {
-    let mut parts = String::new();
-    for part in name.split_inclusive([':', ',', '+', '_', '=']) {
-        parts += &escape(part);
-        parts += "<wbr/>";
-    }
-    format!("<span class=\"name\">{}</span>", parts.strip_suffix("<wbr/>").unwrap_or(&parts))
+    format!("<span class=\"name\">{}</span>", jointed(name))
+}
+
+/// Text that may be broken where the spec of a player has its joints.
+fn jointed(text: &str) -> String {
+    let parts: Vec<String> = text.split_inclusive([':', ',', '+', '_', '=']).map(escape).collect();
+    parts.join("<wbr/>")
 }
 
 /// The heads of columns, by the last words of their ids.

@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::GameArguments;
+use super::{GameArguments, PlayingArguments};
 
 /// Two players against each other.
 #[derive(Args)]
@@ -45,20 +45,12 @@ pub(crate) struct TournamentArguments {
 pub(crate) struct ContestArguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) plies: Option<String>,
+    #[command(flatten)]
+    pub(crate) playing: PlayingArguments,
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<PathBuf>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) seed: Option<String>,
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "2000")]
     pub(crate) adjudicate: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) concurrency: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) resume: bool,
     #[arg(long, value_name = "FILE")]
     pub(crate) pgn: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]

@@ -1,8 +1,6 @@
-use std::path::PathBuf;
-
 use clap::Args;
 
-use super::GameArguments;
+use super::{GameArguments, PlayingArguments};
 
 /// Weights to be found by playing.
 #[derive(Args)]
@@ -25,16 +23,8 @@ pub(crate) struct TuneArguments {
     pub(crate) games: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) verify: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) plies: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) seed: Option<String>,
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
-    pub(crate) concurrency: Option<String>,
-    #[arg(long, value_name = "FILE")]
-    pub(crate) record: Option<PathBuf>,
-    #[arg(long)]
-    pub(crate) resume: bool,
+    #[command(flatten)]
+    pub(crate) playing: PlayingArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -49,8 +49,11 @@ fn hold(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     let precision = positive(texts, "--precision", arguments.precision.as_deref().unwrap_or(USUAL_PRECISION), "20")?;
-    let concurrency =
-        plan::concurrency(plan.entrants.iter().map(|entrant| &entrant.spec), arguments.concurrency.as_deref(), texts)?;
+    let concurrency = plan::concurrency(
+        plan.entrants.iter().map(|entrant| &entrant.spec),
+        arguments.playing.concurrency.as_deref(),
+        texts,
+    )?;
     let running = Running { concurrency, stop: console.stop_on_interrupt() };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;
@@ -98,6 +101,6 @@ fn note_pairs(
 fn interrupted(standings: &Standings, arguments: &ContestArguments, texts: Texts) -> Failure {
     let values = &[("played", standings.played.into()), ("planned", standings.planned.into())];
     let reason = texts.format("contest-interrupted", values);
-    let id = if arguments.record.is_some() { "contest-goes-on" } else { "contest-lost" };
+    let id = if arguments.playing.record.is_some() { "contest-goes-on" } else { "contest-lost" };
     Failure::Job { reason: texts.format(id, &[("reason", reason.into())]) }
 }

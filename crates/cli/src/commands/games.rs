@@ -108,11 +108,25 @@ fn describe(game: &GameOffer, texts: Texts, console: &mut Console<'_>) -> Result
         let values = &[("name", evaluation.name.as_str().into()), ("about", evaluation.about.into())];
         writeln!(out, "  {}", texts.format("games-evaluation", values))?;
     }
-    let features: Vec<&str> = game.features.iter().map(|feature| feature.name.as_str()).collect();
-    writeln!(out, "  {} {}", texts.get("games-features"), features.join(", "))?;
+    writeln!(out, "  {}", texts.get("games-features"))?;
+    let features = alike(&game.features);
+    let width = features.iter().map(|(names, _)| names.chars().count()).max().unwrap_or(0);
+    for (names, about) in features {
+        writeln!(out, "    {ACCENT}{names:<width$}{ACCENT:#}  {about}")?;
+    }
     if game.styles.len() > 1 {
         writeln!(out, "  {} {}", texts.get("games-styles"), game.styles.join(", "))?;
     }
     writeln!(out)?;
     Ok(())
+}
+
+/// Features with what they count; neighbours of the same text, such as `pit1 … pit6`, are taken together.
+fn alike(features: &[EvaluationOffer]) -> Vec<(String, &'static str)> {
+    let runs = features.chunk_by(|one, next| one.about == next.about);
+    let named = runs.map(|run| match run {
+        [first, .., last] => (format!("{} … {}", first.name, last.name), first.about),
+        _ => (run[0].name.clone(), run[0].about),
+    });
+    named.collect()
 }

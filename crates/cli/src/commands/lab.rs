@@ -155,13 +155,25 @@ fn print<R: Trial>(lab: &Lab<R>, texts: Texts, console: &mut Console<'_>) -> Res
     let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
     let rows = lab.rows().iter().map(|row| lab.cells(row, &texts)).collect();
     writeln!(console.out, "{}", table(&columns, rows))?;
-    for line in lab.judges(&texts) {
+    for line in lab.notes(&texts) {
         writeln!(console.out, "{line}")?;
     }
-    let (agree, wrong) = (lab.standing(Standing::Right), lab.standing(Standing::Wrong));
-    let values = &[("rows", lab.rows().len().into()), ("agree", agree.into()), ("wrong", wrong.into())];
-    writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.format(&format!("{}-finished", R::TEXTS), values))?;
+    writeln!(console.out, "{BOLD}{}{BOLD:#}", summary(lab, texts))?;
     Ok(())
+}
+
+/// How many trials there are of each kind; together they are all.
+fn summary<R: Trial>(lab: &Lab<R>, texts: Texts) -> String {
+    let tallies = lab.tallies();
+    let unjudged = tallies.iter().filter(|(name, _)| ["not-judged", "stopped"].contains(name));
+    let counts = [
+        ("rows", lab.rows().len()),
+        ("agree", lab.standing(Standing::Right)),
+        ("wrong", lab.standing(Standing::Wrong)),
+        ("unjudged", unjudged.map(|(_, count)| count).sum()),
+    ];
+    let values: Vec<_> = counts.into_iter().chain(tallies).map(|(name, count)| (name, count.into())).collect();
+    texts.format(&format!("{}-finished", R::TEXTS), &values)
 }
 
 /// An experiment that was broken off, or in which a search was wrong, has failed.

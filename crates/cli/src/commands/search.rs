@@ -1,29 +1,31 @@
-use gambito_catalog::{Algorithm, SWITCHES, SearchReport, SearchRequest};
-use gambito_core::Contribution;
+mod terms;
+
+use gambito_catalog::{Algorithm, SWITCHES, SearchReport, SearchRequest, SpecError};
 use gambito_texts::Texts;
 use serde::Serialize;
 
+use self::terms::{Term, line_terms, terms, written};
 use crate::arguments::{Board, OneSearchArguments};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::style::{BOLD, DIM};
-use crate::table::{Side, table};
 use crate::{Console, wording};
 
-/// A report, and where asked for what the evaluation sees in the position itself.
+/// A report, and where asked for what the evaluation sees in the position itself and at the end of the
+/// best line.
 #[derive(Serialize)]
 struct Explained<'a> {
     #[serde(flatten)]
     report: &'a SearchReport,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    terms: Option<Vec<Term>>,
+    #[serde(flatten)]
+    explanation: Option<&'a Explanation>,
 }
 
 #[derive(Serialize)]
-struct Term {
-    feature: String,
-    weight: f64,
-    value: i64,
+struct Explanation {
+    terms: Vec<Term>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line_terms: Option<Vec<Term>>,
 }
 
 /// Searches once.
@@ -35,23 +37,23 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let report = board.pos.search(&request).map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
-    let terms = arguments.explain.then(|| terms(&board, &request, texts)).transpose()?;
+    let explanation = arguments.explain.then(|| explanation(&board, &request, &report)).transpose();
+    let explanation = explanation.map_err(|error| Failure::spec(texts, "--eval", &error))?;
     if arguments.json {
-        console.json(&Explained { report: &report, terms })?;
+        console.json(&Explained { report: &report, explanation: explanation.as_ref() })?;
         return Ok(());
     }
     print(&board, &report, texts, console)?;
-    if let Some(terms) = terms {
-        explain(&request, &terms, texts, console)?;
+    if let Some(explanation) = explanation {
+        explain_evaluation(&request, &report, &explanation, texts, console)?;
+        explain_search(&request, texts, console)?;
     }
     Ok(())
 }
 
-fn terms(board: &Board, request: &SearchRequest, texts: Texts) -> Result<Vec<Term>, Failure> {
-    let contributions = board.pos.contributions(request.evaluation.as_deref());
-    let contributions = contributions.map_err(|error| Failure::spec(texts, "--eval", &error))?;
-    let term = |Contribution { feature, weight, value }| Term { feature, weight, value };
-    Ok(contributions.into_iter().map(term).collect())
+fn explanation(board: &Board, request: &SearchRequest, report: &SearchReport) -> Result<Explanation, SpecError> {
+    let (pos, evaluation) = (&*board.pos, request.evaluation.as_deref());
+    Ok(Explanation { terms: terms(pos, evaluation)?, line_terms: line_terms(pos, evaluation, report)? })
 }
 
 fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -77,21 +79,35 @@ fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Conso
     Ok(())
 }
 
-fn explain(request: &SearchRequest, terms: &[Term], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let name = request.evaluation.as_deref().unwrap_or_default();
-    let id = if name.is_empty() { "explain-usual-evaluation" } else { "explain-evaluation" };
-    writeln!(console.out, "\n{}", texts.format(id, &[("name", name.into())]))?;
-    let columns = [
-        (texts.get("heading-feature"), Side::Left),
-        (texts.get("heading-weight"), Side::Right),
-        (texts.get("heading-value"), Side::Right),
-    ];
-    let rows = terms.iter().map(|term| vec![term.feature.clone(), term.weight.to_string(), term.value.to_string()]);
-    write!(console.out, "{}", table(&columns, rows.collect()))?;
+fn explain_evaluation(
+    request: &SearchRequest,
+    report: &SearchReport,
+    explanation: &Explanation,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if !explanation.terms.is_empty() {
+        let name = request.evaluation.as_deref().unwrap_or_default();
+        let id = if name.is_empty() { "explain-usual-evaluation" } else { "explain-evaluation" };
+        let heading = texts.format(id, &[("name", name.into())]);
+        write!(console.out, "\n{heading}\n{}", written(&explanation.terms, texts))?;
+    }
+    if let Some(terms) = &explanation.line_terms {
+        let heading = texts.format("explain-line", &[("line", wording::line(&report.pv).into())]);
+        write!(console.out, "\n{heading}\n{}", written(terms, texts))?;
+    }
+    Ok(())
+}
+
+fn explain_search(request: &SearchRequest, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let search = request.search.under(&request.limits);
-    writeln!(console.out, "\n{}", texts.format("explain-search", &[("search", search.to_string().into())]))?;
     let pruning = search.switches.pruning.then_some("pruning");
-    for name in pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))) {
+    let names: Vec<&str> = pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    writeln!(console.out, "\n{}", texts.format("explain-search", &[("search", search.to_string().into())]))?;
+    for name in names {
         writeln!(console.out, "  {name:<10} {}", texts.get(&format!("switch-{name}")))?;
     }
     Ok(())

@@ -13,7 +13,7 @@ use gambito_texts::Texts;
 use crate::Console;
 use crate::arguments::TuneArguments;
 use crate::failure::Failure;
-use crate::journal_file::{JournalFile, Wanted};
+use crate::journal_file::JournalFile;
 use crate::progress::Moving;
 use plan::Search;
 
@@ -22,7 +22,7 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     let Search { plan, start, mut method, verify_pairs } = plan::of(arguments, texts)?;
     let concurrency = super::contest::concurrency(
         [&plan.player].into_iter().chain(plan.opponents.iter().map(|opponent| &opponent.spec)),
-        arguments.concurrency.as_deref(),
+        arguments.playing.concurrency.as_deref(),
         texts,
     )?;
     let running = Running { concurrency, stop: console.stop_on_interrupt() };
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
         telling::print(&told, &found, texts, console)?;
     }
     if flow.is_break() || verified.is_none() && verify_pairs > 0 {
-        let id = if arguments.record.is_some() { "tune-goes-on" } else { "tune-lost" };
+        let id = if arguments.playing.record.is_some() { "tune-goes-on" } else { "tune-lost" };
         return Err(Failure::Job { reason: texts.get(id) });
     }
     Ok(())
@@ -97,6 +97,5 @@ fn journal(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(Option<JournalFile>, Vec<StepLine>), Failure> {
-    let wanted = Wanted { path: arguments.record.as_deref(), resume: arguments.resume };
-    JournalFile::open(wanted, heading, TuneHeading::difference, texts, console)
+    JournalFile::open(arguments.playing.journal(), heading, TuneHeading::difference, texts, console)
 }

@@ -129,3 +129,27 @@ fn two_machines_play_a_game_that_is_the_same_for_the_same_seed() {
     let shown = call(&["show", "quarry", "--moves", &replayed.join(" "), "--json"], b"").json();
     assert_eq!(shown["outcome"], first["outcome"]);
 }
+
+#[test]
+fn lab_counts_games_so_that_they_add_up() {
+    let said = say("lab tictactoe --depths 4 --variants minimax,alphabeta,alphabeta+shortest,engine --games");
+    let summary = said.out.lines().last().expect("a summary");
+    let (all, kinds) = summary.split_once(" games: ").expect("games and their kinds");
+    let counts = kinds.split(", ").map(|kind| kind.split(' ').next().and_then(|count| count.parse::<u32>().ok()));
+    assert_eq!(counts.map(Option::unwrap_or_default).sum::<u32>().to_string(), all, "{summary}");
+    assert_ne!(said.out.contains("Allowed to differ"), kinds.contains(" 0 different but allowed"), "{}", said.out);
+    let stopped = say("lab kalah:seeds=3 --depths 1..3 --variants minimax,alphabeta --games --nodes 40");
+    assert!(stopped.out.contains(" stopped or not judged\n"), "{}", stopped.out);
+}
+
+#[test]
+fn games_says_what_each_feature_counts() {
+    let said = say("games").out;
+    for line in [
+        "    near         seeds in the half of the row next to the store",
+        "    pit1 … pit6  seeds in that pit",
+        "    theory  who wins",
+    ] {
+        assert!(said.contains(line), "{said}");
+    }
+}

@@ -3,6 +3,7 @@
 mod asking;
 mod contest;
 mod errors;
+mod explain;
 mod files;
 mod fuzz;
 mod help;

@@ -102,8 +102,18 @@ impl Features for Kalah {
             feature("extra", "moves that give another turn", "jugadas que dan otro turno", Self::extra_turns),
             feature("capture", "seeds that can be captured", "semillas que se pueden capturar", Self::capturable),
             feature("mobility", "pits that are not empty", "hoyos que no están vacíos", Self::mobility),
-            feature("near", "seeds near the store", "semillas cerca del almacén", Self::near),
-            feature("far", "seeds far from the store", "semillas lejos del almacén", Self::far),
+            feature(
+                "near",
+                "seeds in the half of the row next to the store",
+                "semillas en la mitad de la fila junto al almacén",
+                Self::near,
+            ),
+            feature(
+                "far",
+                "seeds in the half of the row far from the store",
+                "semillas en la mitad de la fila lejos del almacén",
+                Self::far,
+            ),
             feature(
                 "missing",
                 "seeds missing to more than half of all, negative",

@@ -87,6 +87,21 @@ impl<R: Trial> Lab<R> {
         self.standing(Standing::Wrong) == 0
     }
 
+    /// How many trials compare in each way, by the names of the ways.
+    #[must_use]
+    pub fn tallies(&self) -> Vec<(&'static str, usize)> {
+        let count = |name: &str| self.rows.iter().filter(|row| row.agreement() == name).count();
+        R::AGREEMENTS.iter().map(|&name| (name, count(name))).collect()
+    }
+
+    /// What has to be known to read the table: who judged, and what the results mean that are not plain.
+    #[must_use]
+    pub fn notes(&self, texts: &Texts) -> Vec<String> {
+        let occurs = |name: &str| self.rows.iter().any(|row| row.agreement() == name);
+        let explained = R::EXPLAINED.iter().filter(|(name, _)| occurs(name)).map(|(_, id)| texts.get(id));
+        self.judges(texts).into_iter().chain(explained).collect()
+    }
+
     /// Who judged the trials, in a sentence for each judge that is not the usual one.
     #[must_use]
     pub fn judges(&self, texts: &Texts) -> Vec<String> {

@@ -3,15 +3,14 @@ use gambito_texts::Texts;
 use serde::Serialize;
 
 use super::JudgedBy;
-use super::trial::{Standing, Trial, agreement_text, milliseconds, stopped_text};
+use super::trial::{Attempt, Standing, Trial, agreement_text};
 
 /// One whole game between two players of the same variant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameRow {
-    /// The algorithm and its switches.
-    pub variant: String,
-    /// The point, as an index into [`Lab::points`](super::Lab::points).
-    pub point: usize,
+    /// The variant, and what all searches of both players took.
+    #[serde(flatten)]
+    pub attempt: Attempt,
     /// How many moves each search looked ahead; none for the end of the game.
     pub depth: Option<u32>,
     /// The moves made, up to the end of the game or to the search that was stopped.
@@ -20,16 +19,8 @@ pub struct GameRow {
     pub plies: usize,
     /// The end of the game; none if a search was stopped before.
     pub outcome: Option<OutcomeReport>,
-    /// Positions entered by all searches of both players.
-    pub nodes: u64,
-    /// Wall-clock time of all searches.
-    pub time_ms: f64,
-    /// Time of the processor of all searches.
-    pub cpu_ms: f64,
     /// Positions a second of processor time.
     pub nps: u64,
-    /// Why a search ended early, and the game with it, if one did.
-    pub stopped: Option<&'static str>,
     /// Whether it is the game of the reference.
     pub agreement: GameAgreement,
     /// The first ply, counted from 1, that the reference plays in another way.
@@ -89,7 +80,7 @@ impl GameRow {
     }
 
     fn nodes_a_move(&self) -> u64 {
-        self.nodes / (self.plies as u64).max(1)
+        self.nodes() / (self.plies as u64).max(1)
     }
 }
 
@@ -122,25 +113,11 @@ impl Trial for GameRow {
         GameAgreement::Stopped.name(),
     ];
     const JUDGES: &'static [(JudgedBy, &'static str)] = &[(JudgedBy::Nobody, "report-lab-games-judged-by-nobody")];
+    const EXPLAINED: &'static [(&'static str, &'static str)] =
+        &[(GameAgreement::MayDiffer.name(), "report-lab-games-may-differ")];
 
-    fn variant(&self) -> &str {
-        &self.variant
-    }
-
-    fn point(&self) -> usize {
-        self.point
-    }
-
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    fn cpu_ms(&self) -> f64 {
-        self.cpu_ms
-    }
-
-    fn stopped(&self) -> Option<&'static str> {
-        self.stopped
+    fn attempt(&self) -> &Attempt {
+        &self.attempt
     }
 
     fn agreement(&self) -> &'static str {
@@ -156,10 +133,9 @@ impl Trial for GameRow {
     }
 
     fn cells(&self, texts: &Texts) -> Vec<String> {
-        let words = [self.variant.clone(), self.compared(texts), self.result(texts)];
-        let counts = [self.plies as u64, self.nodes, self.nodes_a_move(), self.nps].map(|count| texts.number(count));
-        let times = [self.cpu_ms, self.time_ms].map(|ms| milliseconds(ms, texts));
-        words.into_iter().chain(counts).chain(times).chain([stopped_text(self.stopped, texts)]).collect()
+        let words = [self.variant().to_owned(), self.compared(texts), self.result(texts)];
+        let counts = [self.plies as u64, self.nodes(), self.nodes_a_move(), self.nps].map(|count| texts.number(count));
+        words.into_iter().chain(counts).chain(self.attempt.cells(texts)).collect()
     }
 
     fn fields(&self, judged_by: JudgedBy) -> Vec<String> {
@@ -173,12 +149,12 @@ impl Trial for GameRow {
             self.agreement.name().to_owned(),
             number(self.differs_from.map(|ply| ply.to_string())),
             judged_by.name().to_owned(),
-            self.stopped.unwrap_or_default().to_owned(),
-            self.nodes.to_string(),
+            self.stopped().unwrap_or_default().to_owned(),
+            self.nodes().to_string(),
             self.nodes_a_move().to_string(),
             self.nps.to_string(),
-            format!("{:.4}", self.cpu_ms),
-            format!("{:.4}", self.time_ms),
+            format!("{:.4}", self.attempt.cpu_ms),
+            format!("{:.4}", self.attempt.time_ms),
             self.moves.join(" "),
         ]
     }

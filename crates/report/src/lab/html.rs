@@ -1,4 +1,4 @@
-//! One page that needs nothing else: no script, no file besides itself, no request.
+//! An experiment as a page: whether all agree, what each switch buys, and every trial.
 
 mod plots;
 mod switches;
@@ -9,7 +9,7 @@ use gambito_texts::Texts;
 
 use super::trial::agreement_text;
 use super::{Axis, Lab, Standing, Trial};
-use crate::markup::escape;
+use crate::markup::{escape, page};
 
 /// The experiment as one self-contained page.
 #[must_use]
@@ -23,16 +23,7 @@ pub fn html<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
         switches::section(lab, texts),
         table::section(lab, texts),
     ];
-    format!(
-        "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
-         <meta name=\"color-scheme\" content=\"light dark\"/>\n<title>{}</title>\n<style>\n{}</style>\n</head>\n\
-         <body>\n<main>\n{}\n</main>\n</body>\n</html>\n",
-        texts.lang(),
-        escape(&title),
-        include_str!("html/page.css"),
-        parts.join("\n")
-    )
+    page(&title, include_str!("html/page.css"), &parts.join("\n"), texts)
 }
 
 /// The name of the game for people.
@@ -76,14 +67,13 @@ fn verdict<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
         (0, 0) => ("", texts.get(&id("verdict-unknown"))),
         (0, _) => ("right", texts.format(&id("verdict-right"), &count(right))),
     };
-    let tally = |name: &&str| {
-        let number = lab.rows.iter().filter(|row| row.agreement() == *name).count() as u64;
+    let tally = |(name, number): (&str, usize)| {
         let text = escape(&agreement_text(name, texts));
-        (number > 0).then(|| format!("<li><b>{}</b> {text}</li>", texts.number(number)))
+        (number > 0).then(|| format!("<li><b>{}</b> {text}</li>", texts.number(number as u64)))
     };
-    let mut notes = lab.judges(texts);
+    let mut notes = lab.notes(texts);
     notes.extend((!lab.complete).then(|| texts.get("report-lab-incomplete")));
     let notes: String = notes.iter().map(|note| format!("<p>{}</p>", escape(note))).collect();
-    let tallies: String = R::AGREEMENTS.iter().filter_map(tally).collect();
+    let tallies: String = lab.tallies().into_iter().filter_map(tally).collect();
     format!("<section class=\"verdict {class}\"><h2>{}</h2><ul>{tallies}</ul>{notes}</section>", escape(&sentence))
 }

@@ -6,7 +6,7 @@
 use gambito_catalog::{Record, RunError, SearchVariant};
 use gambito_core::StopFlag;
 
-use super::{GameAgreement, GameRow, JudgedBy, Lab, Plan, Point};
+use super::{Attempt, GameAgreement, GameRow, JudgedBy, Lab, Plan, Point, Trial as _};
 
 /// A game longer than this goes round in circles.
 const MOST_PLIES: usize = 10_000;
@@ -53,7 +53,7 @@ pub fn play(
 fn is_hopeless(lab: &Lab<GameRow>, variant: &SearchVariant, point: &Point) -> bool {
     let name = variant.to_string();
     let is_shallower = |row: &GameRow| row.depth.zip(point.depth).is_some_and(|(earlier, depth)| earlier < depth);
-    lab.rows.iter().any(|row| row.variant == name && row.stopped.is_some() && is_shallower(row))
+    lab.rows.iter().any(|row| row.variant() == name && row.stopped().is_some() && is_shallower(row))
 }
 
 /// Whether a variant has to choose the first best move of minimax. Distances prefer other moves among
@@ -90,17 +90,12 @@ fn game(
     }
     let report = record.report();
     Ok(GameRow {
-        variant: variant.to_string(),
-        point: index,
+        attempt: Attempt { variant: variant.to_string(), point: index, nodes, time_ms, cpu_ms, stopped },
         depth: point.depth,
         plies: report.moves.len(),
         moves: report.moves,
         outcome: report.outcome,
-        nodes,
-        time_ms,
-        cpu_ms,
         nps: if cpu_ms > 0.0 { (nodes as f64 * 1e3 / cpu_ms) as u64 } else { 0 },
-        stopped,
         agreement: if stopped.is_some() { GameAgreement::Stopped } else { GameAgreement::NotJudged },
         differs_from: None,
     })
@@ -109,11 +104,11 @@ fn game(
 /// Compares the games of one point; `has_to_agree` says of each whether it must be the same.
 fn compare(rows: &mut [GameRow], has_to_agree: &[bool]) -> JudgedBy {
     let mut sound = rows.iter().zip(has_to_agree);
-    let first = sound.position(|(row, &has_to_agree)| has_to_agree && row.stopped.is_none());
+    let first = sound.position(|(row, &has_to_agree)| has_to_agree && row.stopped().is_none());
     let Some(first) = first else { return JudgedBy::Nobody };
     let reference = rows[first].moves.clone();
     for (index, (row, &has_to_agree)) in rows.iter_mut().zip(has_to_agree).enumerate() {
-        if row.stopped.is_some() {
+        if row.stopped().is_some() {
             continue;
         }
         row.differs_from = parting(&reference, &row.moves);

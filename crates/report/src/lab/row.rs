@@ -2,16 +2,15 @@ use gambito_catalog::{CounterReport, Figure};
 use gambito_texts::Texts;
 use serde::Serialize;
 
-use super::trial::{Standing, Trial, agreement_text, milliseconds, stopped_text};
+use super::trial::{Attempt, Standing, Trial, agreement_text};
 use super::{JudgedBy, Lab};
 
 /// One search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// The algorithm and its switches.
-    pub variant: String,
-    /// The point, as an index into [`Lab::points`].
-    pub point: usize,
+    /// The variant, and what it took.
+    #[serde(flatten)]
+    pub attempt: Attempt,
     /// The move found.
     #[serde(rename = "move")]
     pub mv: Option<String>,
@@ -23,14 +22,6 @@ pub struct Row {
     pub value: i64,
     /// What the search did.
     pub counters: CounterReport,
-    /// Positions entered.
-    pub nodes: u64,
-    /// Wall-clock time.
-    pub time_ms: f64,
-    /// Time of the processor.
-    pub cpu_ms: f64,
-    /// Why the search ended early, if it did.
-    pub stopped: Option<&'static str>,
     /// Whether value and move agree with minimax.
     pub agreement: Agreement,
 }
@@ -89,12 +80,12 @@ impl Lab {
 impl Row {
     /// The move, unless the search was stopped before it could know.
     fn found_move(&self) -> Option<&str> {
-        self.mv.as_deref().filter(|_| self.stopped.is_none())
+        self.mv.as_deref().filter(|_| self.stopped().is_none())
     }
 
     /// The score, unless the search was stopped before it could know.
     fn found_score(&self) -> Option<Figure> {
-        self.stopped.is_none().then_some(self.score)
+        self.stopped().is_none().then_some(self.score)
     }
 
     /// The counters in the order of the contract.
@@ -175,25 +166,10 @@ impl Trial for Row {
         (JudgedBy::MinimaxWithCache, "report-lab-judged-by-cache"),
         (JudgedBy::Nobody, "report-lab-judged-by-nobody"),
     ];
+    const EXPLAINED: &'static [(&'static str, &'static str)] = &[];
 
-    fn variant(&self) -> &str {
-        &self.variant
-    }
-
-    fn point(&self) -> usize {
-        self.point
-    }
-
-    fn nodes(&self) -> u64 {
-        self.nodes
-    }
-
-    fn cpu_ms(&self) -> f64 {
-        self.cpu_ms
-    }
-
-    fn stopped(&self) -> Option<&'static str> {
-        self.stopped
+    fn attempt(&self) -> &Attempt {
+        &self.attempt
     }
 
     fn agreement(&self) -> &'static str {
@@ -210,14 +186,13 @@ impl Trial for Row {
 
     fn cells(&self, texts: &Texts) -> Vec<String> {
         let words = [
-            self.variant.clone(),
+            self.variant().to_owned(),
             agreement_text(self.agreement.name(), texts),
             self.found_move().unwrap_or("–").to_owned(),
             self.found_score().map_or_else(|| "–".to_owned(), |score| score.to_string()),
         ];
         let counts = self.counts().map(|count| texts.number(count));
-        let times = [self.cpu_ms, self.time_ms].map(|ms| milliseconds(ms, texts));
-        words.into_iter().chain(counts).chain(times).chain([stopped_text(self.stopped, texts)]).collect()
+        words.into_iter().chain(counts).chain(self.attempt.cells(texts)).collect()
     }
 
     fn fields(&self, judged_by: JudgedBy) -> Vec<String> {
@@ -227,11 +202,11 @@ impl Trial for Row {
             self.exact.to_string(),
             self.agreement.name().to_owned(),
             judged_by.name().to_owned(),
-            self.stopped.unwrap_or_default().to_owned(),
-            self.nodes.to_string(),
+            self.stopped().unwrap_or_default().to_owned(),
+            self.nodes().to_string(),
         ];
         let counts = self.counts().map(|count| count.to_string());
-        let times = [self.cpu_ms, self.time_ms].map(|ms| format!("{ms:.4}"));
+        let times = [self.attempt.cpu_ms, self.attempt.time_ms].map(|ms| format!("{ms:.4}"));
         words.into_iter().chain(counts).chain(times).collect()
     }
 }

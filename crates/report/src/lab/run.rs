@@ -2,7 +2,7 @@ use gambito_catalog::{RunError, SearchReport};
 use gambito_core::StopFlag;
 
 use super::judge::Judge;
-use super::{Agreement, Lab, Plan, Row};
+use super::{Agreement, Attempt, Lab, Plan, Row};
 
 /// Runs an experiment. `progress` hears before each search how many are done, how many there are, and
 /// which one comes; once `stop` is raised, the rows so far are the result.
@@ -38,17 +38,19 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
 
 fn row(variant: String, point: usize, report: SearchReport, agreement: Agreement) -> Row {
     Row {
-        variant,
-        point,
+        attempt: Attempt {
+            variant,
+            point,
+            nodes: report.nodes,
+            time_ms: report.time_ms,
+            cpu_ms: report.cpu_ms,
+            stopped: report.stopped,
+        },
         mv: report.mv,
         score: report.score,
         exact: report.exact,
         value: report.value,
         counters: report.counters,
-        nodes: report.nodes,
-        time_ms: report.time_ms,
-        cpu_ms: report.cpu_ms,
-        stopped: report.stopped,
         agreement,
     }
 }

@@ -19,17 +19,11 @@ pub trait Trial: Serialize {
     const AGREEMENTS: &'static [&'static str];
     /// The judges that are worth a sentence, and the ids of the sentences.
     const JUDGES: &'static [(JudgedBy, &'static str)];
+    /// What a comparison may say that needs an explanation, and the ids of the explanations.
+    const EXPLAINED: &'static [(&'static str, &'static str)];
 
-    /// The algorithm and its switches.
-    fn variant(&self) -> &str;
-    /// The point, as an index into [`Lab::points`](super::Lab::points).
-    fn point(&self) -> usize;
-    /// Positions entered.
-    fn nodes(&self) -> u64;
-    /// Time of the processor.
-    fn cpu_ms(&self) -> f64;
-    /// Why it ended early, if it did.
-    fn stopped(&self) -> Option<&'static str>;
+    /// The variant, and what it took.
+    fn attempt(&self) -> &Attempt;
     /// What the comparison says, one of [`AGREEMENTS`](Self::AGREEMENTS).
     fn agreement(&self) -> &'static str;
     /// What that means.
@@ -38,6 +32,51 @@ pub trait Trial: Serialize {
     fn cells(&self, texts: &Texts) -> Vec<String>;
     /// Everything under [`FIELDS`](Self::FIELDS).
     fn fields(&self, judged_by: JudgedBy) -> Vec<String>;
+
+    /// The algorithm and its switches.
+    fn variant(&self) -> &str {
+        &self.attempt().variant
+    }
+
+    /// The point, as an index into [`Lab::points`](super::Lab::points).
+    fn point(&self) -> usize {
+        self.attempt().point
+    }
+
+    /// Positions entered.
+    fn nodes(&self) -> u64 {
+        self.attempt().nodes
+    }
+
+    /// Why it ended early, if it did.
+    fn stopped(&self) -> Option<&'static str> {
+        self.attempt().stopped
+    }
+}
+
+/// A variant at a point and what it took: the part that all trials have.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Attempt {
+    /// The algorithm and its switches.
+    pub variant: String,
+    /// The point, as an index into [`Lab::points`](super::Lab::points).
+    pub point: usize,
+    /// Positions entered.
+    pub nodes: u64,
+    /// Wall-clock time.
+    pub time_ms: f64,
+    /// Time of the processor.
+    pub cpu_ms: f64,
+    /// Why a search ended early, and a game with it, if one did.
+    pub stopped: Option<&'static str>,
+}
+
+impl Attempt {
+    /// The last columns of every table: the times and the reason of a stop.
+    pub(crate) fn cells(&self, texts: &Texts) -> [String; 3] {
+        let [cpu, time] = [self.cpu_ms, self.time_ms].map(|ms| milliseconds(ms, texts));
+        [cpu, time, stopped_text(self.stopped, texts)]
+    }
 }
 
 /// Whether a trial did what it should.
@@ -57,12 +96,12 @@ pub(crate) fn agreement_text(name: &str, texts: &Texts) -> String {
 }
 
 /// What people call the reason of a stop; nothing where there was none.
-pub(crate) fn stopped_text(reason: Option<&str>, texts: &Texts) -> String {
+fn stopped_text(reason: Option<&str>, texts: &Texts) -> String {
     reason.map_or_else(String::new, |reason| texts.get(&format!("report-lab-stopped-{reason}")))
 }
 
 /// A time with three significant digits or so.
-pub(crate) fn milliseconds(ms: f64, texts: &Texts) -> String {
+fn milliseconds(ms: f64, texts: &Texts) -> String {
     let digits = match ms {
         100.0.. => 0,
         10.0.. => 1,

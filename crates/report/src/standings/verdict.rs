@@ -4,7 +4,7 @@ use gambito_arena::{PlayerStanding, Standings};
 use gambito_texts::Texts;
 
 use super::encounters::{Met, ranked};
-use super::figures::{decimal, estimate_values, percent, points};
+use super::figures::{decimal, elo, estimate_values, percent, points};
 use super::{is_match, ratings};
 use crate::markup::{escape, px};
 
@@ -13,7 +13,8 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     let (class, sentence, picture) = match met {
         _ if standings.played == 0 => ("", texts.get("report-standings-no-games"), String::new()),
         Some(met) => duel(&met, texts),
-        None => ("right", leaders(standings, texts), String::new()),
+        None if has_winner(standings) => ("right", winner(standings, texts), String::new()),
+        None => ("", best(standings, texts), String::new()),
     };
     let notes = [first_move(standings, texts), needed(standings, texts), repeated(standings, texts)];
     let notes: String = notes.iter().flatten().map(|note| format!("<p>{}</p>", escape(note))).collect();
@@ -74,25 +75,53 @@ fn shares(met: &Met<'_>, texts: &Texts) -> String {
     )
 }
 
-/// Who leads or has won.
-fn leaders(standings: &Standings, texts: &Texts) -> String {
+/// Whether points alone say who has won: all games are played, and everybody had as many, those of rounds
+/// without an opponent included.
+fn has_winner(standings: &Standings) -> bool {
+    let games = |player: &PlayerStanding| player.games as f64 + player.points - player.tally.points();
+    let mut all = standings.players.iter().map(games);
+    let first = all.next();
+    standings.is_complete() && !standings.format.starts_with("gauntlet") && all.all(|games| Some(games) == first)
+}
+
+/// Who has won.
+fn winner(standings: &Standings, texts: &Texts) -> String {
     let Some((first, others)) = standings.players.split_first() else { return String::new() };
     let is_level = |other: &&PlayerStanding| other.points == first.points;
     let is_equal = |other: &&PlayerStanding| is_level(other) && other.sonneborn_berger == first.sonneborn_berger;
     let equal = others.iter().take_while(is_equal).count() as u64;
     let id = match others.iter().take_while(is_level).count() {
-        0 => "report-standings-leader",
-        _ if equal == 0 => "report-standings-leader-tie-break",
-        _ => "report-standings-leaders",
+        0 => "report-standings-winner",
+        _ if equal == 0 => "report-standings-winner-tie-break",
+        _ => "report-standings-winners",
     };
-    let done = if standings.is_complete() { "yes" } else { "no" };
     let values = [
         ("name", first.name.as_str().into()),
         ("points", points(first.points, texts).into()),
         ("games", first.games.into()),
+        ("byes", first.byes.into()),
         ("count", (equal + 1).into()),
-        ("done", done.into()),
     ];
+    texts.format(id, &values)
+}
+
+/// Who is rated best, where points do not compare.
+fn best(standings: &Standings, texts: &Texts) -> String {
+    let rated = standings.players.iter().filter_map(|player| Some((player, player.rating?)));
+    let Some((best, rating)) = rated.clone().max_by(|(_, one), (_, other)| one.value.total_cmp(&other.value)) else {
+        return texts.get("report-standings-no-games");
+    };
+    let level = rated.filter(|(_, other)| elo(other.value, texts) == elo(rating.value, texts)).count() as u64;
+    let id = if level == 1 { "report-standings-best" } else { "report-standings-best-shared" };
+    let share = best.tally.score().unwrap_or_default() * 100.0;
+    let mut values = vec![
+        ("name", best.name.as_str().into()),
+        ("count", level.into()),
+        ("share", texts.decimal(share, 1).into()),
+        ("games", best.games.into()),
+        ("done", if standings.is_complete() { "yes" } else { "no" }.into()),
+    ];
+    values.extend(estimate_values(&rating, texts));
     texts.format(id, &values)
 }
 
@@ -120,5 +149,5 @@ fn needed(standings: &Standings, texts: &Texts) -> Option<String> {
 /// The same game twice says nothing new.
 fn repeated(standings: &Standings, texts: &Texts) -> Option<String> {
     let values = [("different", standings.different.into()), ("played", standings.played.into())];
-    (standings.different < standings.played).then(|| texts.format("report-standings-repeated", &values))
+    standings.is_repetitive().then(|| texts.format("report-standings-repeated", &values))
 }

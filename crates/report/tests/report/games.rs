@@ -40,7 +40,7 @@ fn all_flat_searches_play_the_same_game() {
         assert_eq!(lab.rows.len(), 97 * plan.points.len(), "{game}");
         assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::FirstVariant), "{game}");
         let wrong = lab.rows.iter().find(|row| row.standing() == Standing::Wrong);
-        assert_eq!(wrong.map(|row| (&row.variant, row.depth, row.differs_from)), None, "{game}");
+        assert_eq!(wrong.map(|row| (row.variant(), row.depth, row.differs_from)), None, "{game}");
         assert_eq!(lab.standing(Standing::Right), 96 * plan.points.len(), "{game}");
         assert!(lab.rows.iter().all(|row| row.outcome.is_some() && row.plies == row.moves.len()), "{game}");
     }
@@ -53,7 +53,7 @@ fn good_order_saves_most_of_a_whole_game_of_kalah_and_bad_order_costs() {
         plan.variants = searches(["minimax", "alphabeta", "alphabeta+order", "alphabeta+order=worst"]);
         let lab = finished(&plan);
         assert_eq!(lab.standing(Standing::Right), 3, "{game}");
-        let [minimax, plain, best, worst] = [0, 1, 2, 3].map(|index: usize| lab.rows[index].nodes);
+        let [minimax, plain, best, worst] = [0, 1, 2, 3].map(|index: usize| lab.rows[index].nodes());
         assert!(best * 100 <= plain * 45, "{game}: {best} with order, {plain} without");
         assert!(plain < worst && worst < minimax, "{game}: {plain}, worst first {worst}, minimax {minimax}");
     }
@@ -69,7 +69,7 @@ fn a_game_is_what_its_moves_say() {
     row.moves.iter().for_each(|mv| pos.play(mv).expect("a legal move"));
     assert_eq!(pos.outcome().map(Into::into), row.outcome);
     assert!(row.outcome.as_ref().is_some_and(|outcome| outcome.margin.is_some()));
-    assert!(row.nodes > row.plies as u64 && row.cpu_ms > 0.0);
+    assert!(row.nodes() > row.plies as u64 && row.attempt.cpu_ms > 0.0);
 }
 
 #[test]
@@ -106,11 +106,11 @@ fn a_variant_beyond_its_budget_plays_no_deeper_game_and_the_next_one_is_the_refe
     plan.variants = searches(["minimax", "alphabeta+order", "alphabeta+cache+order"]);
     plan.budget = 200;
     let lab = finished(&plan);
-    let of = |name: &str| lab.rows.iter().filter(|row| row.variant == name).collect::<Vec<_>>();
+    let of = |name: &str| lab.rows.iter().filter(|row| row.variant() == name).collect::<Vec<_>>();
     let minimax = of("minimax");
     let last = minimax.last().expect("a game of minimax");
-    assert_eq!((last.stopped, last.agreement, &last.outcome), (Some("nodes"), GameAgreement::Stopped, &None));
-    assert!(minimax.len() < 4 && minimax[..minimax.len() - 1].iter().all(|row| row.stopped.is_none()));
+    assert_eq!((last.stopped(), last.agreement, &last.outcome), (Some("nodes"), GameAgreement::Stopped, &None));
+    assert!(minimax.len() < 4 && minimax[..minimax.len() - 1].iter().all(|row| row.stopped().is_none()));
     let behind = of("alphabeta+order")[minimax.len() - 1];
     assert_eq!(behind.agreement, GameAgreement::Reference);
     assert!(lab.complete && lab.agrees());
@@ -155,7 +155,7 @@ fn a_game_that_differs_is_shown_with_its_ply() {
     lab.rows[4].agreement = GameAgreement::Differs;
     lab.rows[4].differs_from = Some(7);
     assert!(!lab.agrees());
-    assert_eq!(lab.cells(&lab.rows[4], &ENGLISH)[..3], ["2", "alphabeta", "differs from ply 7"]);
+    assert_eq!(lab.cells(&lab.rows[4], &ENGLISH)[..3], ["2", "alphabeta", "differs from ply 7, wrong"]);
     let page = html(&lab, &ENGLISH);
     let document = parsed(&page);
     let count = |name: &str| document.descendants().filter(|node| node.has_tag_name(name)).count();

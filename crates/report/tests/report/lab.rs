@@ -44,7 +44,7 @@ fn a_search_beyond_its_budget_is_stopped_and_the_cache_judges() {
     plan.budget = 20_000;
     let lab = finished(&plan);
     assert_eq!(lab.points[0].judged_by, JudgedBy::MinimaxWithCache);
-    assert_eq!((lab.rows[0].variant.as_str(), lab.rows[0].agreement), ("minimax", Agreement::Stopped));
+    assert_eq!((lab.rows[0].attempt.variant.as_str(), lab.rows[0].agreement), ("minimax", Agreement::Stopped));
     assert!(lab.agrees() && lab.count(Agreement::SameMove) > 64);
     assert_eq!(lab.cells(&lab.rows[0], &ENGLISH)[3..5], ["–", "–"]);
     assert!(csv(&lab).contains(",minimax,,,false,stopped,"), "{}", csv(&lab));
@@ -120,7 +120,7 @@ fn the_page_is_well_formed_and_needs_nothing_else() {
 fn a_wrong_search_is_shown_as_such() {
     let mut lab = finished(&over_sizes("nim", &["7"]));
     lab.rows[5].agreement = Agreement::ValueDiffers;
-    lab.rows[6].variant = "<script>alert(1)</script>".to_owned();
+    lab.rows[6].attempt.variant = "<script>alert(1)</script>".to_owned();
     assert!(!lab.agrees());
     let page = html(&lab, &ENGLISH);
     parsed(&page);

@@ -1,6 +1,7 @@
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use gambito_arena::{Entrant, Format, GameRecord, Plan, Running, SequentialTest, Standings, run};
+use gambito_arena::{Entrant, Format, GameRecord, Plan, PlayerStanding, Running, SequentialTest, Standings, run};
 use gambito_core::StopFlag;
 use gambito_report::standings::html;
 use gambito_statistics::{Estimate, Sprt};
@@ -89,7 +90,9 @@ fn rows(page: &str, class: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn a_tournament_shows_every_player_with_its_figures() {
-    let standings = tournament();
+    let mut standings = tournament();
+    // Whatever the games were, one of them wins.
+    standings.players[0].sonneborn_berger += 1.0;
     let [english, spanish] = pages(&standings);
     for page in [&english, &spanish] {
         let table = rows(page, "players");
@@ -110,7 +113,9 @@ fn a_tournament_shows_every_player_with_its_figures() {
     }
     let best = &standings.players[0];
     assert!(english.contains(&format!("{} wins with", best.name)) && spanish.contains(&format!("Gana {}", best.name)));
-    assert!(english.contains("4 random moves, 6 different positions"), "what the openings are");
+    let starts: HashSet<&str> = standings.games.iter().map(|game| game.start.as_str()).collect();
+    let openings = format!("4 random moves, {} different positions", starts.len());
+    assert!(english.contains(&openings), "what the openings are");
     assert!(english.contains("<html lang=\"en\">") && spanish.contains("<html lang=\"es\">"));
 }
 
@@ -227,4 +232,53 @@ fn repeated_games_are_admitted() {
     let [english, _] = pages(&standings);
     assert!(english.contains(&format!("Only {} of the {} games", standings.different, standings.played)));
     assert!(english.contains("none: all games begin at the start"));
+}
+
+#[test]
+fn nobody_wins_where_points_do_not_compare() {
+    let players = ["random", "greedy", "alphabeta:depth=2", "first"];
+    let plan = || plan("kalah", &players, 3);
+    let gauntlet = standings(&Plan { format: Format::Gauntlet { seeds: 1 }, ..plan() }, usize::MAX);
+    let mut uneven = standings(&plan(), usize::MAX);
+    assert!(pages(&uneven)[0].contains(" wins with "));
+    uneven.players[3].games -= 2;
+    for (standings, so_far) in [(gauntlet, false), (standings(&plan(), 20), true), (uneven, false)] {
+        let [english, spanish] = pages(&standings);
+        assert!(!english.contains(" wins with ") && !spanish.contains("Gana "));
+        assert_eq!((english.contains("so far"), spanish.contains("De momento")), (so_far, so_far));
+        let rating = |player: &PlayerStanding| player.rating.expect("it played").value;
+        let best = standings.players.iter().max_by(|one, other| rating(one).total_cmp(&rating(other)));
+        let best = &best.expect("players").name;
+        assert!(english.contains(&format!("{best} has the best rating")), "{english}");
+        assert!(spanish.contains(&format!("l mejor Elo es el de {best}")), "{spanish}");
+    }
+}
+
+#[test]
+fn players_who_are_rated_alike_share_the_best_rating() {
+    let mut standings = Standings { planned: u64::MAX, ..tournament() };
+    standings.players.iter_mut().for_each(|player| player.rating = Some(Estimate { value: 0.2, low: -9.0, high: 9.0 }));
+    let [english, spanish] = pages(&standings);
+    assert!(english.contains("5 players share the best rating so far: 0 Elo"));
+    assert!(spanish.contains("De momento, 5 jugadores comparten el mejor Elo: 0"));
+}
+
+#[test]
+fn rounds_without_an_opponent_have_a_column_and_count() {
+    let players = ["random", "greedy", "first", "alphabeta:depth=1", "alphabeta:depth=2"];
+    let plan = Plan { format: Format::Swiss { rounds: 3 }, ..plan("kalah", &players, 2) };
+    let standings = standings(&plan, usize::MAX);
+    assert_eq!(standings.players.iter().map(|player| player.byes).sum::<u32>(), 3);
+    let [english, spanish] = pages(&standings);
+    assert_eq!(
+        (rows(&english, "players")[0][2].as_str(), rows(&spanish, "players")[0][2].as_str()),
+        ("Byes", "Sin rival")
+    );
+    for (player, row) in standings.players.iter().zip(&rows(&english, "players")[1..]) {
+        assert_eq!((&row[2], row.len()), (&player.byes.to_string(), 12));
+    }
+    assert!(english.contains(" wins with ") && english.contains("rounds without an opponent"));
+    let values = [("name", "Ana".into()), ("points", "9".into()), ("games", 8.into()), ("byes", 1.into())];
+    let said = ENGLISH.format("report-standings-winner", &values);
+    assert_eq!(said, "Ana wins with 9 points in 8 games and a round without an opponent");
 }

@@ -36,7 +36,7 @@ fn no_text_is_missing() {
     lab.complete = false;
     lab.rows.iter_mut().zip(Agreement::ALL).for_each(|(row, agreement)| row.agreement = agreement);
     let reasons = ["nodes", "time", "asked", "memory", "limit"];
-    lab.rows.iter_mut().zip(reasons).for_each(|(row, reason)| row.stopped = Some(reason));
+    lab.rows.iter_mut().zip(reasons).for_each(|(row, reason)| row.attempt.stopped = Some(reason));
     let mut depths = lab.clone();
     depths.axis = Axis::Depth;
     plan.variants = searches(["minimax", "alphabeta", "alphabeta+order", "engine", "minimax+cache"]);

@@ -89,10 +89,10 @@ report-lab-agreement-not-judged = not judged
 report-lab-agreement-stopped = stopped at the budget
 report-lab-agreement-reference = reference
 report-lab-agreement-same-game = same game
-report-lab-agreement-differs = another game
-report-lab-agreement-may-differ = another game, as it may
-report-lab-games-differs-from = differs from ply { $ply }
-report-lab-games-may-differ-from = from ply { $ply }, as it may
+report-lab-agreement-differs = different game, wrong
+report-lab-agreement-may-differ = different game, allowed
+report-lab-games-differs-from = differs from ply { $ply }, wrong
+report-lab-games-may-differ-from = differs from ply { $ply }, allowed
 
 report-lab-plot-visited = Positions visited (logarithmic scale)
 report-lab-plot-cpu = CPU time in milliseconds (logarithmic scale; depends on the machine)
@@ -156,6 +156,7 @@ report-lab-games-verdict-wrong = { $count ->
 }
 report-lab-games-verdict-unknown = No game could be compared with another one.
 report-lab-games-judged-by-nobody = Not judged, because no game came to its end within the budget: { $axis } { $points }.
+report-lab-games-may-differ = Allowed to differ: engine, shortest, and deepen without a depth may choose another move than minimax that is as good or better, such as a faster win. From that move on the game is another one.
 report-lab-games-plot-visited = Positions visited in a whole game (logarithmic scale)
 report-lab-games-plot-cpu = CPU time of a whole game in milliseconds (logarithmic scale; depends on the machine)
 report-lab-games-table-title = Every game

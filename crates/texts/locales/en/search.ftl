@@ -57,6 +57,7 @@ heading-finished = Finished
 heading-feature = Feature
 heading-weight = Weight
 heading-value = Value
+heading-contribution = Contribution
 heading-game = Game
 heading-search = Search
 heading-limit = Limit
@@ -115,6 +116,8 @@ solve-effort = { $nodes } positions in { $times }
 solve-unfinished = not solved: { $reason }
 explain-evaluation = What the evaluation { $name } sees in this position, for the player to move:
 explain-usual-evaluation = What the usual evaluation sees in this position, for the player to move:
+explain-line = What it sees at the end of the best line { $line }, for the same player; the total is the score:
+explain-total = total
 explain-search = What { $search } does:
 bench-signature = Signature { $nodes } nodes, { $time } CPU, { $speed } nodes/s
 
@@ -123,11 +126,17 @@ games-switches = Switches of a search
 games-move = A move:
 games-default = (default { $value })
 games-evaluation = Evaluation { $name }: { $about }
-games-features = Features:
+games-features = Features, own minus the opponent’s where both have them:
 games-styles = Styles of drawing:
-lab-finished = { $rows } searches, { $agree } agree with minimax, { $wrong } do not
+lab-finished = { $rows } searches: { $agree } agree with minimax, { $wrong } do not{ $unjudged ->
+    [0] {""}
+   *[other] , { $unjudged } stopped or not judged
+}
 lab-disagreement = { $wrong } searches do not agree with minimax
 lab-interrupted = interrupted: { $done } of { $searches } searches done
-lab-games-finished = { $rows } games, { $agree } the same as that of the first variant, { $wrong } not
+lab-games-finished = { $rows } games: { $reference } for reference, { $same-game } the same, { $may-differ } different but allowed, { $differs } wrong{ $unjudged ->
+    [0] {""}
+   *[other] , { $unjudged } stopped or not judged
+}
 lab-games-disagreement = { $wrong } games are not the same as that of the first variant
 lab-games-interrupted = interrupted: { $done } of { $searches } games done

@@ -47,24 +47,34 @@ report-standings-won-by = { $count ->
 report-standings-drawn = { $count ->
    *[other] drawn
 }
-report-standings-leader = { $done ->
-    [yes] { $name } wins
-   *[no] { $name } leads
-} with { $points } points in { $games ->
+report-standings-winner = { $name } wins with { $points } points in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}{ $byes ->
+    [0] {""}
+    [one] {" "}and a round without an opponent
+   *[other] {" "}and { $byes } rounds without an opponent
+}
+report-standings-winner-tie-break = { $name } wins with { $points } points in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}{ $byes ->
+    [0] {""}
+    [one] {" "}and a round without an opponent
+   *[other] {" "}and { $byes } rounds without an opponent
+}, ahead only on the tie-break
+report-standings-winners = { $count } players share first place with { $points } points
+report-standings-best = { $name } has the best rating{ $done ->
+    [yes] {""}
+   *[no] {" "}so far
+}: { $elo } Elo (95 %: { $low } to { $high }), with { $share } % of the points in { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
-report-standings-leader-tie-break = { $done ->
-    [yes] { $name } wins
-   *[no] { $name } leads
-} with { $points } points in { $games ->
-    [one] { $games } game
-   *[other] { $games } games
-}, ahead only on the tie-break
-report-standings-leaders = { $count } players share { $done ->
-    [yes] first place
-   *[no] the lead
-} with { $points } points
+report-standings-best-shared = { $count } players share the best rating{ $done ->
+    [yes] {""}
+   *[no] {" "}so far
+}: { $elo } Elo
 report-standings-first-move-gain = Moving first is an advantage: it is worth { $elo } Elo (95 %: { $low } to { $high }).
 report-standings-first-move-loss = Moving first is a disadvantage: it is worth { $elo } Elo (95 %: { $low } to { $high }).
 report-standings-first-move-open = Whether moving first helps does not show: it is worth { $elo } Elo (95 %: { $low } to { $high }).
@@ -73,14 +83,16 @@ report-standings-needed-none = The games are enough for an interval of ± { $pr
 report-standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
    *[other] are
-} different. The same game twice says nothing new, so the intervals promise too much.
+} different. The same game twice says nothing new.
 
 report-standings-table = Standings
 report-standings-table-about = W–D–L: games won, drawn and lost. Elo is relative to the mean of all, with the interval that holds the true value in 95 of 100 tournaments. > next: likelihood of being stronger than the next player. SB: Sonneborn-Berger, which decides between equal points.
+report-standings-table-about-byes = Byes: rounds without an opponent; each counts as all its games won.
 report-standings-table-about-match = W–D–L: games won, drawn and lost.
 report-standings-column-player = Player
 report-standings-column-opponent = Opponent
 report-standings-column-games = Games
+report-standings-column-byes = Byes
 report-standings-column-points = Points
 report-standings-column-share = Score
 report-standings-column-tally = W–D–L

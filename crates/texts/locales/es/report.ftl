@@ -89,10 +89,10 @@ report-lab-agreement-not-judged = sin juzgar
 report-lab-agreement-stopped = parada por el presupuesto
 report-lab-agreement-reference = referencia
 report-lab-agreement-same-game = misma partida
-report-lab-agreement-differs = otra partida
-report-lab-agreement-may-differ = otra partida, lo que es lícito
-report-lab-games-differs-from = distinta desde la jugada { $ply }
-report-lab-games-may-differ-from = desde la jugada { $ply }, lo que es lícito
+report-lab-agreement-differs = partida distinta, errónea
+report-lab-agreement-may-differ = partida distinta pero válida
+report-lab-games-differs-from = distinta desde la jugada { $ply }, errónea
+report-lab-games-may-differ-from = distinta desde la jugada { $ply }, válida
 
 report-lab-plot-visited = Posiciones visitadas (escala logarítmica)
 report-lab-plot-cpu = Tiempo de CPU en milisegundos (escala logarítmica; depende de la máquina)
@@ -156,6 +156,7 @@ report-lab-games-verdict-wrong = { $count ->
 }
 report-lab-games-verdict-unknown = Ninguna partida pudo compararse con otra.
 report-lab-games-judged-by-nobody = Sin juzgar, porque ninguna partida llegó al final dentro del presupuesto: { $axis } { $points }.
+report-lab-games-may-differ = Distinta pero válida: engine, shortest, y deepen sin profundidad pueden elegir una jugada que no es la de minimax pero es igual de buena o mejor, como una victoria más rápida. Desde esa jugada la partida es otra.
 report-lab-games-plot-visited = Posiciones visitadas en una partida entera (escala logarítmica)
 report-lab-games-plot-cpu = Tiempo de CPU de una partida entera en milisegundos (escala logarítmica; depende de la máquina)
 report-lab-games-table-title = Todas las partidas

@@ -57,6 +57,7 @@ heading-finished = Acabadas
 heading-feature = Característica
 heading-weight = Peso
 heading-value = Valor
+heading-contribution = Aporte
 heading-game = Juego
 heading-search = Búsqueda
 heading-limit = Límite
@@ -115,6 +116,8 @@ solve-effort = { $nodes } posiciones en { $times }
 solve-unfinished = sin resolver: { $reason }
 explain-evaluation = Lo que la evaluación { $name } ve en esta posición, para quien mueve:
 explain-usual-evaluation = Lo que la evaluación habitual ve en esta posición, para quien mueve:
+explain-line = Lo que ve al final de la mejor línea { $line }, para el mismo jugador; el total es el valor hallado:
+explain-total = total
 explain-search = Lo que hace { $search }:
 bench-signature = Firma: { $nodes } nodos, { $time } de CPU, { $speed } nodos/s
 
@@ -123,11 +126,17 @@ games-switches = Interruptores de una búsqueda
 games-move = Una jugada:
 games-default = (por defecto { $value })
 games-evaluation = Evaluación { $name }: { $about }
-games-features = Características:
+games-features = Características, lo propio menos lo del rival si ambos lo tienen:
 games-styles = Estilos de dibujo:
-lab-finished = { $rows } búsquedas, { $agree } coinciden con minimax, { $wrong } no
+lab-finished = { $rows } búsquedas: { $agree } coinciden con minimax, { $wrong } no{ $unjudged ->
+    [0] {""}
+   *[other] , { $unjudged } paradas o sin juzgar
+}
 lab-disagreement = { $wrong } búsquedas no coinciden con minimax
 lab-interrupted = interrumpido: { $done } de { $searches } búsquedas hechas
-lab-games-finished = { $rows } partidas, { $agree } iguales a la de la primera variante, { $wrong } no
+lab-games-finished = { $rows } partidas: { $reference } de referencia, { $same-game } iguales, { $may-differ } distintas pero válidas, { $differs } erróneas{ $unjudged ->
+    [0] {""}
+   *[other] , { $unjudged } paradas o sin juzgar
+}
 lab-games-disagreement = { $wrong } partidas no son iguales a la de la primera variante
 lab-games-interrupted = interrumpido: { $done } de { $searches } partidas hechas

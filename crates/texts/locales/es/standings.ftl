@@ -49,24 +49,34 @@ report-standings-drawn = { $count ->
     [one] empatada
    *[other] empatadas
 }
-report-standings-leader = { $done ->
-    [yes] Gana { $name }
-   *[no] Va en cabeza { $name }
-} con { $points } puntos en { $games ->
+report-standings-winner = Gana { $name } con { $points } puntos en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}{ $byes ->
+    [0] {""}
+    [one] {" "}y una ronda sin rival
+   *[other] {" "}y { $byes } rondas sin rival
+}
+report-standings-winner-tie-break = Gana { $name } con { $points } puntos en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}{ $byes ->
+    [0] {""}
+    [one] {" "}y una ronda sin rival
+   *[other] {" "}y { $byes } rondas sin rival
+}, solo por el desempate
+report-standings-winners = { $count } jugadores comparten el primer puesto con { $points } puntos
+report-standings-best = { $done ->
+    [yes] El mejor Elo es el de
+   *[no] De momento, el mejor Elo es el de
+} { $name }: { $elo } (95 %: de { $low } a { $high }), con el { $share } % de los puntos en { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }
-report-standings-leader-tie-break = { $done ->
-    [yes] Gana { $name }
-   *[no] Va en cabeza { $name }
-} con { $points } puntos en { $games ->
-    [one] { $games } partida
-   *[other] { $games } partidas
-}, solo por el desempate
-report-standings-leaders = { $count } jugadores comparten { $done ->
-    [yes] el primer puesto
-   *[no] la cabeza
-} con { $points } puntos
+report-standings-best-shared = { $done ->
+    [yes] {""}
+   *[no] De momento,{" "}
+}{ $count } jugadores comparten el mejor Elo: { $elo }
 report-standings-first-move-gain = Empezar es una ventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
 report-standings-first-move-loss = Empezar es una desventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
 report-standings-first-move-open = No se ve si empezar ayuda: vale { $elo } Elo (95 %: de { $low } a { $high }).
@@ -75,14 +85,16 @@ report-standings-needed-none = Las partidas bastan para un intervalo de ± { $p
 report-standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
    *[other] son distintas
-}. Repetir una partida no dice nada nuevo, así que los intervalos prometen demasiado.
+}. Repetir una partida no dice nada nuevo.
 
 report-standings-table = Clasificación
 report-standings-table-about = G–E–P: partidas ganadas, empatadas y perdidas. El Elo es relativo a la media de todos, con el intervalo que contiene el valor verdadero en 95 de cada 100 torneos. > siguiente: probabilidad de ser más fuerte que el jugador siguiente. SB: Sonneborn-Berger, que decide a igualdad de puntos.
+report-standings-table-about-byes = Sin rival: rondas sin rival; cada una cuenta como ganadas todas sus partidas.
 report-standings-table-about-match = G–E–P: partidas ganadas, empatadas y perdidas.
 report-standings-column-player = Jugador
 report-standings-column-opponent = Rival
 report-standings-column-games = Partidas
+report-standings-column-byes = Sin rival
 report-standings-column-points = Puntos
 report-standings-column-share = Porcentaje
 report-standings-column-tally = G–E–P

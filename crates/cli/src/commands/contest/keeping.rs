@@ -10,7 +10,7 @@ use crate::Console;
 use crate::arguments::ContestArguments;
 use crate::failure::Failure;
 use crate::files::OutputFile;
-use crate::journal_file::{JournalFile, Wanted};
+use crate::journal_file::JournalFile;
 
 /// What is written when all is over.
 pub(super) struct Outputs {
@@ -52,9 +52,9 @@ pub(super) fn journal(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(Option<JournalFile>, Vec<GameRecord>), Failure> {
-    let wanted = Wanted { path: arguments.record.as_deref(), resume: arguments.resume };
     let heading = TournamentHeading::of(plan);
-    let (file, games) = JournalFile::open(wanted, &heading, TournamentHeading::difference, texts, console)?;
+    let (file, games) =
+        JournalFile::open(arguments.playing.journal(), &heading, TournamentHeading::difference, texts, console)?;
     match first_foreign(plan, &games) {
         None => Ok((file, games)),
         Some(game) => {

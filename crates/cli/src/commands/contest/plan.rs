@@ -16,12 +16,9 @@ use crate::files;
 const USUAL_GAMES: [&str; 2] = ["100", "10"];
 /// Random moves of an opening where nothing is said: enough to tell games apart, few enough to be fair.
 const USUAL_PLIES: &str = "4";
-/// The seed where none is given, so that the same call plays the same games.
-const USUAL_SEED: &str = "1";
 const USUAL_ERROR_RATE: f64 = 0.05;
 /// Games of one tournament: all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
-const MOST_PLIES: u64 = 100;
 const MOST_ROUNDS: u64 = 1000;
 const MOST_CONCURRENCY: u64 = 1024;
 
@@ -90,14 +87,11 @@ fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Tex
         let values = &[("given", plan.games().into()), ("most", MOST_GAMES.into())];
         return Err(Failure::argument(texts, "--games", texts.format("call-too-many-games", values)));
     }
-    plan.seed = number(texts, "--seed", arguments.seed.as_deref().unwrap_or(USUAL_SEED), 0..=u64::MAX >> 11)?;
+    plan.seed = arguments.playing.seed(texts)?;
     let nodes = |text: &String| number(texts, "--adjudicate", text, 1..=u64::MAX);
     plan.adjudication = arguments.adjudicate.as_ref().map(nodes).transpose()?;
     match &arguments.openings {
-        None => {
-            let plies = arguments.plies.as_deref().unwrap_or(USUAL_PLIES);
-            plan.open_randomly(number(texts, "--plies", plies, 0..=MOST_PLIES)? as u32);
-        }
+        None => plan.open_randomly(arguments.playing.plies(USUAL_PLIES, texts)?),
         Some(path) => {
             let bytes = files::read(path, "--openings", texts)?;
             let book = Book::listed(&*plan.start, &String::from_utf8_lossy(&bytes));

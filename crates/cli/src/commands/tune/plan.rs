@@ -24,9 +24,7 @@ const USUAL_GAMES: &str = "40000";
 const USUAL_VERIFICATION: &str = "2000";
 /// Enough random moves for thousands of different openings.
 const USUAL_PLIES: &str = "6";
-const USUAL_SEED: &str = "1";
 const MOST_GAMES: u64 = 100_000_000;
-const MOST_PLIES: u64 = 100;
 /// Pairs of games that each side of a step plays against each opponent: few, because many small steps
 /// learn more from as many games than a few careful ones.
 const PAIRS_OF_A_STEP: u32 = 4;
@@ -39,12 +37,12 @@ pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<Search, Fail
     let start = weights(arguments, &*board.pos, texts)?;
     let player = player(arguments, texts)?;
     let opponents = opponents(arguments, &player, &*board.pos, texts)?;
-    let seed = number(texts, "--seed", arguments.seed.as_deref().unwrap_or(USUAL_SEED), 0..=u64::MAX >> 11)?;
+    let seed = arguments.playing.seed(texts)?;
     let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(USUAL_GAMES), 1..=MOST_GAMES)?;
     let method = method(arguments, &start, games.div_ceil(2 * opponents.len() as u64), seed, texts)?;
     let verify = arguments.verify.as_deref().unwrap_or(USUAL_VERIFICATION);
     let verify_pairs = number(texts, "--verify", verify, 0..=MOST_GAMES)?.div_ceil(2) as u32;
-    let plies = number(texts, "--plies", arguments.plies.as_deref().unwrap_or(USUAL_PLIES), 0..=MOST_PLIES)? as u32;
+    let plies = arguments.playing.plies(USUAL_PLIES, texts)?;
     let plan = TunePlan { variant: board.variant, start: board.pos, player, opponents, plies, seed };
     Ok(Search { plan, start, method, verify_pairs })
 }

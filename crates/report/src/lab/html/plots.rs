@@ -12,7 +12,8 @@ type Figure<R> = fn(&R) -> f64;
 
 pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let (variants, is_subset) = chosen(lab);
-    let plots: [(&str, Figure<R>); 2] = [("plot-visited", |row| row.nodes() as f64), ("plot-cpu", R::cpu_ms)];
+    let plots: [(&str, Figure<R>); 2] =
+        [("plot-visited", |row| row.nodes() as f64), ("plot-cpu", |row| row.attempt().cpu_ms)];
     let title = |name: &str| texts.get(&Lab::<R>::text_id(name));
     let figures: String =
         plots.into_iter().map(|(name, figure)| plot(lab, &title(name), &variants, figure, texts)).collect();

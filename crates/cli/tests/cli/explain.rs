@@ -1,0 +1,67 @@
+use serde_json::Value;
+
+use crate::support::{call, say};
+
+fn sum(terms: &Value) -> f64 {
+    terms.as_array().expect("terms").iter().filter_map(|term| term["contribution"].as_f64()).sum()
+}
+
+#[test]
+fn the_terms_after_the_best_line_add_up_to_the_score() {
+    let cases = [
+        ("kalah", "5*store+2*pit6+pit1"),
+        ("kalah:seeds=3", "0.1*store-0.3*row+0.7*extra"),
+        ("tictactoe:size=4x4,line=4", "2*lines+centre"),
+    ];
+    let mut views = [0, 0];
+    for (game, eval) in cases {
+        for search in ["minimax", "alphabeta", "engine"] {
+            for depth in ["1", "2", "3", "4", "5"] {
+                let words =
+                    ["search", game, "--eval", eval, "--algorithm", search, "--depth", depth, "--explain", "--json"];
+                let found = call(&words, b"").json();
+                let score = found["score"].as_f64().expect("a score");
+                assert!((sum(&found["line_terms"]) - score).abs() < 1e-9, "{game} {eval} {search} {depth}: {found}");
+                let moves: Vec<&str> =
+                    found["pv"].as_array().expect("a line").iter().filter_map(Value::as_str).collect();
+                let end = call(&["show", game, "--moves", &moves.join(" "), "--json"], b"").json();
+                views[usize::from(end["turn"] == found["turn"])] += 1;
+            }
+        }
+    }
+    assert!(views.iter().all(|ends| *ends > 5), "lines end with either player to move: {views:?}");
+}
+
+#[test]
+fn each_term_contributes_its_weight_times_its_value() {
+    let words =
+        ["search", "kalah", "--moves", "3 1", "--eval", "5*store-0.3*row", "--depth", "2", "--explain", "--json"];
+    let found = call(&words, b"").json();
+    for term in ["terms", "line_terms"].iter().flat_map(|name| found[name].as_array().expect("terms")) {
+        let [weight, value, contribution] =
+            ["weight", "value", "contribution"].map(|name| term[name].as_f64().expect("a number"));
+        assert!((weight * value - contribution).abs() < 1e-9, "{term}");
+        assert!(contribution.to_string().len() < 8, "no dust of binary fractions: {term}");
+    }
+}
+
+#[test]
+fn a_result_that_is_certain_has_no_terms_after_its_line() {
+    let found = say("search tictactoe --explain --json").json();
+    assert_eq!((found["exact"].as_bool(), found.get("line_terms")), (Some(true), None));
+    assert!(found["terms"].is_array());
+    let over = call(&["search", "tictactoe", "--moves", "0 3 1 4 2", "--explain"], b"");
+    assert!(over.code == 0 && !over.out.contains("Contribution"), "{}", over.out);
+}
+
+#[test]
+fn tables_end_with_the_total_and_empty_headings_are_left_out() {
+    let said = say("search kalah --explain --eval 5*store+2*pit6+pit1 --depth 3 --algorithm minimax");
+    let lines: Vec<Vec<&str>> = said.out.lines().map(|line| line.split_whitespace().collect()).collect();
+    let totals: Vec<&str> =
+        lines.iter().filter(|words| words.first() == Some(&"total")).map(|words| words[1]).collect();
+    assert_eq!(totals, ["0", "6"], "{}", said.out);
+    assert!(said.out.contains("Score     6 (estimate)") && said.out.contains("at the end of the best line 3 4 2"));
+    assert!(!said.out.contains("What minimax does"), "{}", said.out);
+    assert!(say("search kalah --explain --depth 3").out.contains("What engine does:\n  pruning"));
+}
