@@ -93,7 +93,7 @@ fn weights_that_are_fixed_stay_as_they_are() {
     let start = Weights::of(&"3*store".parse().expect("an expression")).to_find(&zero(&plan, "pit6"));
     let found = told(Grid::new(start.clone(), "0..4".parse().expect("a grid"), 100), |values| values[1] / 10.0);
     assert_eq!(found.expression(), "3*store+4*pit6");
-    let found = told(Spsa::new(start, 100, 4, 1), |values| (0.5 + values[1] / 1000.0).clamp(0.0, 1.0));
+    let found = told(Spsa::new(start, 100, 4, 1), |values| (0.5 + values[1] / 20.0).clamp(0.0, 1.0));
     assert_eq!(found.values()[0], 3.0);
     assert!(found.values()[1] > 0.0);
 }

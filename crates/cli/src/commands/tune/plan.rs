@@ -20,8 +20,8 @@ pub(super) struct Search {
 
 const USUAL_PLAYER: &str = "alphabeta:depth=4";
 const USUAL_GRID: &str = "0..10";
-const USUAL_GAMES: &str = "40000";
-const USUAL_VERIFICATION: &str = "2000";
+const USUAL_GAMES: &str = "160000";
+const USUAL_VERIFICATION: &str = "4000";
 /// Enough random moves for thousands of different openings.
 const USUAL_PLIES: &str = "6";
 const MOST_GAMES: u64 = 100_000_000;
