@@ -38,7 +38,13 @@ fn described(command: Command, name: &str, texts: Texts) -> Command {
         .after_help(examples)
         .override_usage(usage)
         .help_template(template)
-        .mut_args(|argument| explained(argument, name, texts))
+        .mut_args({
+            let mut place = 0;
+            move |argument| {
+                place += 1;
+                explained(argument.display_order(place), name, texts)
+            }
+        })
 }
 
 /// A place behind all others.
