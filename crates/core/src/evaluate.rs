@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::{Expression, ExpressionError, Feature, Features, Position};
+use crate::{Expression, ExpressionError, Feature, Features, Player, Position, Sight};
 
 /// What an evaluation gives: a number for the player to move, in units of [`Evaluate::scale`].
 pub type Value = i64;
@@ -64,6 +64,12 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
 /// A weighted sum of features, ready to be asked.
 pub struct Linear<P> {
     terms: Vec<WeightedFeature<P>>,
+    /// The same terms once more, apart: nearly all evaluations have mutual ones only, and no time for a
+    /// question at every position.
+    mutual: Vec<(Value, fn(&P) -> Value)>,
+    one_sided: Vec<(Value, Sight<P>)>,
+    /// Who searches.
+    viewer: Player,
     expression: Expression,
     /// The worth of one unit of the game's own value.
     unit: Value,
@@ -74,7 +80,7 @@ pub struct Linear<P> {
 
 struct WeightedFeature<P> {
     weight: Value,
-    value: fn(&P) -> Value,
+    value: Sight<P>,
     name: String,
 }
 
@@ -90,7 +96,8 @@ pub struct Contribution {
 }
 
 impl<P: Features> Linear<P> {
-    /// Binds an expression to the features of the variant that `pos` belongs to.
+    /// Binds an expression to the features of the variant that `pos` belongs to, and to the side of the
+    /// player to move: whoever searches `pos` sees all positions of the search from there.
     ///
     /// # Errors
     /// [`ExpressionError::UnknownFeature`] if the game has no such feature,
@@ -123,6 +130,13 @@ impl<P: Features> Linear<P> {
                     name: feature.name.clone(),
                 })
                 .collect(),
+            mutual: chosen.iter().filter_map(|(weight, feature)| Some((*weight, mutual(feature.value)?))).collect(),
+            one_sided: chosen
+                .iter()
+                .filter(|(_, feature)| mutual(feature.value).is_none())
+                .map(|(weight, feature)| (*weight, feature.value))
+                .collect(),
+            viewer: pos.turn(),
             expression: expression.clone(),
             unit,
             largest_estimate,
@@ -136,7 +150,7 @@ impl<P: Features> Linear<P> {
             .map(|term| Contribution {
                 feature: term.name.clone(),
                 weight: self.expression.in_units(term.weight),
-                value: (term.value)(pos),
+                value: term.value.of(pos, self.viewer),
             })
             .collect()
     }
@@ -145,10 +159,9 @@ impl<P: Features> Linear<P> {
 impl<P: Position> Evaluate<P> for Linear<P> {
     #[inline]
     fn estimate(&self, pos: &P) -> Value {
-        let sum = self
-            .terms
-            .iter()
-            .fold(0, |sum: Value, term| sum.saturating_add(term.weight.saturating_mul((term.value)(pos))));
+        let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
+        let sum = self.mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
+        let sum = self.one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
         sum.clamp(-self.largest_estimate, self.largest_estimate)
     }
 
@@ -167,6 +180,13 @@ impl<P: Position> Evaluate<P> for Linear<P> {
 
     fn scale(&self) -> Value {
         self.expression.scale()
+    }
+}
+
+fn mutual<P>(sight: Sight<P>) -> Option<fn(&P) -> Value> {
+    match sight {
+        Sight::Mutual(number) => Some(number),
+        Sight::OneSided(_) => None,
     }
 }
 

@@ -1,19 +1,48 @@
-use crate::{Expression, Position, Text, Value};
+use crate::{Expression, Player, Position, Text, Value};
 
-/// A number that can be read off a position that is not over, for the player to move: where both
-/// players have such a number, the own one minus the opponent's.
+/// A number that can be read off a position that is not over.
 pub struct Feature<P> {
     /// The name used in expressions: lower-case letters, digits and `_`, starting with a letter.
     pub name: String,
     /// What it counts.
     pub about: Text,
     /// The number.
-    pub value: fn(&P) -> Value,
+    pub value: Sight<P>,
     /// The largest absolute value it can have while the game is not over, if there is one.
     pub limit: Option<Value>,
     /// What it turns into when the game is over, if it carries the result.
     pub decisive: Option<Decisive>,
 }
+
+/// Who sees which number in a position.
+pub enum Sight<P> {
+    /// What is good for one player is as bad for the other: the number of the player to move, and where
+    /// both players have one, the own minus the opponent's.
+    Mutual(fn(&P) -> Value),
+    /// The players disagree about the position: the number as this player sees it. A search takes it
+    /// from the side of whoever searches, at all its positions.
+    OneSided(fn(&P, Player) -> Value),
+}
+
+impl<P: Position> Sight<P> {
+    /// The number of the player to move, as `viewer` sees it.
+    pub fn of(&self, pos: &P, viewer: Player) -> Value {
+        match self {
+            Self::Mutual(number) => number(pos),
+            Self::OneSided(number) if pos.turn() == viewer => number(pos, viewer),
+            Self::OneSided(number) => -number(pos, viewer),
+        }
+    }
+}
+
+// A derived impl would ask the same of the position.
+impl<P> Clone for Sight<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Sight<P> {}
 
 /// How a feature carries the result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

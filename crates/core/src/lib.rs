@@ -24,7 +24,7 @@ mod theory;
 pub use evaluate::{Bounds, Contribution, Evaluate, Linear, Value};
 pub use expression::{Expression, ExpressionError, Term};
 pub use family::{Family, Key, Kind, ValueError, Values};
-pub use features::{Decisive, Feature, Features, NamedEvaluation};
+pub use features::{Decisive, Feature, Features, NamedEvaluation, Sight};
 pub use hash::mix;
 pub use hint::Hint;
 pub use limits::{Limits, StopFlag};

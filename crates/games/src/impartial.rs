@@ -1,6 +1,6 @@
 //! The two evaluations of every game that theory solves: blind, and exact.
 
-use gambito_core::{Decisive, Expression, Feature, NamedEvaluation, Text};
+use gambito_core::{Decisive, Expression, Feature, NamedEvaluation, Sight, Text};
 
 /// The features `final` and `theory`; `winner` is +1 if the player to move wins, -1 if not.
 pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
@@ -8,14 +8,14 @@ pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
         Feature {
             name: "final".into(),
             about: Text { en: "nothing until the game is over", es: "nada hasta que la partida acaba" },
-            value: |_| 0,
+            value: Sight::Mutual(|_| 0),
             limit: Some(0),
             decisive: Some(Decisive { unit: 1, foresees: false }),
         },
         Feature {
             name: "theory".into(),
             about: how,
-            value: winner,
+            value: Sight::Mutual(winner),
             limit: Some(1),
             decisive: Some(Decisive { unit: 1, foresees: true }),
         },

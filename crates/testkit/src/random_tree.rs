@@ -14,7 +14,7 @@
 //! ```
 //!
 //! Theory knows some of the nodes exactly, some of those with the distance. The features are a random
-//! guess, a blind one, points without bounds, and the truth.
+//! guess, one that the players disagree about, a blind one, points without bounds, and the truth.
 
 mod grow;
 mod knowledge;

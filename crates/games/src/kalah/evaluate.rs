@@ -1,5 +1,5 @@
 use gambito_core::{
-    Banked, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Position as _, Text, Theory, Value,
+    Banked, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Position as _, Sight, Text, Theory, Value,
 };
 
 use super::prospect::Prospect;
@@ -87,7 +87,7 @@ impl Features for Kalah {
         let feature = |name: &str, en, es, value: fn(&Self) -> Value| Feature {
             name: name.to_owned(),
             about: Text { en, es },
-            value,
+            value: Sight::Mutual(value),
             limit: Some(all),
             decisive: None,
         };

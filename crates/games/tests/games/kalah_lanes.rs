@@ -45,7 +45,13 @@ fn check(fast: &Kalah, judge: &KalahBySeed) -> Result<(), TestCaseError> {
         prop_assert_eq!(fast.row(player).map(i64::from).collect::<Vec<_>>(), judge.row(player));
     }
     for feature in fast.features() {
-        prop_assert_eq!((feature.value)(fast), judge.feature(&feature.name), "{} of {}", feature.name, judge.text());
+        prop_assert_eq!(
+            feature.value.of(fast, fast.turn()),
+            judge.feature(&feature.name),
+            "{} of {}",
+            feature.name,
+            judge.text()
+        );
     }
     Ok(())
 }

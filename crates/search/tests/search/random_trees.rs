@@ -54,6 +54,13 @@ fn every_combination_agrees_with_minimax_where_estimates_are_guesses() {
 }
 
 #[test]
+fn every_combination_agrees_with_minimax_where_the_players_disagree() {
+    for tree in trees(52..58) {
+        check_search(&tree, &evaluation(&tree, "hope"), [2, 3, 4, 30]);
+    }
+}
+
+#[test]
 fn every_combination_agrees_with_minimax_where_nothing_is_known_before_the_end() {
     for tree in trees(12..19) {
         check_search(&tree, &evaluation(&tree, "still"), [2, 4, 30]);

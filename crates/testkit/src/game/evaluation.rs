@@ -1,4 +1,4 @@
-use gambito_core::{Evaluate, Expression, Game, Linear};
+use gambito_core::{Evaluate, Expression, Game, Linear, Player};
 
 use crate::{Solver, Walk};
 
@@ -77,8 +77,10 @@ fn bounds_are_reached_by_certain_results_only<P: Game>(
 
 fn features_stay_within_limits<P: Game>(pos: &P) {
     for feature in pos.features() {
-        let value = (feature.value)(pos);
-        let within = feature.limit.is_none_or(|limit| value.abs() <= limit);
-        assert!(within, "{}: {} is {value}, beyond its limit", pos.position_text(), feature.name);
+        for viewer in Player::BOTH {
+            let value = feature.value.of(pos, viewer);
+            let within = feature.limit.is_none_or(|limit| value.abs() <= limit);
+            assert!(within, "{}: {} is {value}, beyond its limit", pos.position_text(), feature.name);
+        }
     }
 }

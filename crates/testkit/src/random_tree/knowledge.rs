@@ -1,4 +1,6 @@
-use gambito_core::{Decisive, Expression, Feature, Features, Hint, Known, NamedEvaluation, Text, Theory, Value};
+use gambito_core::{
+    Decisive, Expression, Feature, Features, Hint, Known, NamedEvaluation, Player, Sight, Text, Theory, Value,
+};
 
 use super::RandomTree;
 use super::grow::{LARGEST_GUESS, for_player};
@@ -11,6 +13,13 @@ impl RandomTree {
         let node = self.node();
         let worth = node.truth;
         Truth { value: for_player(worth.for_first, node.turn), distance: worth.distance, longest: worth.longest }
+    }
+
+    /// The guess as somebody sees it who counts what is good twice, so that the players disagree.
+    fn hope(&self, viewer: Player) -> Value {
+        let node = self.node();
+        let guess = if node.turn == viewer { node.guess } else { -node.guess };
+        if guess > 0 { 2 * guess } else { guess }
     }
 }
 
@@ -29,7 +38,7 @@ impl Theory for RandomTree {
 impl Features for RandomTree {
     fn features(&self) -> Vec<Feature<Self>> {
         let about = Text { en: "a number of the node", es: "un número del nodo" };
-        let feature = |name: &str, value: fn(&Self) -> Value, limit, decisive| Feature {
+        let feature = |name: &str, value: Sight<Self>, limit, decisive| Feature {
             name: name.into(),
             about,
             value,
@@ -39,16 +48,17 @@ impl Features for RandomTree {
         let carries = |foresees| Some(Decisive { unit: 1, foresees });
         let largest = self.largest_result();
         vec![
-            feature("guess", |pos| pos.node().guess, LARGEST_GUESS.into(), None),
-            feature("still", |_| 0, 0, carries(false)),
-            feature("points", |pos| pos.node().points, largest, carries(false)),
-            feature("truth", |pos| pos.truth().value, largest, carries(true)),
+            feature("guess", Sight::Mutual(|pos| pos.node().guess), LARGEST_GUESS.into(), None),
+            feature("hope", Sight::OneSided(Self::hope), 2 * Value::from(LARGEST_GUESS), None),
+            feature("still", Sight::Mutual(|_| 0), 0, carries(false)),
+            feature("points", Sight::Mutual(|pos| pos.node().points), largest, carries(false)),
+            feature("truth", Sight::Mutual(|pos| pos.truth().value), largest, carries(true)),
         ]
     }
 
     fn evaluations(&self) -> Vec<NamedEvaluation> {
         let about = Text { en: "a number of the node", es: "un número del nodo" };
-        ["guess", "still", "points", "truth"]
+        ["guess", "hope", "still", "points", "truth"]
             .map(|name| NamedEvaluation { name, expression: Expression::feature(name), about })
             .into()
     }
