@@ -1,9 +1,10 @@
 //! One game between two machines.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use gambito_catalog::{
-    Agent, Algorithm, Allowance, ChoiceError, Detail, Figure, PlayerSpec, Record, SearchRequest, Seat,
+    Agent, Algorithm, Allowance, ChoiceError, Detail, Figure, GameClock, PlayerSpec, Record, SearchRequest, Seat,
+    TimeIsUp,
 };
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
@@ -14,25 +15,18 @@ use crate::{Entrant, GameRecord, GameResult, MoveRecord, Plan, Reason};
 pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Option<GameRecord>, ChoiceError> {
     let opening = plan.opening(fixture.pair);
     let start = plan.start.parse(&opening.position).expect("a position of the book");
-    let mut record = Record::new(plan.variant.clone(), start);
     let seed = game_seed(plan.seed, fixture.number);
     let entrants = [fixture.first, fixture.second].map(|number| &plan.entrants[number]);
     let mut seats = [seat(entrants[0], seed, Player::First), seat(entrants[1], seed, Player::Second)];
-    let allowance = Allowance { stop: stop.clone(), detail: Detail::Move, ..Allowance::default() };
-    let mut moves = Vec::new();
-    let (outcome, reason) = loop {
-        if let Some(outcome) = record.pos().outcome() {
-            break (outcome, if outcome.winner().is_some() { Reason::Win } else { Reason::Draw });
-        }
-        if let Some(outcome) = plan.adjudication.and_then(|nodes| known_result(&record, nodes, stop)) {
-            break (outcome, Reason::Adjudicated);
-        }
-        let seat = &mut seats[record.pos().turn() as usize];
-        moves.push(make_move(&mut record, seat, &allowance)?);
-        if stop.is_raised() {
-            return Ok(None);
-        }
+    let begun = Instant::now();
+    let table = Table {
+        agents: seats.each_mut().map(|seat| seat as &mut dyn Agent),
+        clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock)),
+        adjudication: plan.adjudication,
+        stop,
+        now: &|| begun.elapsed(),
     };
+    let Some(played) = table.play(Record::new(plan.variant.clone(), start))? else { return Ok(None) };
     Ok(Some(GameRecord {
         number: fixture.number,
         round: fixture.round,
@@ -42,11 +36,81 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Op
         start: opening.position.clone(),
         opening: opening.moves.clone(),
         seed,
-        moves,
-        result: GameResult::from(outcome),
-        margin: outcome.margin(),
-        reason,
+        moves: played.moves,
+        result: GameResult::from(played.outcome),
+        margin: played.outcome.margin(),
+        reason: played.reason,
     }))
+}
+
+/// Two players at the board, and the clocks between them.
+struct Table<'a> {
+    agents: [&'a mut dyn Agent; 2],
+    clock: GameClock,
+    /// Positions that may be entered to find the result of the game before its end.
+    adjudication: Option<u64>,
+    stop: &'a StopFlag,
+    /// The time since some moment before the game.
+    now: &'a dyn Fn() -> Duration,
+}
+
+/// A game that has ended.
+#[derive(Debug)]
+struct Played {
+    moves: Vec<MoveRecord>,
+    outcome: Outcome,
+    reason: Reason,
+}
+
+impl Table<'_> {
+    /// Plays to the end; none if the game was stopped before it.
+    fn play(mut self, mut record: Record) -> Result<Option<Played>, ChoiceError> {
+        let mut moves = Vec::new();
+        let (outcome, reason) = loop {
+            if let Some(outcome) = record.pos().outcome() {
+                break (outcome, if outcome.winner().is_some() { Reason::Win } else { Reason::Draw });
+            }
+            if let Some(outcome) = self.adjudication.and_then(|nodes| known_result(&record, nodes, self.stop)) {
+                break (outcome, Reason::Adjudicated);
+            }
+            let player = record.pos().turn();
+            let made = self.make_move(&mut record, player)?;
+            if self.stop.is_raised() {
+                return Ok(None);
+            }
+            match made {
+                Ok(made) => moves.push(made),
+                Err(TimeIsUp) => break (Outcome::win(player.other()), Reason::Time),
+            }
+        };
+        Ok(Some(Played { moves, outcome, reason }))
+    }
+
+    /// A player chooses while its clock runs, and the move is played unless it comes too late.
+    fn make_move(&mut self, record: &mut Record, player: Player) -> Result<Result<MoveRecord, TimeIsUp>, ChoiceError> {
+        let allowance = Allowance {
+            clock: self.clock.left(player),
+            stop: self.stop.clone(),
+            detail: Detail::Move,
+            ..Allowance::default()
+        };
+        let begun = (self.now)();
+        let choice = self.agents[player as usize].choose(record, &allowance)?;
+        let time = (self.now)().saturating_sub(begun);
+        if let Err(late) = self.clock.spend(player, time) {
+            return Ok(Err(late));
+        }
+        record.play(&choice.mv).expect("machines of ours play legal moves");
+        self.clock.pass(player, record.pos().turn());
+        let report = choice.report.as_ref();
+        Ok(Ok(MoveRecord {
+            mv: choice.mv,
+            time_ms: (time.as_secs_f64() * 1e6).round() / 1e3,
+            score: report.map(|report| report.score),
+            depth: report.map(|report| report.depth),
+            nodes: report.map(|report| report.nodes),
+        }))
+    }
 }
 
 /// Every game has a seed of its own, so that it does not matter which is played first.
@@ -60,21 +124,6 @@ fn seat(entrant: &Entrant, seed: u64, player: Player) -> Seat {
     let own = entrant.spec.seed.map_or(0, mix);
     let spec = PlayerSpec { seed: None, ..entrant.spec.clone() };
     Seat::new(spec, mix(seed ^ own).wrapping_add(player as u64)).expect("only machines take part")
-}
-
-fn make_move(record: &mut Record, seat: &mut Seat, allowance: &Allowance) -> Result<MoveRecord, ChoiceError> {
-    let begun = Instant::now();
-    let choice = seat.choose(record, allowance)?;
-    let time_ms = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
-    record.play(&choice.mv).expect("machines of ours play legal moves");
-    let report = choice.report.as_ref();
-    Ok(MoveRecord {
-        mv: choice.mv,
-        time_ms,
-        score: report.map(|report| report.score),
-        depth: report.map(|report| report.depth),
-        nodes: report.map(|report| report.nodes),
-    })
 }
 
 /// The result under best play, if it can be found by entering so few positions.
@@ -92,4 +141,73 @@ fn known_result(record: &Record, nodes: u64, stop: &StopFlag) -> Option<Outcome>
         1.. => Outcome::win(Player::First),
         _ => Outcome::win(Player::Second),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use gambito_catalog::{Choice, TimeControl, Variant};
+
+    use super::*;
+
+    /// Plays from a script that says how many seconds each move takes, and remembers what its clock showed.
+    struct Scripted<'a> {
+        script: Vec<(&'static str, u64)>,
+        time: &'a AtomicU64,
+        seen: Vec<Option<u64>>,
+    }
+
+    impl Agent for Scripted<'_> {
+        fn name(&self) -> String {
+            "scripted".to_owned()
+        }
+
+        fn choose(&mut self, _: &Record, allowance: &Allowance) -> Result<Choice, ChoiceError> {
+            self.seen.push(allowance.clock.map(|left| left.remaining.as_secs()));
+            let (mv, seconds) = self.script.remove(0);
+            self.time.fetch_add(seconds, Ordering::Relaxed);
+            Ok(Choice { mv: mv.to_owned(), report: None })
+        }
+    }
+
+    /// A game from scripts, with 10+5 on the first player's clock: how it ended and what the clocks showed.
+    fn scripted(game: &str, scripts: [&[(&'static str, u64)]; 2]) -> (Played, [Vec<Option<u64>>; 2]) {
+        let variant: Variant = game.parse().expect("a game");
+        let (start, time) = (variant.start(), AtomicU64::new(0));
+        let mut agents = scripts.map(|script| Scripted { script: script.to_vec(), time: &time, seen: Vec::new() });
+        let [base, increment] = [10, 5].map(Duration::from_secs);
+        let table = Table {
+            agents: agents.each_mut().map(|agent| agent as &mut dyn Agent),
+            clock: GameClock::new([Some(TimeControl { base, increment }), None]),
+            adjudication: None,
+            stop: &StopFlag::default(),
+            now: &|| Duration::from_secs(time.load(Ordering::Relaxed)),
+        };
+        let played = table.play(Record::new(variant, start)).expect("a game").expect("it has an end");
+        (played, agents.map(|agent| agent.seen))
+    }
+
+    #[test]
+    fn a_player_whose_clock_runs_out_loses_and_the_late_move_is_not_played() {
+        let (played, seen) = scripted("nim:tokens=8", [&[("1", 3), ("1", 12)], &[("1", 1000)]]);
+        assert_eq!((played.outcome, played.reason), (Outcome::win(Player::Second), Reason::Time));
+        assert_eq!(played.moves.iter().map(|made| made.time_ms).collect::<Vec<_>>(), [3e3, 1e6]);
+        assert_eq!(seen, [vec![Some(10), Some(12)], vec![None]]);
+    }
+
+    #[test]
+    fn even_a_winning_move_may_come_too_late() {
+        let (played, _) = scripted("nim:tokens=2", [&[("1", 10)], &[]]);
+        assert_eq!((played.outcome, played.reason), (Outcome::win(Player::Second), Reason::Time));
+        let (played, _) = scripted("nim:tokens=2", [&[("1", 9)], &[("1", 0)]]);
+        assert_eq!((played.outcome, played.reason), (Outcome::win(Player::First), Reason::Win));
+    }
+
+    #[test]
+    fn an_extra_turn_keeps_the_clock_running() {
+        let (played, seen) = scripted("kalah", [&[("3", 6), ("6", 3), ("1", 6)], &[("1", 50)]]);
+        assert_eq!(seen, [vec![Some(10), Some(4), Some(6)], vec![None]], "five seconds came once, after both moves");
+        assert_eq!((played.reason, played.moves.len()), (Reason::Time, 3));
+    }
 }

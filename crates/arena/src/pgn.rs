@@ -44,6 +44,7 @@ const fn termination(reason: Reason) -> &'static str {
     match reason {
         Reason::Win | Reason::Draw => "normal",
         Reason::Adjudicated => "adjudication",
+        Reason::Time => "time forfeit",
     }
 }
 

@@ -76,6 +76,8 @@ pub enum Reason {
     Draw,
     /// The result under best play is known, and the game was given it.
     Adjudicated,
+    /// The clock of the loser ran out.
+    Time,
 }
 
 /// Why a stored game cannot be replayed.
@@ -183,7 +185,7 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// The whole game, checked to its end: only a game that was adjudicated stops before it.
+    /// The whole game, checked to its end: only a game that was adjudicated or lost on time stops before it.
     ///
     /// # Errors
     /// [`ReplayError`] says what does not fit the rules.
@@ -191,7 +193,12 @@ impl GameRecord {
         let record = self.replay(variant, usize::MAX)?;
         let fits = match record.pos().outcome() {
             Some(outcome) => (GameResult::from(outcome), outcome.margin()) == (self.result, self.margin),
-            None => self.reason == Reason::Adjudicated,
+            None => match self.reason {
+                Reason::Adjudicated => true,
+                // The clock that ran out was running.
+                Reason::Time => self.result.winner() == Some(record.pos().turn().other()),
+                Reason::Win | Reason::Draw => false,
+            },
         };
         if fits { Ok(record) } else { Err(ReplayError::Result) }
     }

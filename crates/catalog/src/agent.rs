@@ -1,6 +1,6 @@
 use gambito_core::StopFlag;
 
-use crate::{Detail, LimitSpec, Record, RunError, SearchReport};
+use crate::{Detail, LimitSpec, Record, RunError, SearchReport, TimeLeft};
 
 /// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
 pub trait Agent: Send {
@@ -19,6 +19,8 @@ pub trait Agent: Send {
 pub struct Allowance {
     /// What is allowed to this move; where nothing is limited, the agent decides.
     pub limits: LimitSpec,
+    /// What is left of the game's time, if the agent plays with a clock.
+    pub clock: Option<TimeLeft>,
     /// Once raised, the agent has to move at once.
     pub stop: StopFlag,
     /// How much the agent is to tell of its search.
@@ -27,7 +29,7 @@ pub struct Allowance {
 
 impl Default for Allowance {
     fn default() -> Self {
-        Self { limits: LimitSpec::default(), stop: StopFlag::default(), detail: Detail::Line }
+        Self { limits: LimitSpec::default(), clock: None, stop: StopFlag::default(), detail: Detail::Line }
     }
 }
 

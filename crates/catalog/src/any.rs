@@ -1,4 +1,8 @@
-use gambito_core::{Contribution, Evaluate, Family, Game, MoveError, Outcome, Perft, Player, PositionError, StopFlag};
+use std::time::Duration;
+
+use gambito_core::{
+    Contribution, Evaluate, Family, Game, MoveError, Outcome, Perft, Phrase, Player, PositionError, StopFlag,
+};
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
 use rand::Rng;
 
@@ -44,6 +48,12 @@ pub trait AnyPosition: Send + Sync {
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
     /// The position drawn in text.
     fn diagram(&self, style: &str) -> String;
+    /// The same drawing for a terminal, with colours.
+    fn coloured(&self, style: &str) -> String;
+    /// What the drawing does not show, in words; may be empty.
+    fn caption(&self) -> Phrase;
+    /// The time of a move where nobody says otherwise, if the variant has one.
+    fn usual_time(&self) -> Option<Duration>;
     /// The position drawn as an SVG document.
     fn svg(&self, style: &str) -> String;
     /// Counts move sequences; none if `stop` was raised.
@@ -160,6 +170,18 @@ impl<P: Family> AnyPosition for P {
 
     fn diagram(&self, style: &str) -> String {
         P::diagram(self, style)
+    }
+
+    fn coloured(&self, style: &str) -> String {
+        P::coloured(self, style)
+    }
+
+    fn caption(&self) -> Phrase {
+        P::caption(self)
+    }
+
+    fn usual_time(&self) -> Option<Duration> {
+        P::usual_time(self)
     }
 
     fn svg(&self, style: &str) -> String {

@@ -1,20 +1,26 @@
 use std::marker::PhantomData;
 
-use gambito_core::{Family, Key, Text, ValueError, Values};
-use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
+use gambito_core::{Family, Key, StartError, Text, Values};
+use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
 
 use crate::AnyPosition;
 
 /// All games, in alphabetical order. A new game is one line here.
 #[must_use]
 pub fn families() -> &'static [&'static dyn AnyFamily] {
-    &[&Of::<Kalah>::HERE, &Of::<Nim>::HERE, &Of::<Quarry>::HERE, &Of::<TicTacToe>::HERE]
+    &[&Of::<Flag>::HERE, &Of::<Kalah>::HERE, &Of::<Nim>::HERE, &Of::<Quarry>::HERE, &Of::<TicTacToe>::HERE]
 }
 
 /// The game of this name.
 #[must_use]
 pub fn family(name: &str) -> Option<&'static dyn AnyFamily> {
     families().iter().copied().find(|family| family.name() == name)
+}
+
+/// The game of a variant as specs write it, such as `nim:tokens=7`.
+#[must_use]
+pub fn family_of(variant: &str) -> Option<&'static dyn AnyFamily> {
+    family(variant.split(':').next().unwrap_or(variant))
 }
 
 /// A [`Family`] whose type is not known.
@@ -36,8 +42,8 @@ pub trait AnyFamily: Sync {
     /// The start position of a variant.
     ///
     /// # Errors
-    /// [`ValueError`] if the values do not go together.
-    fn start(&self, values: &Values) -> Result<Box<dyn AnyPosition>, ValueError>;
+    /// [`StartError`] if the values do not go together, or a document has defects.
+    fn start(&self, values: &Values) -> Result<Box<dyn AnyPosition>, StartError>;
 }
 
 struct Of<P>(PhantomData<fn() -> P>);
@@ -75,7 +81,7 @@ impl<P: Family> AnyFamily for Of<P> {
         P::STYLES
     }
 
-    fn start(&self, values: &Values) -> Result<Box<dyn AnyPosition>, ValueError> {
+    fn start(&self, values: &Values) -> Result<Box<dyn AnyPosition>, StartError> {
         Ok(Box::new(P::start(values)?))
     }
 }

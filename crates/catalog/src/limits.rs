@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 use gambito_core::{Limits, StopFlag};
 use gambito_search::MAX_DEPTH;
 
-use crate::SpecError;
+use crate::{SpecError, TimeControl};
 
-/// What a user allows a search: `depth=6`, `nodes=100000`, `time=100ms`.
+/// What a user allows a search: `depth=6`, `nodes=100000`, `time=100ms`, or a player for a whole game:
+/// `tc=60+1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LimitSpec {
     /// Moves to look ahead.
@@ -15,14 +16,16 @@ pub struct LimitSpec {
     pub nodes: Option<u64>,
     /// Time for each move.
     pub time: Option<Duration>,
+    /// Time for the whole game. Whoever runs the game keeps the clock; a single search knows nothing of it.
+    pub clock: Option<TimeControl>,
 }
 
-/// The longest time a move may be given.
+/// The longest time a move or a clock may be given.
 const LONGEST_TIME: Duration = Duration::from_secs(24 * 60 * 60);
 
 impl LimitSpec {
     /// The keys that [`set`](Self::set) knows.
-    pub const KEYS: [&str; 3] = ["depth", "nodes", "time"];
+    pub const KEYS: [&str; 4] = ["depth", "nodes", "time", "tc"];
 
     /// Sets the limit `key` from text; `None` if there is no such limit.
     ///
@@ -33,6 +36,7 @@ impl LimitSpec {
             "depth" => Some(parse_depth(value).map(|depth| self.depth = Some(depth))),
             "nodes" => Some(parse_nodes(value).map(|nodes| self.nodes = Some(nodes))),
             "time" => Some(parse_time(value).map(|time| self.time = Some(time))),
+            "tc" => Some(parse_clock(value).map(|clock| self.clock = Some(clock))),
             _ => None,
         }
     }
@@ -40,7 +44,13 @@ impl LimitSpec {
     /// Whether a search under these limits can be stopped in the middle of a depth.
     #[must_use]
     pub fn may_stop(&self) -> bool {
-        self.nodes.is_some() || self.time.is_some()
+        self.nodes.is_some() || self.is_timed()
+    }
+
+    /// Whether a clock may end the thinking.
+    #[must_use]
+    pub fn is_timed(&self) -> bool {
+        self.time.is_some() || self.clock.is_some()
     }
 
     /// Whether nothing is limited.
@@ -66,7 +76,8 @@ impl fmt::Display for LimitSpec {
         let mut parts = Vec::new();
         parts.extend(self.depth.map(|depth| format!("depth={depth}")));
         parts.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
-        parts.extend(self.time.map(|time| format!("time={}ms", time.as_millis())));
+        parts.extend(self.time.map(|time| format!("time={}ms", time.as_nanos() as f64 / 1e6)));
+        parts.extend(self.clock.map(|clock| format!("tc={clock}")));
         f.write_str(&parts.join(","))
     }
 }
@@ -87,10 +98,22 @@ fn parse_time(text: &str) -> Result<Duration, SpecError> {
     } else {
         text.strip_suffix('s').and_then(decimal)
     };
-    seconds
-        .filter(|seconds| *seconds > 0.0 && *seconds <= LONGEST_TIME.as_secs_f64())
-        .map(Duration::from_secs_f64)
-        .ok_or_else(|| refused("time", text, "1ms, 250ms, 2s, 1.5s .. 86400s"))
+    seconds.and_then(some_time).ok_or_else(|| refused("time", text, "1ms, 250ms, 2s, 1.5s .. 86400s"))
+}
+
+fn parse_clock(text: &str) -> Result<TimeControl, SpecError> {
+    let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let base = decimal(base).and_then(some_time);
+    let increment =
+        decimal(increment).and_then(|seconds| if seconds == 0.0 { Some(Duration::ZERO) } else { some_time(seconds) });
+    let clock = base.zip(increment).map(|(base, increment)| TimeControl { base, increment });
+    clock.ok_or_else(|| refused("tc", text, "60+1, 300+0, 0.5+0.01 .. 86400+86400"))
+}
+
+/// So many seconds, if that is neither nothing nor too long.
+fn some_time(seconds: f64) -> Option<Duration> {
+    let time = Some(seconds).filter(|seconds| *seconds <= LONGEST_TIME.as_secs_f64()).map(Duration::from_secs_f64);
+    time.filter(|time| !time.is_zero())
 }
 
 fn digits(text: &str) -> Option<&str> {
@@ -114,8 +137,35 @@ mod tests {
     fn times_have_a_unit() {
         assert_eq!(parse_time("100ms"), Ok(Duration::from_millis(100)));
         assert_eq!(parse_time("1.5s"), Ok(Duration::from_millis(1500)));
-        for bad in ["", "5", "0s", "-1s", "1e9s", "s", "ms", "inf s", "NaNs", "99999999s"] {
+        for bad in ["", "5", "0s", "-1s", "1e9s", "s", "ms", "inf s", "NaNs", "99999999s", "0.0000000001ms"] {
             assert!(parse_time(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_clock_is_seconds_and_an_increment() {
+        let clock = |base, increment| {
+            let [base, increment] = [base, increment].map(Duration::from_millis);
+            Ok(TimeControl { base, increment })
+        };
+        assert_eq!(parse_clock("60+1"), clock(60_000, 1_000));
+        assert_eq!(parse_clock("0.5+0.01"), clock(500, 10));
+        assert_eq!(parse_clock("300"), clock(300_000, 0));
+        for bad in ["", "+", "60+", "+1", "0+1", "-1+1", "60+-1", "60s+1s", "1e3+1", "60+1+1", "99999+1", "1+99999"] {
+            let error = parse_clock(bad).expect_err(bad);
+            assert!(error.to_string().contains("60+1"), "{error}");
+        }
+    }
+
+    #[test]
+    fn limits_read_back_as_they_were_written() {
+        for (key, value) in
+            [("time", "250ms"), ("time", "0.1ms"), ("time", "1.5ms"), ("tc", "60+1"), ("tc", "0.5+0.01")]
+        {
+            let mut limits = LimitSpec::default();
+            assert_eq!(limits.set(key, value), Some(Ok(())));
+            assert_eq!(limits.to_string(), format!("{key}={value}"));
+            assert!(limits.is_timed() && limits.may_stop());
         }
     }
 

@@ -32,7 +32,7 @@ pub struct PlayerSpec {
     pub search: SearchVariant,
     /// A named evaluation or an expression; none for the game's usual one.
     pub evaluation: Option<String>,
-    /// What each move may cost.
+    /// What each move may cost, or all of them.
     pub limits: LimitSpec,
     /// The seed of chance, of players who need it.
     pub seed: Option<u64>,
@@ -41,7 +41,7 @@ pub struct PlayerSpec {
 /// What a search may spend on a move where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 /// The options of players who search.
-const SEARCH_OPTIONS: [&str; 6] = ["depth", "nodes", "time", "eval", "with", "without"];
+const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
 
 impl PlayerSpec {
     /// A player without options.
@@ -51,11 +51,11 @@ impl PlayerSpec {
         Self { kind, search: algorithm.into(), evaluation: None, limits: LimitSpec::default(), seed: None }
     }
 
-    /// The limits of a move: those given, or a second.
+    /// The limits of a move: those given, or the usual time of the game, or a second.
     #[must_use]
-    pub fn usual_limits(&self) -> LimitSpec {
+    pub fn usual_limits(&self, of_game: Option<Duration>) -> LimitSpec {
         if self.limits.is_unlimited() {
-            LimitSpec { time: Some(USUAL_TIME), ..LimitSpec::default() }
+            LimitSpec { time: Some(of_game.unwrap_or(USUAL_TIME)), ..LimitSpec::default() }
         } else {
             self.limits
         }
@@ -64,7 +64,7 @@ impl PlayerSpec {
     /// Whether a clock ends its thinking.
     #[must_use]
     pub fn is_timed(&self) -> bool {
-        matches!(self.kind, PlayerKind::Search(_)) && self.usual_limits().time.is_some()
+        matches!(self.kind, PlayerKind::Search(_)) && self.usual_limits(None).is_timed()
     }
 
     /// Whether it plays the same game again in the same situation.
@@ -165,6 +165,8 @@ mod tests {
             "random:seed=7",
             "greedy:eval=2*lines+centre",
             "engine:without=cache+infer",
+            "engine:tc=60+1",
+            "alphabeta:depth=6,tc=0.5+0.01,eval=lines",
             "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
         ] {
             let player: PlayerSpec = text.parse().expect("a good player");
@@ -174,9 +176,28 @@ mod tests {
     }
 
     #[test]
+    fn a_clock_makes_a_player_timed() {
+        let player = |text: &str| text.parse::<PlayerSpec>().expect("a good player");
+        for timed in ["engine", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
+            assert!(player(timed).is_timed() && !player(timed).is_deterministic(), "{timed}");
+        }
+        for untimed in ["first", "random", "engine:depth=3", "alphabeta:nodes=100"] {
+            assert!(!player(untimed).is_timed(), "{untimed}");
+        }
+    }
+
+    #[test]
     fn options_belong_to_players_that_have_them() {
-        for text in ["human:depth=3", "random:eval=lines", "engine:seed=1", "alphabeta:depth=0", "chess", "greedy:eval"]
-        {
+        for text in [
+            "human:depth=3",
+            "random:eval=lines",
+            "engine:seed=1",
+            "engine:tc=1m",
+            "human:tc=60+1",
+            "alphabeta:depth=0",
+            "chess",
+            "greedy:eval",
+        ] {
             assert!(text.parse::<PlayerSpec>().is_err(), "{text}");
         }
     }

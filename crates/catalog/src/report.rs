@@ -142,10 +142,13 @@ pub struct SolveReport {
     pub moves: Vec<MoveReport>,
 }
 
+/// How reports call it when the time is up.
+pub(crate) const OUT_OF_TIME: &str = "time";
+
 pub(crate) fn stop_name(stop: Stop) -> &'static str {
     match stop {
         Stop::Nodes => "nodes",
-        Stop::Time => "time",
+        Stop::Time => OUT_OF_TIME,
         Stop::Asked => "asked",
         Stop::Memory => "memory",
         _ => "limit",

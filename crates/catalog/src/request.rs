@@ -1,6 +1,8 @@
-use gambito_core::StopFlag;
+use std::time::Instant;
 
-use crate::{LimitSpec, SearchVariant};
+use gambito_core::{Limits, StopFlag};
+
+use crate::{LimitSpec, Scratch, SearchVariant};
 
 /// One search, as a user asks for it.
 #[derive(Clone, Debug)]
@@ -13,8 +15,13 @@ pub struct SearchRequest {
     pub evaluation: Option<String>,
     /// What the search may spend.
     pub limits: LimitSpec,
+    /// The moment to stop at, if that is known already: the time of the limits counts from the start of
+    /// the search, and what comes before and after it takes time too.
+    pub deadline: Option<Instant>,
     /// Bytes the cache may use; none for the usual amount.
     pub memory: Option<usize>,
+    /// Where the memory of the cache comes from and stays; none to ask the system.
+    pub scratch: Option<Scratch>,
     /// How much is to be told besides the move.
     pub detail: Detail,
     /// A flag that ends the search.
@@ -30,10 +37,18 @@ impl SearchRequest {
             search,
             evaluation: None,
             limits: LimitSpec::default(),
+            deadline: None,
             memory: None,
+            scratch: None,
             detail: Detail::Line,
             stop: StopFlag::default(),
         }
+    }
+
+    /// The limits of a search for this request that starts now, itself within `limits`.
+    pub(crate) fn limits_now(&self, limits: &LimitSpec) -> Limits {
+        let limits = limits.from_now(&self.stop);
+        Limits { deadline: self.deadline.into_iter().chain(limits.deadline).min(), ..limits }
     }
 }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use gambito_core::{Game, Linear};
-use gambito_search::{Cache, Found, Plain, Policy, Probe, Search, Settings};
+use gambito_search::{Cache, DEFAULT_BYTES, Found, Plain, Policy, Probe, Search, Settings};
 
 use crate::evaluation::evaluation;
 use crate::stack::on_large_stack;
@@ -83,14 +83,17 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     deepen: bool,
     probe: R,
 ) -> Ran<P, R> {
-    let settings =
-        Settings { evaluation: &*evaluation, policy, deepen, limits: request.limits.from_now(&request.stop) };
-    let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
+    let settings = Settings { evaluation: &*evaluation, policy, deepen, limits: request.limits_now(&request.limits) };
+    let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
+    let cache = request.scratch.as_ref().map_or_else(|| Cache::with_memory(bytes), |scratch| scratch.cache(bytes));
     let mut search = Search::new(&settings, cache, probe);
     let (found, clock) = Clock::measure(request.detail, || search.run(pos, &settings));
     let distinct = search.remembered();
     let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };
-    let (_, probe) = search.into_parts();
+    let (cache, probe) = search.into_parts();
+    if let Some(scratch) = &request.scratch {
+        scratch.keep(cache);
+    }
     drop(settings);
     Ran { evaluation, found, line, probe, distinct, clock }
 }

@@ -1,9 +1,13 @@
+use std::time::{Duration, Instant};
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::report::OUT_OF_TIME;
+use crate::reserve::Reserve;
 use crate::{
-    Agent, Allowance, Choice, ChoiceError, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SearchReport,
-    SearchRequest, SearchVariant,
+    Agent, Allowance, Choice, ChoiceError, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, Scratch, SearchReport,
+    SearchRequest, SearchVariant, TimeControl, TimeLeft,
 };
 
 /// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
@@ -11,6 +15,8 @@ use crate::{
 pub struct Seat {
     spec: PlayerSpec,
     method: Method,
+    reserve: Reserve,
+    scratch: Scratch,
 }
 
 /// Positions that a search without limits may enter before it is taken for endless and gets the usual time.
@@ -38,20 +44,22 @@ impl Seat {
             PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }),
             PlayerKind::Search(_) => Method::Search(spec.limits),
         };
-        Some(Self { spec, method })
+        Some(Self { spec, method, reserve: Reserve::default(), scratch: Scratch::default() })
     }
 
-    fn search(&self, record: &Record, own: LimitSpec, allowance: &Allowance) -> Result<SearchReport, RunError> {
-        let limits = stricter(own, allowance.limits);
+    fn search(&mut self, record: &Record, own: LimitSpec, allowance: &Allowance) -> Result<SearchReport, RunError> {
+        let mut begun = Instant::now();
+        let limits = within(own, allowance);
         let mut request = SearchRequest {
             evaluation: self.spec.evaluation.clone(),
             limits,
             stop: allowance.stop.clone(),
             detail: allowance.detail,
+            scratch: Some(self.scratch.clone()),
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {
-            request.limits = self.spec.usual_limits();
+            request.limits = self.spec.usual_limits(record.pos().usual_time());
         }
         if limits.is_unlimited() && !self.spec.search.is_on("deepen") {
             // A textbook search of a small game is the one of the textbook.
@@ -61,10 +69,33 @@ impl Seat {
             if report.stopped.is_none() || allowance.stop.is_raised() {
                 return Ok(report);
             }
+            begun = Instant::now();
         }
         // A clock may run out in the middle of any depth.
         request.search.switches.deepen |= request.limits.time.is_some() && !request.search.never_deepens;
-        record.pos().search(&request)
+        match request.limits.time {
+            Some(allowed) => self.search_in_time(record, request, begun, allowed),
+            None => record.pos().search(&request),
+        }
+    }
+
+    /// Searches for as long as is allowed, less what is held back, and learns how much that has to be.
+    fn search_in_time(
+        &mut self,
+        record: &Record,
+        mut request: SearchRequest,
+        begun: Instant,
+        allowed: Duration,
+    ) -> Result<SearchReport, RunError> {
+        let thinking = allowed - self.reserve.of(allowed);
+        request.deadline = Some(begun + thinking);
+        let report = record.pos().search(&request)?;
+        let overrun = begun.elapsed().saturating_sub(thinking);
+        // A search that ended by itself says nothing of how late it would have stopped.
+        if report.stopped == Some(OUT_OF_TIME) || overrun > Duration::ZERO {
+            self.reserve.learn(allowed, overrun);
+        }
+        Ok(report)
     }
 }
 
@@ -91,15 +122,19 @@ impl Agent for Seat {
     }
 }
 
-/// The limits within both.
-fn stricter(one: LimitSpec, other: LimitSpec) -> LimitSpec {
+/// The limits of a move: those of the player and those of the game, and a share of what the clock shows. A
+/// player with a clock that nobody keeps begins every move with all of it.
+fn within(own: LimitSpec, allowance: &Allowance) -> LimitSpec {
     fn less<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
         one.into_iter().chain(other).min()
     }
+    let given = allowance.limits;
+    let left = allowance.clock.or_else(|| own.clock.map(TimeControl::start));
     LimitSpec {
-        depth: less(one.depth, other.depth),
-        nodes: less(one.nodes, other.nodes),
-        time: less(one.time, other.time),
+        depth: less(own.depth, given.depth),
+        nodes: less(own.nodes, given.nodes),
+        time: less(less(own.time, given.time), left.map(TimeLeft::budget)),
+        clock: None,
     }
 }
 
@@ -152,11 +187,40 @@ mod tests {
     fn a_seat_keeps_to_its_own_limits_and_to_those_of_the_game() {
         let second = Duration::from_secs(1);
         let own = LimitSpec { depth: Some(6), time: Some(second), ..LimitSpec::default() };
-        let given = LimitSpec { depth: Some(9), nodes: Some(100), time: Some(second / 2) };
-        assert_eq!(stricter(own, given), LimitSpec { depth: Some(6), nodes: Some(100), time: Some(second / 2) });
+        let given = LimitSpec { depth: Some(9), nodes: Some(100), time: Some(second / 2), clock: None };
+        let allowance = Allowance { limits: given, ..Allowance::default() };
+        assert_eq!(within(own, &allowance), LimitSpec { depth: Some(6), ..given });
         let mut seat = seat("alphabeta:depth=6").expect("a machine");
         let allowance = Allowance { limits: LimitSpec { depth: Some(2), ..given }, ..Allowance::default() };
         let choice = seat.choose(&record("tictactoe"), &allowance).expect("a choice");
         assert_eq!(choice.report.expect("a search").depth, 2);
+    }
+
+    #[test]
+    fn the_clock_of_the_game_goes_before_the_one_the_player_asked_for() {
+        let second = Duration::from_secs(1);
+        let own = LimitSpec {
+            clock: Some(TimeControl { base: second * 60, increment: Duration::ZERO }),
+            ..LimitSpec::default()
+        };
+        assert_eq!(within(own, &Allowance::default()).time, Some(second * 2));
+        let clock = Some(TimeLeft { remaining: second * 30, increment: Duration::ZERO });
+        assert_eq!(within(own, &Allowance { clock, ..Allowance::default() }).time, Some(second));
+        let hasty = LimitSpec { time: Some(second / 2), ..own };
+        assert_eq!(within(hasty, &Allowance { clock, ..Allowance::default() }).time, Some(second / 2));
+    }
+
+    #[test]
+    fn with_nothing_left_on_the_clock_there_is_still_a_legal_move() {
+        let clock = Some(TimeLeft { remaining: Duration::ZERO, increment: Duration::ZERO });
+        let allowance = Allowance { clock, ..Allowance::default() };
+        for family in crate::families() {
+            let record = record(family.name());
+            for spec in ["minimax", "alphabeta:tc=60+1", "engine:tc=1+1", "alphabeta:time=1ms,without=deepen"] {
+                let choice = seat(spec).expect("a machine").choose(&record, &allowance).expect("a choice");
+                assert!(record.pos().moves().contains(&choice.mv), "{spec} in {}", family.name());
+                assert_eq!(choice.report.and_then(|report| report.stopped), Some(OUT_OF_TIME), "{spec}");
+            }
+        }
     }
 }

@@ -81,14 +81,14 @@ fn solved_moves<P: Game>(
     let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
     let limits = limits(pos, request);
     if pos.banked().is_none() {
-        return solve_moves(pos, evaluation, &limits.from_now(&request.stop), cache, on_move);
+        return solve_moves(pos, evaluation, &request.limits_now(&limits), cache, on_move);
     }
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES_FOR_QUICK_DISTANCES);
     let quick = LimitSpec { nodes: Some(nodes), ..limits };
-    let solution = solve_moves(pos, evaluation, &quick.from_now(&request.stop), cache, |_| {});
+    let solution = solve_moves(pos, evaluation, &request.limits_now(&quick), cache, |_| {});
     if solution.stopped == Some(Stop::Nodes) && Some(nodes) != limits.nodes {
         let bytes = request.memory.unwrap_or(MarginSolver::<P>::USUAL_BYTES);
-        let margins = solve_margins(pos, evaluation, &limits.from_now(&request.stop), bytes, &mut on_move);
+        let margins = solve_margins(pos, evaluation, &request.limits_now(&limits), bytes, &mut on_move);
         return margins.expect("the position can be taken apart");
     }
     solution.moves.iter().for_each(on_move);
@@ -115,7 +115,7 @@ pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result
 /// The value of a position in which points are banked.
 fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let limits = request.limits.from_now(&request.stop);
+    let limits = request.limits_now(&request.limits);
     let bytes = request.memory.unwrap_or(MarginSolver::<P>::USUAL_BYTES);
     let mut solver = MarginSolver::new(&limits, bytes);
     let (solved, clock) = on_large_stack(|| Clock::measure(request.detail, || solver.solve(pos)))?;

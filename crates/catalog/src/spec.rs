@@ -1,6 +1,7 @@
+use std::io;
 use std::str::FromStr;
 
-use gambito_core::{ExpressionError, ValueError};
+use gambito_core::{DocumentError, ExpressionError, StartError, ValueError};
 
 /// A word of the form `name:key=value,key=value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,17 @@ pub enum SpecError {
     /// A key has a value it does not allow.
     #[error(transparent)]
     Value(#[from] ValueError),
+    /// A document has defects.
+    #[error(transparent)]
+    Document(#[from] DocumentError),
+    /// A document cannot be read.
+    #[error("{given:?} cannot be read: {reason}")]
+    Unreadable {
+        /// Its path.
+        given: String,
+        /// Why not.
+        reason: io::ErrorKind,
+    },
     /// A limit or an option has a value it does not allow.
     #[error("{key}={given} is not allowed, but {allowed}")]
     Option {
@@ -108,6 +120,15 @@ impl SpecError {
             _ => return None,
         };
         crate::nearest(given, known.iter().map(String::as_str))
+    }
+}
+
+impl From<StartError> for SpecError {
+    fn from(error: StartError) -> Self {
+        match error {
+            StartError::Value(error) => error.into(),
+            StartError::Document(error) => error.into(),
+        }
     }
 }
 

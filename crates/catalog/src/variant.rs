@@ -1,7 +1,9 @@
 use std::fmt;
+use std::io;
 use std::str::FromStr;
+use std::sync::Arc;
 
-use gambito_core::Values;
+use gambito_core::{Key, Values};
 
 use crate::spec::Named;
 use crate::{AnyFamily, AnyPosition, Spec, SpecError, families, family};
@@ -11,46 +13,19 @@ use crate::{AnyFamily, AnyPosition, Spec, SpecError, families, family};
 pub struct Variant {
     family: &'static dyn AnyFamily,
     values: Values,
+    /// Made once: what never changes in a game, such as a map, is shared by all its positions.
+    start: Arc<dyn AnyPosition>,
 }
+
+/// Gives the text of the document with this path.
+pub type OpenDocument<'a> = &'a dyn Fn(&str) -> io::Result<String>;
 
 impl Variant {
-    /// The game.
-    #[must_use]
-    pub fn family(&self) -> &'static dyn AnyFamily {
-        self.family
-    }
-
-    /// The start position.
-    ///
-    /// # Panics
-    /// Never: the values were tried when the variant was made.
-    #[must_use]
-    pub fn start(&self) -> Box<dyn AnyPosition> {
-        self.family.start(&self.values).expect("values were checked")
-    }
-
-    /// The same variant with another value for the key that makes it larger.
+    /// The variant that a text names; `open` is asked for the documents it mentions by path.
     ///
     /// # Errors
-    /// [`SpecError::Value`] if the key does not allow the value.
-    pub fn of_size(&self, size: &str) -> Result<Self, SpecError> {
-        let key = self.family.size_key();
-        let value = size.parse().map_or_else(|_| size.to_owned(), |n| key.kind.of_size(n));
-        let mut values = self.values.clone();
-        values.set(key, &value)?;
-        Self::new(self.family, values)
-    }
-
-    fn new(family: &'static dyn AnyFamily, values: Values) -> Result<Self, SpecError> {
-        family.start(&values)?;
-        Ok(Self { family, values })
-    }
-}
-
-impl FromStr for Variant {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
+    /// [`SpecError`] says what is wrong with the text, or with a document.
+    pub fn read(text: &str, open: OpenDocument<'_>) -> Result<Self, SpecError> {
         let spec: Spec = text.parse()?;
         let family = family(&spec.name).ok_or_else(|| {
             SpecError::unknown(Named::Game, &spec.name, families().iter().map(|family| family.name()))
@@ -62,9 +37,63 @@ impl FromStr for Variant {
                 .iter()
                 .find(|key| key.name == name)
                 .ok_or_else(|| SpecError::unknown(Named::Key, name, family.keys().iter().map(|key| key.name)))?;
-            values.set(key, value)?;
+            set(&mut values, key, value, open)?;
         }
         Self::new(family, values)
+    }
+
+    /// The game.
+    #[must_use]
+    pub fn family(&self) -> &'static dyn AnyFamily {
+        self.family
+    }
+
+    /// The start position.
+    #[must_use]
+    pub fn start(&self) -> Box<dyn AnyPosition> {
+        self.start.clone_box()
+    }
+
+    /// The same variant with another value for the key that makes it larger.
+    ///
+    /// # Errors
+    /// [`SpecError`] if the key does not allow the value.
+    pub fn of_size(&self, size: &str) -> Result<Self, SpecError> {
+        let key = self.family.size_key();
+        let value = size.parse().map_or_else(|_| size.to_owned(), |n| key.kind.of_size(n));
+        let mut values = self.values.clone();
+        set(&mut values, key, &value, &no_documents)?;
+        Self::new(self.family, values)
+    }
+
+    fn new(family: &'static dyn AnyFamily, values: Values) -> Result<Self, SpecError> {
+        let start = family.start(&values)?.into();
+        Ok(Self { family, values, start })
+    }
+}
+
+/// Sets a key, with the document behind it if the value is the path of one.
+fn set(values: &mut Values, key: &Key, value: &str, open: OpenDocument<'_>) -> Result<(), SpecError> {
+    values.set(key, value)?;
+    if key.kind.is_path(value) {
+        let document = open(value);
+        let document =
+            document.map_err(|error| SpecError::Unreadable { given: value.to_owned(), reason: error.kind() })?;
+        values.attach(key, &document);
+    }
+    Ok(())
+}
+
+fn no_documents(_path: &str) -> io::Result<String> {
+    Err(io::ErrorKind::PermissionDenied.into())
+}
+
+/// Without documents: whoever may not read files gets no variant that needs one.
+impl FromStr for Variant {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        Self::read(text, &no_documents)
     }
 }
 

@@ -4,6 +4,7 @@
 mod amount;
 mod board;
 mod contest;
+mod map;
 mod playing;
 mod search;
 mod tune;
@@ -11,6 +12,7 @@ mod tune;
 pub(crate) use amount::{bytes, decimal, depth, limit, number, positive};
 pub(crate) use board::{Board, GameArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
+pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
 pub(crate) use tune::TuneArguments;
@@ -46,6 +48,7 @@ pub(crate) enum Command {
     Match(MatchArguments),
     Tournament(TournamentArguments),
     Tune(TuneArguments),
+    Map(MapArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),
     Help(HelpArguments),
@@ -209,5 +212,5 @@ pub(crate) struct CompletionsArguments {
 #[derive(Args)]
 pub(crate) struct HelpArguments {
     #[arg(value_name = "COMMAND")]
-    pub(crate) command: Option<String>,
+    pub(crate) command: Vec<String>,
 }

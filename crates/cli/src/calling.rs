@@ -26,7 +26,7 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
         return Failure::Shown { text: error.render().ansi().to_string() };
     }
-    let within = called(command, arguments);
+    let within = called(command, arguments).last().copied();
     let mut hints = Vec::new();
     let reason = match error.kind() {
         ErrorKind::UnknownArgument => {
@@ -37,7 +37,10 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
         }
         ErrorKind::InvalidSubcommand => {
             let given = text(error, ContextKind::InvalidSubcommand);
-            let known: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+            // The words before it say below which command it should be.
+            let before: Vec<OsString> = arguments.iter().take_while(|word| **word != *given).cloned().collect();
+            let above = called(command, &before).last().copied().unwrap_or(command);
+            let known: Vec<&str> = above.get_subcommands().map(Command::get_name).collect();
             let values = &[("given", quoted(&given)), ("known", known.join(", ").into())];
             texts.with_suggestion(texts.format("call-unknown-command", values), nearest(&given, known.iter().copied()))
         }
@@ -64,10 +67,9 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
 /// Where the help of the command that was called is.
 pub(crate) fn see_help(arguments: &[OsString], texts: Texts) -> String {
     let command = crate::help::command(texts);
-    let help = match called(&command, arguments) {
-        None => "gambito --help".to_owned(),
-        Some(within) => format!("gambito {} --help", within.get_name()),
-    };
+    let names = called(&command, arguments).into_iter().map(Command::get_name);
+    let help: Vec<&str> = std::iter::once("gambito").chain(names).chain(["--help"]).collect();
+    let help = help.join(" ");
     texts.format("error-see-help", &[("command", help.into())])
 }
 
@@ -90,10 +92,13 @@ fn conflict(error: &Error, texts: Texts) -> String {
     texts.format("call-conflict", &[("argument", argument.into()), ("other", other.into())])
 }
 
-/// The command that was called, if it is one.
-fn called<'a>(command: &'a Command, arguments: &[OsString]) -> Option<&'a Command> {
-    let mut words = arguments.iter().skip(1).filter_map(|word| word.to_str());
-    words.find_map(|word| command.find_subcommand(word))
+/// The command that was called and, before it, those that it is below; none if it is no command.
+fn called<'a>(command: &'a Command, arguments: &[OsString]) -> Vec<&'a Command> {
+    let mut path: Vec<&Command> = Vec::new();
+    for word in arguments.iter().skip(1).filter_map(|word| word.to_str()) {
+        path.extend(path.last().unwrap_or(&command).find_subcommand(word));
+    }
+    path
 }
 
 fn long_options(command: &Command, within: Option<&Command>) -> Vec<String> {

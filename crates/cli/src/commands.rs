@@ -5,6 +5,7 @@ mod completions;
 mod contest;
 mod games;
 mod lab;
+mod map;
 mod named;
 mod overview;
 mod perft;
@@ -39,6 +40,7 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
         Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
         Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
         Some(Command::Tune(arguments)) => tune::run(arguments, texts, console),
+        Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
         Some(Command::Help(arguments)) => overview::help(arguments, texts, console),

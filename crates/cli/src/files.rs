@@ -39,6 +39,16 @@ pub(crate) fn read(path: &Path, argument: &str, texts: Texts) -> Result<Vec<u8>,
     bytes.map_err(|error| refused_reading(path, argument, texts, &error))
 }
 
+/// The text of a document that a spec names, such as a map. None is longer than a megabyte.
+pub(crate) fn open_document(path: &str) -> io::Result<String> {
+    const MOST_BYTES: u64 = 1 << 20;
+    let mut file = File::open(path)?;
+    if file.metadata()?.len() > MOST_BYTES {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    String::from_utf8(read_all(&mut file)?).map_err(|_| io::ErrorKind::InvalidData.into())
+}
+
 /// Everything in a file, which has to be one that ends.
 pub(crate) fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
     const MOST_BYTES: u64 = 4 << 30;
@@ -67,10 +77,8 @@ pub(crate) fn refused_reading(path: &Path, argument: &str, texts: Texts, error: 
 fn refused(path: &Path, argument: &str, texts: Texts, error: &io::Error, [id, missing]: [&str; 2]) -> Failure {
     let reason = match error.kind() {
         io::ErrorKind::NotFound => texts.get(missing),
-        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => texts.get("file-denied"),
-        io::ErrorKind::IsADirectory => texts.get("file-is-directory"),
-        io::ErrorKind::InvalidInput => texts.get("file-not-plain"),
-        _ => error.to_string(),
+        io::ErrorKind::Other => error.to_string(),
+        kind => texts.file_reason(kind),
     };
     let path = gambito_texts::quoted(&path.display().to_string());
     Failure::argument(texts, argument, texts.format(id, &[("path", path), ("reason", reason.into())]))

@@ -10,17 +10,24 @@ use crate::style::BOLD;
 /// The command line of `gambito` with all its help texts in one language.
 #[must_use]
 pub fn command(texts: Texts) -> Command {
-    let command = Arguments::command();
-    let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
-    let mut command = described(command, "gambito", texts).subcommand_help_heading(texts.get("help-heading-commands"));
-    for name in names {
-        command = command.mut_subcommand(&name, |command| described(command, &name, texts));
-    }
-    command
+    let command = described(Arguments::command(), "gambito", texts);
+    with_commands_below(command, "", texts)
 }
 
-fn described(command: Command, name: &str, texts: Texts) -> Command {
-    let usage = usage(&command, name, texts);
+/// Describes all commands below one that is called by these words.
+fn with_commands_below(command: Command, words: &str, texts: Texts) -> Command {
+    let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
+    let command = command.subcommand_help_heading(texts.get("help-heading-commands"));
+    names.into_iter().fold(command, |command, name| {
+        let words = format!("{words} {name}");
+        command.mut_subcommand(&name, |below| with_commands_below(described(below, words.trim(), texts), &words, texts))
+    })
+}
+
+/// A command with its help texts; `words` are those that call it.
+fn described(command: Command, words: &str, texts: Texts) -> Command {
+    let usage = usage(&command, words, texts);
+    let name = words.replace(' ', "-");
     let examples = format!(
         "{BOLD}{}:{BOLD:#}\n{}",
         texts.get("help-heading-examples"),
@@ -42,7 +49,7 @@ fn described(command: Command, name: &str, texts: Texts) -> Command {
             let mut place = 0;
             move |argument| {
                 place += 1;
-                explained(argument.display_order(place), name, texts)
+                explained(argument.display_order(place), &name, texts)
             }
         })
 }
@@ -60,10 +67,10 @@ fn explained(argument: Arg, command: &str, texts: Texts) -> Arg {
     if ["lang", "help", "version"].contains(&name.as_str()) { argument.display_order(LAST) } else { argument }
 }
 
-fn usage(command: &Command, name: &str, texts: Texts) -> String {
+fn usage(command: &Command, words: &str, texts: Texts) -> String {
     let mut usage = String::from("gambito");
-    if name != "gambito" {
-        usage = format!("{usage} {name}");
+    if words != "gambito" {
+        usage = format!("{usage} {words}");
     }
     for argument in command.get_positionals() {
         let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());

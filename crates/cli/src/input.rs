@@ -1,4 +1,4 @@
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read as _, Write};
 
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
@@ -28,6 +28,12 @@ pub trait Input {
     /// # Errors
     /// [`Unanswered`] if the prompt cannot be written or the line cannot be read.
     fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered>;
+
+    /// Everything that comes until the end.
+    ///
+    /// # Errors
+    /// [`io::ErrorKind::FileTooLarge`] if it is more than `most` bytes, or whatever reading failed with.
+    fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>>;
 
     /// Whether a person can be asked again and again.
     fn is_patient(&self) -> bool;
@@ -61,6 +67,10 @@ impl Input for Terminal {
         }
     }
 
+    fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>> {
+        up_to(most, &mut io::stdin().lock())
+    }
+
     fn is_patient(&self) -> bool {
         true
     }
@@ -76,6 +86,13 @@ impl<R: BufRead> Pipe<R> {
     pub const fn new(reader: R) -> Self {
         Self { reader }
     }
+}
+
+/// All bytes of a reader that has no more than so many.
+fn up_to(most: u64, reader: &mut impl io::Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let read = io::Read::take(reader, most + 1).read_to_end(&mut bytes)?;
+    if read as u64 > most { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
 /// The beginning of an answer, without anything that could trouble a terminal.
@@ -98,6 +115,10 @@ impl<R: BufRead> Input for Pipe<R> {
         writeln!(out, "{}", echo(text)).map_err(Unanswered::NotAsked)?;
         read.map_err(Unanswered::NotRead)?;
         Ok(if line.is_empty() { Reply::End } else { Reply::Line(text.to_owned()) })
+    }
+
+    fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>> {
+        up_to(most, &mut self.reader)
     }
 
     fn is_patient(&self) -> bool {

@@ -11,7 +11,7 @@ mod telling;
 
 use std::io;
 
-use gambito_catalog::Record;
+use gambito_catalog::{GameClock, Record};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 
@@ -31,6 +31,8 @@ struct Session<'a> {
     record: Record,
     /// Who chose the moves of the record, one by one.
     authors: Vec<Author>,
+    /// The clocks of the machines: before the first move, and after every one.
+    clocks: Vec<GameClock>,
     seating: Seating,
     machines: Machines,
     style: &'static str,
@@ -62,9 +64,10 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let machines = Machines::new(&seating, seed);
     let record = board.into_record();
     let authors = record.plies().iter().map(|_| Author::Given).collect();
-    let mut session = Session { texts, talk, record, authors, seating, machines, style, stop, progress };
+    let clocks = vec![seating.clock(); record.plies().len() + 1];
+    let mut session = Session { texts, talk, record, authors, clocks, seating, machines, style, stop, progress };
     let reason = match session.play() {
-        Ok(()) => EndReason::Finished,
+        Ok(reason) => reason,
         Err(Ended::Politely) => EndReason::Left,
         Err(Ended::Failed(failure)) => return Err(failure),
     };
@@ -96,15 +99,15 @@ fn set_up(
 
 impl Session<'_> {
     /// Plays to the end of the game, or until somebody leaves.
-    fn play(&mut self) -> Result<(), Ended> {
+    fn play(&mut self) -> Result<EndReason, Ended> {
         self.introduce()?;
         while let Some(player) = self.record.turn() {
             if self.seating.is_human(player) {
                 self.human_turn(player)?;
-            } else {
-                self.machine_turn(player)?;
+            } else if self.machine_turn(player)?.is_err() {
+                return Ok(EndReason::Time);
             }
         }
-        Ok(())
+        Ok(EndReason::Finished)
     }
 }

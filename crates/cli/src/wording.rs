@@ -7,6 +7,15 @@ use gambito_texts::Texts;
 use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
 
+/// The board as a terminal shows it, and in words what the drawing does not show.
+pub(crate) fn board(texts: Texts, pos: &dyn AnyPosition, style: &str) -> String {
+    let caption = pos.caption();
+    match texts.pick_phrase(&caption) {
+        "" => pos.coloured(style),
+        words => format!("{}\n{words}\n", pos.coloured(style)),
+    }
+}
+
 /// What a search says of its position, for the player to move: `win in 5 moves`, `score 3`.
 pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
     match report.result {

@@ -66,7 +66,7 @@ pub struct Linear<P> {
     terms: Vec<WeightedFeature<P>>,
     /// The same terms once more, apart: nearly all evaluations have mutual ones only, and no time for a
     /// question at every position.
-    mutual: Vec<(Value, fn(&P) -> Value)>,
+    mutual: Vec<(Value, Number<P>)>,
     one_sided: Vec<(Value, Sight<P>)>,
     /// Who searches.
     viewer: Player,
@@ -77,6 +77,9 @@ pub struct Linear<P> {
     /// The largest absolute estimate; what features without a limit say beyond it is cut off.
     largest_estimate: Value,
 }
+
+/// A number of the player to move.
+type Number<P> = fn(&P) -> Value;
 
 struct WeightedFeature<P> {
     weight: Value,
@@ -183,7 +186,7 @@ impl<P: Position> Evaluate<P> for Linear<P> {
     }
 }
 
-fn mutual<P>(sight: Sight<P>) -> Option<fn(&P) -> Value> {
+fn mutual<P>(sight: Sight<P>) -> Option<Number<P>> {
     match sight {
         Sight::Mutual(number) => Some(number),
         Sight::OneSided(_) => None,

@@ -1,7 +1,9 @@
 use std::collections::BTreeMap;
 use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
 
-use crate::{Game, Text};
+use crate::{Game, StartError, Text, ValueError};
 
 /// A game with all its variants: what a user chooses by `name:key=value,key=value`.
 pub trait Family: Game {
@@ -21,8 +23,13 @@ pub trait Family: Game {
     /// The start position of a variant.
     ///
     /// # Errors
-    /// [`ValueError`] if values that are allowed one by one do not go together.
-    fn start(values: &Values) -> Result<Self, ValueError>;
+    /// [`StartError`] if values that are allowed one by one do not go together, or a document has defects.
+    fn start(values: &Values) -> Result<Self, StartError>;
+
+    /// The time of a move where nobody says otherwise, if the variant has one.
+    fn usual_time(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// Something that can be varied in a game.
@@ -60,6 +67,9 @@ pub enum Kind {
     },
     /// One of these words.
     Choice(&'static [&'static str]),
+    /// A document that users write, such as a map: one of these that the game has itself, or the path of
+    /// a file, which is whatever contains a `/` or a `.`.
+    Document(&'static [&'static str]),
 }
 
 impl Kind {
@@ -75,7 +85,14 @@ impl Kind {
                 value.split('x').count() == count && value.split('x').all(|part| within(part, min, max))
             }
             Self::Choice(words) => words.contains(&value),
+            Self::Document(names) => names.contains(&value) || self.is_path(value),
         }
+    }
+
+    /// Whether a value is the path of a document that the game does not have itself.
+    #[must_use]
+    pub fn is_path(self, value: &str) -> bool {
+        matches!(self, Self::Document(_)) && value.contains(['/', '.'])
     }
 
     /// The value of this kind that is `n` in every direction.
@@ -95,19 +112,24 @@ impl fmt::Display for Kind {
                 f.write_str(&vec![part; *count].join("x"))
             }
             Self::Choice(words) => f.write_str(&words.join("|")),
+            Self::Document(names) => write!(f, "{}|./FILE", names.join("|")),
         }
     }
 }
 
 /// The values of all keys of one variant, each of its kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Values(BTreeMap<&'static str, String>);
+pub struct Values {
+    texts: BTreeMap<&'static str, String>,
+    documents: BTreeMap<&'static str, Arc<str>>,
+}
 
 impl Values {
     /// The defaults of these keys.
     #[must_use]
     pub fn defaults(keys: &[Key]) -> Self {
-        Self(keys.iter().map(|key| (key.name, key.default.to_owned())).collect())
+        let texts = keys.iter().map(|key| (key.name, key.default.to_owned())).collect();
+        Self { texts, documents: BTreeMap::new() }
     }
 
     /// Sets a key.
@@ -121,11 +143,23 @@ impl Values {
         // `007` and `7` are the same variant.
         let plain = |part: &str| part.parse().map_or_else(|_| part.to_owned(), |number: u32| number.to_string());
         let value = match key.kind {
-            Kind::Choice(_) => value.to_owned(),
+            Kind::Choice(_) | Kind::Document(_) => value.to_owned(),
             Kind::Number { .. } | Kind::Size { .. } => value.split('x').map(plain).collect::<Vec<_>>().join("x"),
         };
-        self.0.insert(key.name, value);
+        self.texts.insert(key.name, value);
+        self.documents.remove(key.name);
         Ok(())
+    }
+
+    /// Adds what is in the document that a key names by its path.
+    pub fn attach(&mut self, key: &Key, document: &str) {
+        self.documents.insert(key.name, document.into());
+    }
+
+    /// What is in the document of a key, if it was named by its path.
+    #[must_use]
+    pub fn document(&self, key: &str) -> Option<&str> {
+        self.documents.get(key).map(|document| &**document)
     }
 
     /// The text of a key.
@@ -134,7 +168,7 @@ impl Values {
     /// If the family has no such key.
     #[must_use]
     pub fn text(&self, key: &str) -> &str {
-        self.0.get(key).expect("a key of the family")
+        self.texts.get(key).expect("a key of the family")
     }
 
     /// The number of a [`Kind::Number`] key.
@@ -156,22 +190,3 @@ impl Values {
         numbers.try_into().expect("a checked count")
     }
 }
-
-/// A value that a key does not allow.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ValueError {
-    /// The key.
-    pub key: &'static str,
-    /// What was given.
-    pub given: String,
-    /// What is allowed: `1..8`, `1..8x1..8` or `loses|wins`.
-    pub allowed: String,
-}
-
-impl fmt::Display for ValueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={} is not allowed, but {}", self.key, self.given, self.allowed)
-    }
-}
-
-impl std::error::Error for ValueError {}

@@ -17,13 +17,14 @@ mod outcome;
 mod perft;
 mod player;
 mod position;
+mod refusal;
 mod symmetry;
 mod text;
 mod theory;
 
 pub use evaluate::{Bounds, Contribution, Evaluate, Linear, Value};
 pub use expression::{Expression, ExpressionError, Term};
-pub use family::{Family, Key, Kind, ValueError, Values};
+pub use family::{Family, Key, Kind, Values};
 pub use features::{Decisive, Feature, Features, NamedEvaluation, Sight};
 pub use hash::mix;
 pub use hint::Hint;
@@ -33,8 +34,9 @@ pub use outcome::{Outcome, Verdict};
 pub use perft::{Perft, divide, perft};
 pub use player::Player;
 pub use position::{IllegalMove, Position};
+pub use refusal::{Defect, DocumentError, Place, StartError, ValueError};
 pub use symmetry::Symmetric;
-pub use text::Text;
+pub use text::{Phrase, Text};
 pub use theory::{Banked, Known, Theory};
 
 /// A game complete enough to be searched, shown, and chosen at run time.

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::{Position, Text};
+use crate::{Phrase, Position, Text};
 
 /// Positions and moves as one line of text, with an exact round trip.
 ///
@@ -45,6 +45,16 @@ pub trait Diagram: Notation {
     /// The position drawn in text of several lines, each ended by a line feed, without trailing
     /// blanks. `style` is one of [`STYLES`](Self::STYLES); any other is drawn in the usual way.
     fn diagram(&self, style: &str) -> String;
+
+    /// The same drawing with colours, as escape sequences of terminals.
+    fn coloured(&self, style: &str) -> String {
+        self.diagram(style)
+    }
+
+    /// What the drawing does not show, in words: lines without a line feed at the end, or nothing.
+    fn caption(&self) -> Phrase {
+        Phrase::default()
+    }
 
     /// The position as a self-contained SVG document.
     fn svg(&self, style: &str) -> String;

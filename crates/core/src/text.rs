@@ -8,3 +8,12 @@ pub struct Text {
     /// Spanish.
     pub es: &'static str,
 }
+
+/// A sentence of a game with values written into it, in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Phrase {
+    /// English.
+    pub en: String,
+    /// Spanish.
+    pub es: String,
+}

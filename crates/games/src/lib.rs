@@ -1,6 +1,7 @@
 //! The games of Gambito. Each folder is one game: its rules, its notation, what it knows beyond its
 //! rules, and its drawings. No game knows of any search.
 
+pub mod flag;
 mod impartial;
 pub mod kalah;
 pub mod nim;
@@ -9,6 +10,7 @@ mod picture;
 pub mod quarry;
 pub mod tictactoe;
 
+pub use flag::Flag;
 pub use kalah::Kalah;
 pub use nim::Nim;
 pub use quarry::Quarry;

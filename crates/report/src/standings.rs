@@ -16,7 +16,7 @@ mod sequential;
 mod verdict;
 
 use gambito_arena::Standings;
-use gambito_catalog::Variant;
+use gambito_catalog::family_of;
 use gambito_texts::Texts;
 
 use crate::markup::{escape, page};
@@ -46,8 +46,8 @@ fn is_match(standings: &Standings) -> bool {
 }
 
 fn title(standings: &Standings, texts: &Texts) -> String {
-    let family = standings.game.parse::<Variant>().map(|variant| variant.family());
-    let game = family.map_or_else(|_| standings.game.clone(), |family| texts.pick(family.title()).to_owned());
+    let family = family_of(&standings.game);
+    let game = family.map_or_else(|| standings.game.clone(), |family| texts.pick(family.title()).to_owned());
     match standings.players.as_slice() {
         [one, other] => texts.format(
             "report-standings-title-match",

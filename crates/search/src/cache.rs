@@ -8,16 +8,27 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
-use gambito_core::Symmetric;
+use gambito_core::{Position, Symmetric};
 
 use crate::{Score, Window};
 
 /// Results of searched positions, in a bounded amount of memory.
 #[derive(Debug)]
 pub struct Cache<P: Symmetric> {
-    entries: HashMap<Keyed<P>, Entry<P::Move>, BuildHasherDefault<KeyHasher>>,
+    /// Many small tables instead of a large one: a table that grows moves all it holds, and nobody can
+    /// look at the clock meanwhile.
+    shards: Box<[Shard<P>]>,
+    len: usize,
+    bytes: usize,
     bytes_left: usize,
 }
+
+type Shard<P> = HashMap<Keyed<P>, Entry<<P as Position>::Move>, BuildHasherDefault<KeyHasher>>;
+
+/// How many tables there are. With ten million results one of them still grows within two milliseconds.
+const SHARDS: usize = 256;
+/// Where the bits of a key stand that choose its table: a table uses those at both ends.
+const SHARD_SHIFT: u32 = 40;
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,9 +94,9 @@ impl<P: Symmetric> Place<P> {
     pub(crate) fn of(pos: &P, folded: bool) -> Self {
         if folded {
             let (position, symmetry) = pos.canonical();
-            Self { position: Keyed(position), symmetry: Some(symmetry) }
+            Self { position: Keyed::new(position), symmetry: Some(symmetry) }
         } else {
-            Self { position: Keyed(pos.clone()), symmetry: None }
+            Self { position: Keyed::new(pos.clone()), symmetry: None }
         }
     }
 
@@ -96,13 +107,13 @@ impl<P: Symmetric> Place<P> {
 
     /// A move of the stored position as the position itself has it.
     pub(crate) fn recall_move(&self, mv: P::Move) -> P::Move {
-        let stored = &self.position.0;
+        let stored = &self.position.pos;
         self.symmetry.map_or(mv, |symmetry| stored.map_move(mv, stored.inverse(symmetry)))
     }
 }
 
 /// Memory a cache may use unless told otherwise.
-pub(crate) const DEFAULT_BYTES: usize = 2 << 30;
+pub const DEFAULT_BYTES: usize = 2 << 30;
 
 impl<P: Symmetric> Default for Cache<P> {
     fn default() -> Self {
@@ -114,7 +125,26 @@ impl<P: Symmetric> Cache<P> {
     /// An empty cache that stays within `bytes`, more or less; full, it keeps what it has.
     #[must_use]
     pub fn with_memory(bytes: usize) -> Self {
-        Self { entries: HashMap::default(), bytes_left: bytes }
+        Self {
+            shards: std::iter::repeat_with(HashMap::default).take(SHARDS).collect(),
+            len: 0,
+            bytes,
+            bytes_left: bytes,
+        }
+    }
+
+    /// The same cache with nothing in it, which stays within `bytes` from now on. The memory it has is
+    /// kept, so that the next search need not ask the system for it again.
+    #[must_use]
+    pub fn emptied(mut self, bytes: usize) -> Self {
+        self.shards.iter_mut().for_each(HashMap::clear);
+        Self { shards: self.shards, len: 0, bytes, bytes_left: bytes }
+    }
+
+    /// How much memory all that is stored takes, more or less.
+    #[must_use]
+    pub fn bytes_used(&self) -> usize {
+        self.bytes - self.bytes_left
     }
 
     /// What an entry costs: a hash table is half empty after it has grown, and doubles beside the old
@@ -126,40 +156,58 @@ impl<P: Symmetric> Cache<P> {
     /// How many positions are stored.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.entries.len()
+        self.len
     }
 
     /// Whether nothing is stored.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.entries.is_empty()
+        self.len == 0
     }
 
     #[inline]
     pub(crate) fn get(&self, place: &Place<P>) -> Option<&Entry<P::Move>> {
-        self.entries.get(&place.position)
+        self.shards[place.position.shard()].get(&place.position)
     }
 
     pub(crate) fn store(&mut self, place: Place<P>, entry: Entry<P::Move>) {
-        let bytes = Self::entry_bytes(&place.position.0);
+        let bytes = Self::entry_bytes(&place.position.pos);
+        let entries = &mut self.shards[place.position.shard()];
         if bytes > self.bytes_left {
-            if let Some(known) = self.entries.get_mut(&place.position) {
+            if let Some(known) = entries.get_mut(&place.position) {
                 *known = entry;
             }
-        } else if self.entries.insert(place.position, entry).is_none() {
+        } else if entries.insert(place.position, entry).is_none() {
+            self.len += 1;
             self.bytes_left -= bytes;
         }
     }
 }
 
-/// A position that hashes by its key and compares in full.
+/// A position that hashes by its key, worked out once, and compares in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Keyed<P>(P);
+struct Keyed<P> {
+    key: u64,
+    pos: P,
+}
 
-impl<P: Symmetric> Hash for Keyed<P> {
+impl<P: Symmetric> Keyed<P> {
+    #[inline]
+    fn new(pos: P) -> Self {
+        Self { key: pos.key(), pos }
+    }
+
+    /// The table it belongs to.
+    #[inline]
+    fn shard(&self) -> usize {
+        (self.key >> SHARD_SHIFT) as usize % SHARDS
+    }
+}
+
+impl<P> Hash for Keyed<P> {
     #[inline]
     fn hash<H: Hasher>(&self, state: &mut H) {
-        state.write_u64(self.0.key());
+        state.write_u64(self.key);
     }
 }
 

@@ -16,6 +16,7 @@ mod limits;
 mod line;
 mod margin;
 mod minimax;
+mod pace;
 mod policy;
 mod probe;
 mod score;
@@ -26,7 +27,7 @@ mod turn;
 mod window;
 
 pub use alpha_beta::{Search, Settings};
-pub use cache::Cache;
+pub use cache::{Cache, DEFAULT_BYTES};
 pub use deepening::Found;
 pub use limits::{MAX_DEPTH, Stop};
 pub use margin::{Margin, MarginSolver};

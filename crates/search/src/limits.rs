@@ -2,6 +2,8 @@ use std::time::Instant;
 
 use gambito_core::{Limits, StopFlag};
 
+use crate::pace::Pace;
+
 /// The most moves a search looks ahead. Recursion needs stack for each of them.
 pub const MAX_DEPTH: u32 = 100_000;
 
@@ -27,14 +29,38 @@ pub(crate) struct Limiter {
     /// Nodes entered when `until_look` has run out.
     nodes_at_look: u64,
     most_nodes: u64,
-    deadline: Option<Instant>,
+    deadline: Option<Deadline>,
     stop: StopFlag,
     /// Why the search was stopped, once it was.
     pub(crate) stopped: Option<Stop>,
 }
 
-/// Nodes between two looks at clock and flag: some 50 microseconds.
+/// A moment to stop at, and how often the clock is looked at until then.
+#[derive(Clone, Copy, Debug)]
+struct Deadline {
+    at: Instant,
+    pace: Pace,
+    /// When the clock was last looked at, and how many nodes had been entered.
+    last_look: Option<(Instant, u64)>,
+}
+
+/// Nodes between two looks where there is no deadline, only a flag.
 const BETWEEN_LOOKS: u64 = 1024;
+
+impl Deadline {
+    /// Looks at the clock after so many nodes: how many to enter until the next look, or none if the
+    /// time is up.
+    fn look(&mut self, nodes: u64) -> Option<u64> {
+        let now = Instant::now();
+        if now >= self.at {
+            return None;
+        }
+        if let Some((last, before)) = self.last_look.replace((now, nodes)) {
+            self.pace = self.pace.after(nodes - before, now - last);
+        }
+        Some(self.pace.nodes())
+    }
+}
 
 impl Limiter {
     pub(crate) fn new(limits: &Limits) -> Self {
@@ -42,7 +68,7 @@ impl Limiter {
             until_look: 0,
             nodes_at_look: 0,
             most_nodes: limits.nodes.unwrap_or(u64::MAX),
-            deadline: limits.deadline,
+            deadline: limits.deadline.map(|at| Deadline { at, pace: Pace::UNKNOWN, last_look: None }),
             stop: limits.stop.clone(),
             stopped: None,
         }
@@ -74,10 +100,14 @@ impl Limiter {
         if self.stop.is_raised() {
             return self.stop_for(Stop::Asked);
         }
-        if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return self.stop_for(Stop::Time);
-        }
-        self.nodes_at_look = self.most_nodes.min(nodes + BETWEEN_LOOKS);
+        let until_look = match &mut self.deadline {
+            None => BETWEEN_LOOKS,
+            Some(deadline) => match deadline.look(nodes) {
+                None => return self.stop_for(Stop::Time),
+                Some(until_look) => until_look,
+            },
+        };
+        self.nodes_at_look = self.most_nodes.min(nodes + until_look);
         self.until_look = self.nodes_at_look - nodes;
         Some(())
     }
@@ -93,7 +123,7 @@ impl Limiter {
         Limits {
             depth: None,
             nodes: Some(nodes.min(self.most_nodes - self.nodes())),
-            deadline: self.deadline,
+            deadline: self.deadline.map(|deadline| deadline.at),
             stop: self.stop.clone(),
         }
     }

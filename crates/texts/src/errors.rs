@@ -1,7 +1,9 @@
 //! What went wrong, in the language of whoever has to mend it.
 
+use std::io;
+
 use gambito_catalog::{ChoiceError, Named, RunError, SpecError};
-use gambito_core::{ExpressionError, MoveError, PositionError, ValueError};
+use gambito_core::{Defect, DocumentError, ExpressionError, MoveError, Place, PositionError, ValueError};
 
 use crate::Texts;
 use crate::quoted::quoted;
@@ -15,6 +17,9 @@ impl Texts {
             SpecError::Twice { key } => self.format("spec-twice", &[("key", quoted(key))]),
             SpecError::Unknown { what, given, known } => self.unknown_name(*what, given, known),
             SpecError::Value(ValueError { key, given, allowed }) => self.refused_value(key, given, allowed),
+            SpecError::Document(error) => self.document_error(error),
+            SpecError::Unreadable { given, reason } => self
+                .format("file-cannot-read", &[("path", quoted(given)), ("reason", self.file_reason(*reason).into())]),
             SpecError::Option { key, given, allowed } => self.refused_value(key, given, allowed),
             SpecError::Evaluation(error) => self.expression_error(error),
             other => other.to_string(),
@@ -28,6 +33,37 @@ impl Texts {
         match name {
             None => explained,
             Some(name) => format!("{explained}. {}", self.format("error-suggestion", &[("name", name.into())])),
+        }
+    }
+
+    /// Everything that is wrong with a document, one defect a line.
+    fn document_error(self, error: &DocumentError) -> String {
+        let values = &[("path", quoted(&error.given)), ("defects", error.defects.len().into())];
+        let lines = error.defects.iter().map(|defect| format!("\n  {}", self.defect(defect)));
+        lines.fold(self.format("document-defects", values), |text, line| text + &line)
+    }
+
+    /// What is wrong with a document, and where.
+    #[must_use]
+    pub fn defect(self, defect: &Defect) -> String {
+        let reason = self.pick_phrase(&defect.reason);
+        let Some(Place { row, column }) = defect.place else { return reason.to_owned() };
+        let values =
+            &[("row", row.into()), ("column", column.unwrap_or_default().into()), ("reason", reason.to_owned().into())];
+        self.format(if column.is_some() { "defect-in-cell" } else { "defect-in-row" }, values)
+    }
+
+    /// Why a file that should be there cannot be read.
+    #[must_use]
+    pub fn file_reason(self, reason: io::ErrorKind) -> String {
+        match reason {
+            io::ErrorKind::NotFound => self.get("file-missing"),
+            io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => self.get("file-denied"),
+            io::ErrorKind::IsADirectory => self.get("file-is-directory"),
+            io::ErrorKind::InvalidInput => self.get("file-not-plain"),
+            io::ErrorKind::InvalidData => self.get("file-not-text"),
+            io::ErrorKind::FileTooLarge => self.get("file-too-large"),
+            other => other.to_string(),
         }
     }
 

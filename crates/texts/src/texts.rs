@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use fluent_templates::LanguageIdentifier;
 use fluent_templates::fluent_bundle::FluentValue;
-use gambito_core::Text;
+use gambito_core::{Phrase, Text};
 
 use crate::loader::LOCALES;
 use crate::{Lang, numbers};
@@ -58,6 +58,15 @@ impl Texts {
         match self.lang {
             Lang::En => text.en,
             Lang::Es => text.es,
+        }
+    }
+
+    /// A sentence of a game in this language.
+    #[must_use]
+    pub fn pick_phrase(self, phrase: &Phrase) -> &str {
+        match self.lang {
+            Lang::En => &phrase.en,
+            Lang::Es => &phrase.es,
         }
     }
 

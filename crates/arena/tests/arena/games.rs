@@ -1,4 +1,4 @@
-use gambito_arena::{GameResult, Plan, Reason};
+use gambito_arena::{GameRecord, GameResult, Plan, Reason, ReplayError, pgn};
 use gambito_catalog::{Algorithm, Figure, SearchRequest};
 use gambito_core::Player;
 
@@ -63,6 +63,39 @@ fn adjudicated_games_end_early_with_the_result_of_best_play() {
         let for_first = if end.pos().turn() == Player::First { own } else { -own };
         assert_eq!(game.margin.map(i64::from), Some(for_first));
     }
+}
+
+/// No machine finds a move in a nanosecond.
+#[test]
+fn a_clock_of_nothing_loses_on_time_and_the_record_says_so() {
+    let plan = plan("kalah", &["engine:tc=0.000000001+0", "random"], 2);
+    for game in play(&plan, 2) {
+        assert_eq!(game.reason, Reason::Time);
+        assert_eq!(game.result.winner().map(|winner| game.name(winner)), Some("random"));
+        assert_eq!(game.margin, None);
+        let line = serde_json::to_string(&game).expect("a line");
+        assert!(line.contains("\"reason\":\"time\""), "{line}");
+        assert_eq!(serde_json::from_str::<GameRecord>(&line).expect("the same game"), game);
+        assert!(!game.replay_all(&plan.variant).expect("a game that was lost on time").is_over());
+        let text = pgn(&plan.variant, &game).expect("a game");
+        assert!(text.contains("[Termination \"time forfeit\"]"), "{text}");
+    }
+}
+
+#[test]
+fn only_the_player_to_move_can_lose_on_time() {
+    let plan = plan("kalah", &["engine:tc=0.000000001+0", "random"], 1);
+    let mut game = play(&plan, 1).remove(0);
+    game.result = if game.result == GameResult::First { GameResult::Second } else { GameResult::First };
+    assert_eq!(game.replay_all(&plan.variant).err(), Some(ReplayError::Result));
+    game.result = GameResult::Draw;
+    assert_eq!(game.replay_all(&plan.variant).err(), Some(ReplayError::Result));
+}
+
+#[test]
+fn a_clock_with_time_enough_is_never_lost() {
+    let games = play(&plan("tictactoe", &["engine:tc=60+1", "alphabeta:tc=60+0"], 1), 1);
+    assert!(games.iter().all(|game| game.reason != Reason::Time));
 }
 
 /// A mistake this project grew from: a minimax that always played its first move, and lost to chance.

@@ -4,6 +4,7 @@ use gambito_core::MoveError;
 use gambito_texts::Texts;
 
 use crate::failure::Failure;
+use crate::files::open_document;
 use crate::wording;
 
 /// A game and a position of it.
@@ -43,7 +44,7 @@ impl Board {
         position: Option<&str>,
         moves: Option<&str>,
     ) -> Result<Self, Failure> {
-        let variant: Variant = game.parse().map_err(|error| Failure::spec(texts, "GAME", &error))?;
+        let variant = Variant::read(game, &open_document).map_err(|error| Failure::spec(texts, "GAME", &error))?;
         let mut start = variant.start();
         if let Some(text) = position {
             let refused = |error| Failure::argument(texts, "--position", texts.position_error(&error));

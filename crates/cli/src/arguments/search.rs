@@ -72,6 +72,13 @@ impl SearchArguments {
         let mut limits = LimitSpec::default();
         self.limit(texts, &mut limits)?;
         let memory = memory.map(|text| bytes(texts, "--memory", text)).transpose()?;
-        Ok(SearchRequest { game, search, evaluation: self.eval.clone(), limits, memory, detail: Detail::Line, stop })
+        Ok(SearchRequest {
+            evaluation: self.eval.clone(),
+            limits,
+            memory,
+            detail: Detail::Line,
+            stop,
+            ..SearchRequest::new(game, search)
+        })
     }
 }

@@ -24,19 +24,26 @@ pub(super) fn run(texts: Texts, console: &mut Console<'_>) -> Result<(), Failure
 
 /// The help of one command, or of all.
 pub(super) fn help(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut all = command(texts);
-    let Some(name) = &arguments.command else {
-        write!(console.out, "{}", all.render_help().ansi())?;
-        return Ok(());
-    };
-    all.build();
-    let Some(command) = all.find_subcommand_mut(name) else {
-        let known: Vec<&str> = all.get_subcommands().map(clap::Command::get_name).collect();
-        let values = &[("given", quoted(name)), ("known", known.join(", ").into())];
-        let explained = texts.format("call-unknown-command", values);
-        let explained = texts.with_suggestion(explained, nearest(name, known.iter().copied()));
-        return Err(Failure::argument(texts, "COMMAND", explained));
-    };
+    let mut command = command(texts);
+    if !arguments.command.is_empty() {
+        command.build();
+    }
+    for name in &arguments.command {
+        let Some(below) = command.find_subcommand(name) else {
+            let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            let reason = unknown(name, &known, texts);
+            return Err(Failure::argument(texts, "COMMAND", reason));
+        };
+        command = below.clone();
+    }
     write!(console.out, "{}", command.render_help().ansi())?;
     Ok(())
+}
+
+fn unknown(name: &str, known: &[&str], texts: Texts) -> String {
+    if known.is_empty() {
+        return texts.format("call-unexpected-value", &[("given", quoted(name))]);
+    }
+    let values = &[("given", quoted(name)), ("known", known.join(", ").into())];
+    texts.with_suggestion(texts.format("call-unknown-command", values), nearest(name, known.iter().copied()))
 }

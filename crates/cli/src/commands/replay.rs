@@ -28,7 +28,8 @@ pub(super) fn run(
         let values = &[("path", shown), ("games", journal.entries.len().into())];
         writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("journal-cut-shown", values))?;
     }
-    let variant: Variant = journal.heading.game.parse().map_err(|error| Failure::spec(texts, "--record", &error))?;
+    let variant = Variant::read(&journal.heading.game, &files::open_document);
+    let variant = variant.map_err(|error| Failure::spec(texts, "--record", &error))?;
     let game = chosen_game(&journal, arguments.number.as_deref(), texts)?;
     let ply = chosen_ply(game, arguments.ply.as_deref(), texts)?;
     game.replay_all(&variant).map_err(|error| refused(texts.replay_error(&error)))?;
@@ -42,7 +43,7 @@ pub(super) fn run(
     } else if format == "pgn" {
         write!(console.out, "{}", pgn(&variant, game).map_err(|error| refused(texts.replay_error(&error)))?)?;
     } else {
-        writeln!(console.out, "{}", record.pos().diagram(style))?;
+        writeln!(console.out, "{}", wording::board(texts, record.pos(), style))?;
         write!(console.out, "{}", wording::facts(&facts(game, &record, texts)))?;
     }
     Ok(())

@@ -58,7 +58,7 @@ fn explanation(board: &Board, request: &SearchRequest, report: &SearchReport) ->
 
 fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let style = board.variant.family().styles().first().copied().unwrap_or_default();
-    writeln!(console.out, "{}", board.pos.diagram(style))?;
+    writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
     let mut facts = vec![(texts.get("fact-position"), format!("{}  {DIM}{}{DIM:#}", report.position, report.game))];
     facts.push((texts.get("fact-search"), report.search.clone()));
     if let Some(mv) = &report.mv {

@@ -51,7 +51,7 @@ pub(super) fn shown(variant: &Variant, pos: &dyn AnyPosition) -> Shown {
 fn draw(board: &Board, style: &str, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     const MOST_MOVES: usize = 40;
     let pos = &*board.pos;
-    writeln!(console.out, "{}", pos.diagram(style))?;
+    writeln!(console.out, "{}", wording::board(texts, pos, style))?;
     let mut facts = vec![(texts.get("fact-game"), board.game()), (texts.get("fact-position"), pos.text())];
     match pos.outcome() {
         Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),

@@ -9,6 +9,7 @@ use super::conversation::{Conversation, Ended};
 use super::order::plain;
 use super::seats::Seating;
 use crate::arguments::PlayArguments;
+use crate::files::open_document;
 
 /// Asks for the game, the machine and who starts.
 pub(super) fn ask(
@@ -30,7 +31,7 @@ pub(super) fn ask(
 }
 
 fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Result<Variant, Ended> {
-    let given = given.map(|text| (text.parse::<Variant>(), text.contains(':')));
+    let given = given.map(|text| (Variant::read(text, &open_document), text.contains(':')));
     let family = match given {
         Some((Ok(variant), true)) => return Ok(variant),
         Some((Ok(variant), false)) => variant.family(),
@@ -72,7 +73,8 @@ fn ask_keys(
         let allowed = key.kind.to_string();
         let question = format!("{}: {} ({allowed})", key.name, texts.pick(key.about));
         let value = talk.ask_until(&question, key.default, |answer| {
-            let answer = answer.to_lowercase().replace(' ', "");
+            let is_path = key.kind.is_path(answer);
+            let answer = if is_path { answer.to_owned() } else { answer.to_lowercase().replace(' ', "") };
             if key.kind.allows(&answer) {
                 return Ok(answer);
             }
@@ -81,7 +83,7 @@ fn ask_keys(
         })?;
         values.push(format!("{}={value}", key.name));
     }
-    Ok(format!("{}:{}", family.name(), values.join(",")).parse())
+    Ok(Variant::read(&format!("{}:{}", family.name(), values.join(",")), &open_document))
 }
 
 fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<PlayerSpec, Ended> {

@@ -1,5 +1,5 @@
-use gambito_catalog::{Choice, Ply, RecordReport, SearchReport};
-use gambito_core::Player;
+use gambito_catalog::{Choice, GameClock, OutcomeReport, Ply, RecordReport, SearchReport};
+use gambito_core::{Outcome, Player};
 use serde::Serialize;
 
 use super::Session;
@@ -20,6 +20,8 @@ pub(super) enum Author {
 pub(super) enum EndReason {
     /// By its rules.
     Finished,
+    /// The clock of the player to move ran out.
+    Time,
     /// Somebody left, or there was no more input.
     Left,
 }
@@ -49,6 +51,25 @@ impl Session<'_> {
     fn play_by(&mut self, mv: &str, author: Author) {
         self.record.play(mv).expect("a legal move");
         self.authors.push(author);
+        self.clocks.push(self.clock());
+    }
+
+    /// The clocks as they are.
+    pub(super) fn clock(&self) -> GameClock {
+        *self.clocks.last().expect("the clocks before the game")
+    }
+
+    /// The clocks after the last move.
+    pub(super) fn set_clock(&mut self, clock: GameClock) {
+        *self.clocks.last_mut().expect("the clocks before the game") = clock;
+    }
+
+    /// How the game ended; none if it was left.
+    pub(super) fn outcome(&self, reason: EndReason) -> Option<Outcome> {
+        match reason {
+            EndReason::Time => Some(Outcome::win(self.record.pos().turn().other())),
+            EndReason::Finished | EndReason::Left => self.record.pos().outcome(),
+        }
     }
 
     /// The last move that a machine chose, and the search behind it.
@@ -67,13 +88,16 @@ impl Session<'_> {
         let index = self.record.plies().iter().zip(&self.authors).rposition(own)?;
         let count = self.authors.len() - index;
         self.authors.truncate(index);
+        // The time of a move that never was comes back with it.
+        self.clocks.truncate(index + 1);
         Some(self.record.take_back(count))
     }
 
     /// The game as plain data.
     pub(super) fn finished(&self, seed: u64, reason: EndReason) -> Finished {
+        let outcome = self.outcome(reason).map(OutcomeReport::from);
         Finished {
-            record: self.record.report(),
+            record: RecordReport { outcome, ..self.record.report() },
             first: self.seating.spec(Player::First).to_string(),
             second: self.seating.spec(Player::Second).to_string(),
             seed,

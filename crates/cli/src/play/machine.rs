@@ -1,4 +1,6 @@
-use gambito_catalog::{Agent, Algorithm, Allowance, Choice, PlayerKind, PlayerSpec, Seat};
+use std::time::Instant;
+
+use gambito_catalog::{Agent, Algorithm, Allowance, Choice, PlayerKind, PlayerSpec, Seat, TimeIsUp};
 use gambito_core::Player;
 
 use super::Session;
@@ -41,18 +43,30 @@ impl Machines {
 }
 
 impl Session<'_> {
-    /// The machine of a side moves, and tells what it took.
-    pub(super) fn machine_turn(&mut self, player: Player) -> Result<(), Ended> {
+    /// The machine of a side moves, and tells what it took; a move that comes too late is not played.
+    pub(super) fn machine_turn(&mut self, player: Player) -> Result<Result<(), TimeIsUp>, Ended> {
+        let begun = Instant::now();
         let choice = self.think(Thinker::Side(player))?;
+        let mut clock = self.clock();
+        if let Err(late) = clock.spend(player, begun.elapsed()) {
+            return Ok(Err(late));
+        }
         self.tell_machine_move(player, &choice)?;
         self.play_chosen(choice);
-        Ok(())
+        clock.pass(player, self.record.pos().turn());
+        self.set_clock(clock);
+        self.tell_clock(player)?;
+        Ok(Ok(()))
     }
 
     /// Somebody chooses a move; the game is not over.
     pub(super) fn think(&mut self, thinker: Thinker) -> Result<Choice, Ended> {
         let moving = Moving::spinner(self.progress, self.texts.get("progress-thinking"));
-        let allowance = Allowance { stop: self.stop.clone(), ..Allowance::default() };
+        let clock = match thinker {
+            Thinker::Side(player) => self.clock().left(player),
+            Thinker::Adviser => None,
+        };
+        let allowance = Allowance { clock, stop: self.stop.clone(), ..Allowance::default() };
         let choice = self.machines.agent(thinker).choose(&self.record, &allowance);
         drop(moving);
         self.stop.lower();

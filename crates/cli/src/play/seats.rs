@@ -1,7 +1,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use gambito_catalog::{Algorithm, AnyPosition, PlayerKind, PlayerSpec};
+use gambito_catalog::{Algorithm, AnyPosition, GameClock, PlayerKind, PlayerSpec};
 use gambito_core::{Player, mix};
 use gambito_texts::Texts;
 
@@ -65,6 +65,11 @@ impl Seating {
     /// Who plays a side.
     pub(super) fn spec(&self, player: Player) -> &PlayerSpec {
         &self.specs[player as usize]
+    }
+
+    /// The clocks before the game.
+    pub(super) fn clock(&self) -> GameClock {
+        GameClock::new(self.specs.each_ref().map(|spec| spec.limits.clock))
     }
 
     /// Whether a person plays a side.

@@ -41,7 +41,7 @@ impl Session<'_> {
             moves =
                 self.texts.format("moves-and-more", &[("listed", moves.into()), ("count", pos.move_count().into())]);
         }
-        write!(self.talk.out, "\n{}\n", pos.diagram(self.style))?;
+        write!(self.talk.out, "\n{}\n", wording::board(self.texts, pos, self.style))?;
         self.talk.say(&format!("{} {moves}", self.texts.get("play-moves")))
     }
 
@@ -82,6 +82,13 @@ impl Session<'_> {
             write!(self.talk.out, "{}", wording::counter_lines(texts, report))?;
         }
         Ok(())
+    }
+
+    /// What is left on the clock of a machine that has one.
+    pub(super) fn tell_clock(&mut self, player: Player) -> io::Result<()> {
+        let Some(left) = self.clock().left(player) else { return Ok(()) };
+        let time = wording::milliseconds(self.texts, left.remaining.as_secs_f64() * 1e3);
+        self.talk.say(&format!("{DIM}  {}{DIM:#}", self.texts.format("play-clock", &[("time", time.into())])))
     }
 
     /// What the adviser would play.
@@ -143,10 +150,10 @@ impl Session<'_> {
     pub(super) fn announce_end(&mut self, reason: EndReason) -> io::Result<()> {
         let texts = self.texts;
         let moves = self.record.plies().len();
-        let (EndReason::Finished, Some(outcome)) = (reason, self.record.pos().outcome()) else {
+        let Some(outcome) = self.outcome(reason).filter(|_| reason != EndReason::Left) else {
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
-        write!(self.talk.out, "\n{}\n", self.record.pos().diagram(self.style))?;
+        write!(self.talk.out, "\n{}\n", wording::board(texts, self.record.pos(), self.style))?;
         let told = match (self.seating.only_human(), outcome.winner()) {
             (_, None) => format!("{BOLD}{}{BOLD:#}", texts.format("play-draw", &[("moves", moves.into())])),
             (Some(human), Some(winner)) if human == winner => {
@@ -164,6 +171,10 @@ impl Session<'_> {
                 format!("{GOOD}{}{GOOD:#}", texts.format("play-player-wins", values))
             }
         };
+        if let (EndReason::Time, Some(late)) = (reason, self.record.turn()) {
+            let values = &[("player", wording::player(texts, late).into()), ("name", self.name(late).into())];
+            self.talk.say(&texts.format("play-time-is-up", values))?;
+        }
         self.talk.say(&told)?;
         if let Some(margin) = outcome.margin() {
             self.talk.say(&texts.format("play-margin", &[("margin", margin.unsigned_abs().into())]))?;

@@ -6,7 +6,7 @@ fn every_setting_is_asked_for_and_wrong_answers_are_explained() {
     let said = with_input("play --ask", answers.as_bytes());
     assert_eq!(said.code, 0, "{}", said.err);
     for words in [
-        "\"chess\" is not possible; allowed is kalah, nim, quarry, tictactoe",
+        "\"chess\" is not possible; allowed is flag, kalah, nim, quarry, tictactoe",
         "Did you mean quarry?",
         "size=\"0x1x1\" is not possible",
         "size=\"big\" is not possible",

@@ -8,6 +8,7 @@ mod files;
 mod fuzz;
 mod help;
 mod json;
+mod map;
 mod play;
 mod signature;
 mod streams;

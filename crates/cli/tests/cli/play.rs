@@ -70,6 +70,31 @@ fn hint_undo_auto_why_and_quit_do_what_they_say() {
 }
 
 #[test]
+fn a_machine_with_a_clock_shows_it() {
+    let said = played("play nim:tokens=8 --second engine:tc=600+0", "1\nundo\n1\nquit\n");
+    assert!(said.out.contains("Left on its clock: "), "{}", said.out);
+    let said = played("play nim:tokens=8 --lang es --second engine:tc=600+0", "1\nsalir\n");
+    assert!(said.out.contains("Queda en su reloj: "), "{}", said.out);
+}
+
+/// No machine finds a move in a nanosecond.
+#[test]
+fn a_machine_that_runs_out_of_time_loses() {
+    let machine = "engine:tc=0.000000001+0";
+    let said = played(&format!("play nim:tokens=8 --second {machine}"), "1\n");
+    assert!(said.out.contains("The time of the second player"), "{}", said.out);
+    assert!(said.out.contains("You win in 1 move!"), "{}", said.out);
+    let said = played(&format!("play nim:tokens=8 --lang es --first {machine} --second first"), "");
+    for words in ["Se acabó el tiempo del primer jugador", "El segundo jugador (first) gana"] {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
+    let said = played(&format!("play nim:tokens=8 --first {machine} --second first --json"), "");
+    for words in ["\"reason\":\"time\"", "\"winner\":\"second\"", "\"moves\":[]"] {
+        assert!(said.out.replace(' ', "").contains(words), "{words}: {}", said.out);
+    }
+}
+
+#[test]
 fn the_same_words_work_in_spanish() {
     let said = played("play nim:tokens=8 --lang es", "pista\n1\n¿por qué?\ndeshacer\nauto\nayuda\nsalir\n");
     for words in

@@ -29,7 +29,7 @@ mod word;
 pub use rules::Kalah;
 pub use variant::{Capture, Sweep};
 
-use gambito_core::{Family, Key, Kind, Text, ValueError, Values};
+use gambito_core::{Family, Key, Kind, StartError, Text, Values};
 use variant::Rules;
 
 /// The most pits of a row, and the most seeds of a pit at the start.
@@ -85,7 +85,7 @@ impl Family for Kalah {
     ];
     const SIZE_KEY: &'static str = "seeds";
 
-    fn start(values: &Values) -> Result<Self, ValueError> {
+    fn start(values: &Values) -> Result<Self, StartError> {
         let capture = match values.text("capture") {
             "always" => Capture::Always,
             "off" => Capture::Off,

@@ -15,7 +15,7 @@ mod theory;
 
 pub use rules::{Last, Nim};
 
-use gambito_core::{Family, Key, Kind, Text, ValueError, Values};
+use gambito_core::{Family, Key, Kind, StartError, Text, Values};
 
 /// The largest pile, and the most that may be taken at once.
 pub const MOST_TOKENS: u32 = 1_000_000;
@@ -53,7 +53,7 @@ impl Family for Nim {
     ];
     const SIZE_KEY: &'static str = "tokens";
 
-    fn start(values: &Values) -> Result<Self, ValueError> {
+    fn start(values: &Values) -> Result<Self, StartError> {
         let last = if values.text("last") == "wins" { Last::Wins } else { Last::Loses };
         Ok(Self::new(values.number("tokens"), values.number("take"), last))
     }

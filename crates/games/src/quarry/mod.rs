@@ -25,7 +25,7 @@ mod theory;
 pub use rules::{Cut, Quarry, Side};
 pub use symmetry::Permutation;
 
-use gambito_core::{Family, Key, Kind, Text, ValueError, Values};
+use gambito_core::{Family, Key, Kind, StartError, Text, Values};
 
 /// The longest side.
 pub const LONGEST_SIDE: u32 = 1_000_000;
@@ -49,7 +49,7 @@ impl Family for Quarry {
     }];
     const SIZE_KEY: &'static str = "size";
 
-    fn start(values: &Values) -> Result<Self, ValueError> {
+    fn start(values: &Values) -> Result<Self, StartError> {
         Ok(Self::new(values.size("size")))
     }
 }

@@ -21,7 +21,7 @@ mod symmetry;
 pub use rules::TicTacToe;
 pub use symmetry::GridSymmetry;
 
-use gambito_core::{Family, Key, Kind, Text, ValueError, Values};
+use gambito_core::{Family, Key, Kind, StartError, Text, ValueError, Values};
 
 /// The most cells in a row or column: a board fits into 64 bits.
 pub const LONGEST_SIDE: u32 = 8;
@@ -55,12 +55,12 @@ impl Family for TicTacToe {
     ];
     const SIZE_KEY: &'static str = "size";
 
-    fn start(values: &Values) -> Result<Self, ValueError> {
+    fn start(values: &Values) -> Result<Self, StartError> {
         let [width, height] = values.size("size");
         let line = values.number("line");
         if line > width.max(height) {
             let allowed = format!("1..{}", width.max(height));
-            return Err(ValueError { key: "line", given: line.to_string(), allowed });
+            return Err(ValueError { key: "line", given: line.to_string(), allowed }.into());
         }
         let small = |number: u32| u8::try_from(number).expect("sides and lines are short");
         Ok(Self::new(small(width), small(height), small(line)))

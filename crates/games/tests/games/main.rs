@@ -3,6 +3,9 @@
 
 mod evaluations;
 mod expressions;
+mod flag;
+mod flag_golden;
+mod flag_rules;
 mod golden;
 mod kalah;
 mod kalah_by_seed;

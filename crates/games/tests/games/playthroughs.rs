@@ -5,6 +5,8 @@ use gambito_games::nim::Last;
 use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
 use gambito_testkit::check_playthrough;
 
+use crate::flag_golden::FlagFile;
+
 fn file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name)
 }
@@ -22,6 +24,13 @@ fn a_random_game_of_tictactoe_is_the_recorded_one() {
 #[test]
 fn a_random_game_of_quarry_is_the_recorded_one() {
     check_playthrough(&Quarry::new([4, 5, 6]), 1, &file("quarry.playthrough"));
+}
+
+#[test]
+fn a_random_game_of_flag_is_the_recorded_one() {
+    let golden = FlagFile::read();
+    let map = golden.special.iter().find(|map| map.name == "figure2.1").expect("the smallest map");
+    check_playthrough(&map.position("1"), 1, &file("flag.playthrough"));
 }
 
 #[test]

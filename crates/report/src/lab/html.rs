@@ -4,7 +4,7 @@ mod plots;
 mod switches;
 mod table;
 
-use gambito_catalog::Variant;
+use gambito_catalog::family_of;
 use gambito_texts::Texts;
 
 use super::trial::agreement_text;
@@ -28,8 +28,8 @@ pub fn html<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
 
 /// The name of the game for people.
 fn game_title<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
-    let family = lab.game.parse::<Variant>().map(|variant| variant.family());
-    family.map_or_else(|_| lab.game.clone(), |family| texts.pick(family.title()).to_owned())
+    let family = family_of(&lab.game);
+    family.map_or_else(|| lab.game.clone(), |family| texts.pick(family.title()).to_owned())
 }
 
 /// What was searched, as a list of terms.

@@ -102,7 +102,7 @@ impl Plan {
         }
         SearchRequest {
             evaluation: self.evaluation.clone(),
-            limits: LimitSpec { depth: point.depth, nodes: Some(self.budget), time: None },
+            limits: LimitSpec { depth: point.depth, nodes: Some(self.budget), ..LimitSpec::default() },
             detail: Detail::Times,
             stop: stop.clone(),
             ..SearchRequest::new(point.game.clone(), variant)

@@ -40,6 +40,7 @@ fn row(game: &GameLine, has_margins: bool, texts: &Texts) -> String {
         Reason::Win => "win",
         Reason::Draw => "draw",
         Reason::Adjudicated => "adjudicated",
+        Reason::Time => "time",
         _ => "other",
     };
     let margin = has_margins.then(|| {

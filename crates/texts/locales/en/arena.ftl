@@ -69,6 +69,7 @@ verbose-end = Result { $result }: { $outcome }, { $moves ->
    *[other] { $moves } moves
 }
 verbose-adjudicated = adjudicated
+verbose-time = on time
 outcome-name-wins = { $name } wins
 outcome-name-wins-by = { $name } wins by { $margin }
 

@@ -66,6 +66,14 @@ file-cannot-write = cannot write to { $path }: { $reason }
 file-not-found = there is no such directory
 file-denied = it is not permitted
 file-is-directory = it is a directory
+file-not-text = it is not text in UTF-8
+file-too-large = it is too large
+document-defects = { $path } has { $defects ->
+    [one] a defect
+   *[other] { $defects } defects
+}:
+defect-in-row = row { $row }: { $reason }
+defect-in-cell = row { $row }, column { $column }: { $reason }
 output-failed = the output could not be written: { $reason }
 input-failed = the input could not be read: { $reason }
 call-not-a-range = { $given } is not a list or range; allowed are 2,4,8 or 1..6, with at most { $most } values

@@ -39,7 +39,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Play in the terminal, against the machine or anybody
-help-play-first = Who starts: human, engine, alphabeta, minimax, greedy, first, random; with options: alphabeta:depth=6,eval=lines
+help-play-first = Who starts: human, engine, alphabeta, minimax, greedy, first, random; with options: alphabeta:depth=6,eval=lines, engine:time=2s, or with a clock for the game, engine:tc=60+1 (seconds + increment)
 help-play-second = Who answers, named as in --first
 help-play-lot = Let chance decide who starts
 help-play-seed = Number that decides all chance, for the same game again
@@ -130,7 +130,7 @@ help-show-number = The number of the game (default 1)
 help-show-ply = The position after so many moves (default: the end)
 
 help-match = Let two players play each other, with sides swapped, and say who is stronger
-help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, with options: alphabeta:depth=4,eval=snape. NAME=PLAYER gives it a name. Without depth=, nodes= or time= a search thinks for up to a second a move, and games cannot be repeated exactly
+help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, with options: alphabeta:depth=4,eval=snape. NAME=PLAYER gives it a name. time=100ms limits each move, tc=60+1 is a clock for the game: seconds + increment, and whoever runs out of time loses. Without depth=, nodes=, time= or tc= a search thinks for up to a second a move, and games cannot be repeated exactly
 help-match-opponent = The other player
 help-match-games = Games, always in pairs with sides swapped (default 100)
 help-match-sprt = Stop when it is clear which of two advantages, in normalised Elo, is nearer to the truth: 0,10
@@ -157,7 +157,7 @@ help-common-plies = Random moves at the beginning of each pair of games (default
 help-common-openings = Take the positions of this file, one a line, over and over, in place of random moves; lines that begin with # mean nothing
 help-common-seed = Number that decides all chance (default 1): the same number, the same games
 help-common-adjudicate = End a game as soon as its exact result is found by visiting at most N positions (default 2000)
-help-common-concurrency = Games at the same time (default: one for each processor)
+help-common-concurrency = Games at the same time (default: one for each processor, one less if players have limits of time)
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Go on with the file of --record
 help-common-pgn = Write all games to this file as PGN, for rating programs
@@ -180,3 +180,33 @@ help-tune-examples =
     gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
     gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
     gambito tune tictactoe --player alphabeta:depth=2 --record run.jsonl --resume
+
+help-map = Make and check maps of the flag game
+help-map-examples =
+    gambito map generate --cols 16 --rows 12 --seed 7
+    gambito map check my.toml
+
+help-map-generate = Make a map by chance: connected, and fair to the step, because half a turn of the board brings each team onto the other
+help-map-generate-cols = Columns, an even number from 4 to 100 (default 16)
+help-map-generate-rows = Rows, from 3 to 100 (default 12)
+help-map-generate-seed = Number that decides all chance (default 1): the same number, the same map, on every machine
+help-map-generate-character = What the map is like: mixed (default), meadow, lakes, islands, forest or maze
+help-map-generate-players = Players of each team, from 1 to 8 (default 2)
+help-map-generate-flags = Flags, at most 64 and one for four cells (default: by the size, an odd number)
+help-map-generate-energy = Energy of every player, from 1 to 5000 (default: twice the columns and rows together; islands three times)
+help-map-generate-seconds = Seconds of a turn where nobody says otherwise (default 1)
+help-map-generate-out = Write the map to this file (default: standard output)
+help-map-generate-json = Print one JSON object with the map and what it is like, and nothing else
+help-map-generate-examples =
+    gambito map generate --cols 16 --rows 12 --seed 7
+    gambito map generate --character maze --players 3 --flags 7 --out my.toml
+    gambito map generate --cols 100 --rows 100 --character islands | gambito map check -
+    gambito show flag:map=./my.toml
+
+help-map-check = Name every defect of a map by row and column, or tell what a good map is like
+help-map-check-files = Files of maps, names of maps that come with the game, or - for standard input
+help-map-check-note = A map with defects ends with exit code 1. What cannot be reached is a note, not a defect.
+help-map-check-examples =
+    gambito map check my.toml other.toml
+    gambito map check meadow
+    gambito map generate --seed 3 | gambito map check - --json

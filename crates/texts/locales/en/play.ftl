@@ -8,6 +8,8 @@ play-person = a person
 play-empty = Nothing was typed; help shows what is possible.
 play-allowed = Possible here: { $moves }
 play-machine-moves = The machine plays { $move }
+play-clock = Left on its clock: { $time }
+play-time-is-up = The time of the { $player } ({ $name }) is up.
 play-player-moves = { $player } ({ $name }) plays { $move }
 play-hint = Try { $move }.
 play-hint-because = Try { $move }: { $score }. Line: { $line }
@@ -56,7 +58,7 @@ ask-lazy = Successors made one by one or all at once?
 ask-cache = Results remembered or not?
 ask-infer = Values by inference or from the leaves only?
 ask-evaluation = Evaluation, a name or an expression such as 2*name
-ask-limit = Limit for each move (depth=6, nodes=100000 or time=1s)
+ask-limit = Limit for each move (depth=6, nodes=100000 or time=1s), or a clock for the game (tc=60+1: seconds + increment)
 ask-starter = Who starts?
 option-lazy = lazy
 option-complete = complete

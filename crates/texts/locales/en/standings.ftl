@@ -144,4 +144,5 @@ report-standings-games-more = The first { $shown } of { $count } games.
 report-standings-reason-win = win
 report-standings-reason-draw = draw
 report-standings-reason-adjudicated = adjudicated
+report-standings-reason-time = lost on time
 report-standings-reason-other = other

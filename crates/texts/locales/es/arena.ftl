@@ -69,6 +69,7 @@ verbose-end = Resultado { $result }: { $outcome }, { $moves ->
    *[other] { $moves } jugadas
 }
 verbose-adjudicated = adjudicada
+verbose-time = por tiempo
 outcome-name-wins = gana { $name }
 outcome-name-wins-by = gana { $name } por { $margin }
 

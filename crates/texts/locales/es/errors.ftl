@@ -66,6 +66,14 @@ file-cannot-write = no se puede escribir en { $path }: { $reason }
 file-not-found = no existe ese directorio
 file-denied = no está permitido
 file-is-directory = es un directorio
+file-not-text = no es texto en UTF-8
+file-too-large = es demasiado grande
+document-defects = { $path } tiene { $defects ->
+    [one] un defecto
+   *[other] { $defects } defectos
+}:
+defect-in-row = fila { $row }: { $reason }
+defect-in-cell = fila { $row }, columna { $column }: { $reason }
 output-failed = no se pudo escribir la salida: { $reason }
 input-failed = no se pudo leer la entrada: { $reason }
 call-not-a-range = { $given } no es una lista ni un intervalo; se permite 2,4,8 o 1..6, con { $most } valores como mucho

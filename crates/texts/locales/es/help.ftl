@@ -39,7 +39,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Juega en el terminal, contra la máquina o contra quien sea
-help-play-first = Quién empieza: human, engine, alphabeta, minimax, greedy, first, random; con opciones: alphabeta:depth=6,eval=lines
+help-play-first = Quién empieza: human, engine, alphabeta, minimax, greedy, first, random; con opciones: alphabeta:depth=6,eval=lines, engine:time=2s, o con un reloj para la partida, engine:tc=60+1 (segundos + incremento)
 help-play-second = Quién responde, con los mismos nombres que --first
 help-play-lot = Que el azar decida quién empieza
 help-play-seed = Número que decide todo el azar, para repetir la misma partida
@@ -130,7 +130,7 @@ help-show-number = El número de la partida (por defecto 1)
 help-show-ply = La posición tras tantas jugadas (por defecto: el final)
 
 help-match = Hace jugar a dos jugadores entre sí, cambiando de lado, y dice quién es más fuerte
-help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre. Sin depth=, nodes= o time= una búsqueda piensa hasta un segundo por jugada y las partidas no se pueden repetir exactamente
+help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada, tc=60+1 es un reloj para la partida: segundos + incremento, y quien agota su tiempo pierde. Sin depth=, nodes=, time= o tc= una búsqueda piensa hasta un segundo por jugada y las partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
 help-match-games = Partidas, siempre por parejas cambiando de lado (por defecto 100)
 help-match-sprt = Para cuando está claro cuál de dos ventajas, en Elo normalizado, se acerca más a la verdad: 0,10
@@ -157,7 +157,7 @@ help-common-plies = Jugadas al azar al comienzo de cada pareja de partidas (por 
 help-common-openings = Toma las posiciones de este archivo, una por línea, una y otra vez, en lugar de jugadas al azar; las líneas que empiezan por # no significan nada
 help-common-seed = Número que decide todo el azar (por defecto 1): el mismo número, las mismas partidas
 help-common-adjudicate = Termina una partida en cuanto se halla su resultado exacto visitando como mucho N posiciones (por defecto 2000)
-help-common-concurrency = Partidas a la vez (por defecto: una por procesador)
+help-common-concurrency = Partidas a la vez (por defecto: una por procesador, una menos si hay jugadores con límite de tiempo)
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa con el archivo de --record
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de clasificación
@@ -180,3 +180,33 @@ help-tune-examples =
     gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
     gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
     gambito tune tictactoe --player alphabeta:depth=2 --record pesos.jsonl --resume
+
+help-map = Crea y revisa mapas del juego de la bandera
+help-map-examples =
+    gambito map generate --cols 16 --rows 12 --seed 7
+    gambito map check mi.toml
+
+help-map-generate = Crea un mapa al azar: conexo, y justo paso por paso, porque media vuelta del tablero lleva cada equipo sobre el otro
+help-map-generate-cols = Columnas, un número par de 4 a 100 (por defecto 16)
+help-map-generate-rows = Filas, de 3 a 100 (por defecto 12)
+help-map-generate-seed = Número que decide todo el azar (por defecto 1): el mismo número, el mismo mapa, en cualquier máquina
+help-map-generate-character = Cómo es el mapa: mixed (variado, por defecto), meadow (pradera), lakes (lagos), islands (islas), forest (bosque) o maze (laberinto)
+help-map-generate-players = Jugadores de cada equipo, de 1 a 8 (por defecto 2)
+help-map-generate-flags = Banderas, 64 como mucho y una por cada cuatro casillas (por defecto, según el tamaño, un número impar)
+help-map-generate-energy = Energía de cada jugador, de 1 a 5000 (por defecto, dos veces las columnas y filas juntas; tres en islands)
+help-map-generate-seconds = Segundos de un turno si nadie dice otra cosa (por defecto 1)
+help-map-generate-out = Escribe el mapa en este archivo (por defecto, en la salida)
+help-map-generate-json = Escribe un objeto JSON con el mapa y cómo es, y nada más
+help-map-generate-examples =
+    gambito map generate --cols 16 --rows 12 --seed 7
+    gambito map generate --character maze --players 3 --flags 7 --out mi.toml
+    gambito map generate --cols 100 --rows 100 --character islands | gambito map check -
+    gambito show flag:map=./mi.toml
+
+help-map-check = Nombra cada defecto de un mapa por fila y columna, o cuenta cómo es un mapa bueno
+help-map-check-files = Archivos de mapas, nombres de mapas que vienen con el juego, o - para la entrada
+help-map-check-note = Un mapa con defectos acaba con el código 1. Lo que no se puede alcanzar es una nota, no un defecto.
+help-map-check-examples =
+    gambito map check mi.toml otro.toml
+    gambito map check meadow
+    gambito map generate --seed 3 | gambito map check - --json

@@ -8,6 +8,8 @@ play-person = una persona
 play-empty = No has escrito nada; ayuda dice lo que se puede.
 play-allowed = Aquí se puede: { $moves }
 play-machine-moves = La máquina juega { $move }
+play-clock = Queda en su reloj: { $time }
+play-time-is-up = Se acabó el tiempo del { $player } ({ $name }).
 play-player-moves = { $player } ({ $name }) juega { $move }
 play-hint = Prueba { $move }.
 play-hint-because = Prueba { $move }: { $score }. Línea: { $line }
@@ -56,7 +58,7 @@ ask-lazy = ¿Sucesores de uno en uno o todos a la vez?
 ask-cache = ¿Se recuerdan los resultados o no?
 ask-infer = ¿Valores por inferencia o solo de las hojas?
 ask-evaluation = Evaluación, un nombre o una expresión como 2*nombre
-ask-limit = Límite para cada jugada (depth=6, nodes=100000 o time=1s)
+ask-limit = Límite para cada jugada (depth=6, nodes=100000 o time=1s), o un reloj para la partida (tc=60+1: segundos + incremento)
 ask-starter = ¿Quién empieza?
 option-lazy = perezosa
 option-complete = completa

@@ -146,4 +146,5 @@ report-standings-games-more = Las { $shown } primeras de { $count } partidas.
 report-standings-reason-win = victoria
 report-standings-reason-draw = empate
 report-standings-reason-adjudicated = adjudicada
+report-standings-reason-time = perdida por tiempo
 report-standings-reason-other = otro

@@ -25,12 +25,12 @@ pub(super) fn tell(plan: &Plan, game: &GameRecord, texts: Texts, voice: &mut dyn
     }
     let refused = |error| Failure::Job { reason: texts.replay_error(&error) };
     let mut record = game.replay(&plan.variant, 0).map_err(refused)?;
-    writeln!(voice, "\n{}", record.pos().diagram(style))?;
+    writeln!(voice, "\n{}", wording::board(texts, record.pos(), style))?;
     for made in &game.moves {
         let player = record.pos().turn();
         record.play(&made.mv).expect("a move of a game that was played");
         writeln!(voice, "{}", told(game, player, made, texts))?;
-        writeln!(voice, "\n{}", record.pos().diagram(style))?;
+        writeln!(voice, "\n{}", wording::board(texts, record.pos(), style))?;
     }
     writeln!(voice, "{BOLD}{}{BOLD:#}\n", end(game, texts))?;
     Ok(())
@@ -70,8 +70,13 @@ pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
             }
         }
     };
-    if game.reason == Reason::Adjudicated {
-        outcome = format!("{outcome} ({})", texts.get("verbose-adjudicated"));
+    let reason = match game.reason {
+        Reason::Adjudicated => Some("verbose-adjudicated"),
+        Reason::Time => Some("verbose-time"),
+        _ => None,
+    };
+    if let Some(reason) = reason {
+        outcome = format!("{outcome} ({})", texts.get(reason));
     }
     let values =
         &[("result", game.result.token().into()), ("outcome", outcome.into()), ("moves", game.moves.len().into())];

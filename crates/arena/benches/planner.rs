@@ -1,0 +1,61 @@
+//! Whether the evaluation `planner` of the flag game really beats `classic` at equal time.
+//!
+//! A hundred generated maps of several sizes and characters, two games on each with sides swapped, so that
+//! every pair is independent of the others. The bench fails if the lower end of the 95 % interval is not
+//! above an even score. Run it with `cargo bench -p gambito-arena --bench planner`.
+
+use std::ops::ControlFlow;
+
+use gambito_arena::{Plan, Running, run};
+use gambito_catalog::Variant;
+use gambito_core::StopFlag;
+use gambito_games::flag::map::write;
+use gambito_mapmaker::Character;
+use gambito_statistics::{Elo, Pentanomial};
+
+const MAPS: u64 = 100;
+const SIZES: [(u16, u16); 4] = [(16, 12), (12, 10), (20, 14), (10, 8)];
+const PLAYERS: [&str; 2] = ["planner=engine:time=50ms,eval=planner", "classic=engine:time=50ms,eval=classic"];
+
+fn variant(seed: u64) -> Variant {
+    let (cols, rows) = SIZES[seed as usize % SIZES.len()];
+    let mut plan = gambito_mapmaker::Plan::new(cols, rows, seed);
+    plan.character = Character::ALL[seed as usize % Character::ALL.len()];
+    let file = write(&plan.make().expect("a good plan").layout);
+    Variant::read("flag:map=./generated.toml", &|_| Ok(file.clone())).expect("a good map")
+}
+
+fn main() {
+    let mut pairs = Pentanomial::default();
+    let mut plies = 0;
+    for seed in 1..=MAPS {
+        let entrants = PLAYERS.map(|player| player.parse().expect("a player")).into();
+        let plan = Plan::new(variant(seed), entrants);
+        // One game at a time: players that think at the same time take it from each other.
+        let running = Running { concurrency: 1, stop: StopFlag::default() };
+        let games = run(&plan, Vec::new(), &running, &mut |_| ControlFlow::Continue(()));
+        let games = games.expect("both can play");
+        pairs.push(games.iter().filter_map(|game| game.points_of("planner")).sum());
+        plies += games.iter().map(|game| game.moves.len()).sum::<usize>();
+        if seed % 10 == 0 {
+            eprintln!("{seed} maps: {:?}", pairs.0);
+        }
+    }
+    let (mean, variance) = (pairs.mean().expect("pairs"), pairs.variance().expect("pairs"));
+    let margin = 1.96 * (variance / pairs.pairs() as f64).sqrt();
+    let elo = |share: f64| Elo::from_score(share.min(1.0)).0;
+    println!(
+        "planner against classic, 50 ms a move, {} games on {MAPS} maps, {:.0} moves a game: {:.1} % of the points \
+         (95 %: {:.1} to {:.1}), Elo {:+.0} ({:+.0} to {:+.0}); pairs by points 0 to 2: {:?}",
+        2 * pairs.pairs(),
+        plies as f64 / (2 * pairs.pairs()) as f64,
+        mean * 100.0,
+        (mean - margin) * 100.0,
+        (mean + margin) * 100.0,
+        elo(mean),
+        elo(mean - margin),
+        elo(mean + margin),
+        pairs.0,
+    );
+    assert!(mean - margin > 0.5, "the planner is not proven to be better");
+}

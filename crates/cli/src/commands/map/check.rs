@@ -1,0 +1,100 @@
+use std::io;
+use std::path::Path;
+
+use gambito_core::{Defect, Place};
+use gambito_games::flag::{Map, map};
+use gambito_mapmaker::Survey;
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::facts::Facts;
+use super::telling;
+use crate::Console;
+use crate::arguments::CheckArguments;
+use crate::failure::Failure;
+use crate::files::{open_document, refused_reading};
+
+/// Stands for standard input.
+const STANDARD_INPUT: &str = "-";
+/// No map is longer.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// A map that was looked at: the map, or what is wrong with it.
+pub(super) struct Checked<'a> {
+    pub(super) name: &'a str,
+    pub(super) map: Result<Map, Vec<Defect>>,
+}
+
+#[derive(Serialize)]
+struct Report<'a> {
+    good: bool,
+    maps: Vec<MapReport<'a>>,
+}
+
+#[derive(Serialize)]
+struct MapReport<'a> {
+    file: &'a str,
+    good: bool,
+    defects: Vec<DefectReport>,
+    notes: Vec<String>,
+    facts: Option<Facts>,
+}
+
+#[derive(Serialize)]
+struct DefectReport {
+    row: Option<usize>,
+    column: Option<usize>,
+    text: String,
+}
+
+/// Says of every map what is wrong with it, or what it is like.
+pub(super) fn run(arguments: &CheckArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut checked = Vec::new();
+    for name in &arguments.files {
+        let text = open(name, console).map_err(|error| refused_reading(Path::new(name), "FILE", texts, &error))?;
+        let map = map::read(&text).and_then(|layout| Map::new(&layout));
+        checked.push(Checked { name, map });
+    }
+    let bad = checked.iter().filter(|checked| checked.map.is_err()).count();
+    if arguments.json {
+        let maps = checked.iter().map(|checked| report(checked, texts)).collect();
+        console.json(&Report { good: bad == 0, maps })?;
+    } else {
+        for checked in &checked {
+            telling::tell(checked, texts, console)?;
+        }
+    }
+    if bad == 0 {
+        return Ok(());
+    }
+    Err(Failure::Job { reason: texts.format("map-bad", &[("bad", bad.into()), ("all", checked.len().into())]) })
+}
+
+/// The text of a map: a file, one of the maps that come with the game, or standard input.
+fn open(name: &str, console: &mut Console<'_>) -> io::Result<String> {
+    if name == STANDARD_INPUT {
+        let bytes = console.input.read_all(MOST_BYTES)?;
+        return String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into());
+    }
+    map::shipped(name).map_or_else(|| open_document(name), |text| Ok(text.to_owned()))
+}
+
+fn report<'a>(checked: &Checked<'a>, texts: Texts) -> MapReport<'a> {
+    let defects = checked.map.as_ref().err().map_or(&[][..], Vec::as_slice);
+    let surveyed = checked.map.as_ref().ok().map(|map| (map, Survey::of(map)));
+    MapReport {
+        file: checked.name,
+        good: checked.map.is_ok(),
+        defects: defects.iter().map(|defect| defect_report(defect, texts)).collect(),
+        notes: surveyed.as_ref().map_or_else(Vec::new, |(map, survey)| telling::notes(map, survey, texts)),
+        facts: surveyed.as_ref().map(|(map, survey)| Facts::of(map, survey)),
+    }
+}
+
+fn defect_report(defect: &Defect, texts: Texts) -> DefectReport {
+    DefectReport {
+        row: defect.place.map(|place| place.row),
+        column: defect.place.and_then(|Place { column, .. }| column),
+        text: texts.pick_phrase(&defect.reason).to_owned(),
+    }
+}

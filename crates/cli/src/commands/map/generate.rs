@@ -1,0 +1,132 @@
+use std::fmt::Write as _;
+use std::time::Duration;
+
+use gambito_games::flag::{Map, map};
+use gambito_mapmaker::{Character, Made, Plan, PlanError, Setting, Survey};
+use gambito_texts::{Texts, quoted};
+use serde::Serialize;
+
+use super::facts::Facts;
+use crate::Console;
+use crate::arguments::{GenerateArguments, decimal, number};
+use crate::commands::word_of;
+use crate::failure::Failure;
+use crate::files::OutputFile;
+
+/// The size of a map where nothing is said.
+const USUAL_SIZE: (u16, u16) = (16, 12);
+/// The seed where nothing is said.
+const USUAL_SEED: u64 = 1;
+
+#[derive(Serialize)]
+struct Generated {
+    seed: u64,
+    character: &'static str,
+    facts: Facts,
+    map: String,
+}
+
+/// Makes a map by chance.
+pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let plan = plan(arguments, texts)?;
+    let made = plan.make().map_err(|error| refused(&error, texts))?;
+    let text = comment(&plan, &made, texts) + &map::write(&made.layout);
+    if let Some(path) = &arguments.out {
+        OutputFile::open(path, "--out", texts)?.fill(&text, texts)?;
+    }
+    if arguments.json {
+        let map = Map::new(&made.layout).expect("a map that was made is good");
+        let facts = Facts::of(&map, &Survey::of(&map));
+        console.json(&Generated { seed: plan.seed, character: plan.character.name(), facts, map: text })?;
+    } else if let Some(path) = &arguments.out {
+        let path = path.display().to_string();
+        let values = &[("path", quoted(&path)), ("cols", plan.cols.into()), ("rows", plan.rows.into())];
+        writeln!(console.out, "{}", texts.format("map-written", values))?;
+    } else {
+        console.out.write_all(text.as_bytes())?;
+    }
+    Ok(())
+}
+
+fn plan(arguments: &GenerateArguments, texts: Texts) -> Result<Plan, Failure> {
+    let setting = |setting: Setting, given: &Option<String>| {
+        let (least, most) = setting.range();
+        let argument = format!("--{}", setting.name());
+        let read = |text: &String| number(texts, &argument, text, least.into()..=most.into());
+        given.as_ref().map(read).transpose().map(|number| number.and_then(|number| u16::try_from(number).ok()))
+    };
+    let seed = arguments.seed.as_ref().map(|text| number(texts, "--seed", text, 0..=u64::MAX)).transpose()?;
+    let cols = setting(Setting::Cols, &arguments.cols)?.unwrap_or(USUAL_SIZE.0);
+    let rows = setting(Setting::Rows, &arguments.rows)?.unwrap_or(USUAL_SIZE.1);
+    let usual = Plan::new(cols, rows, seed.unwrap_or(USUAL_SEED));
+    Ok(Plan {
+        character: character(arguments, texts)?.unwrap_or(usual.character),
+        players: setting(Setting::Players, &arguments.players)?.unwrap_or(usual.players),
+        flags: setting(Setting::Flags, &arguments.flags)?,
+        energy: setting(Setting::Energy, &arguments.energy)?,
+        turn_time: turn_time(arguments, texts)?.unwrap_or(usual.turn_time),
+        ..usual
+    })
+}
+
+fn character(arguments: &GenerateArguments, texts: Texts) -> Result<Option<Character>, Failure> {
+    let Some(given) = &arguments.character else { return Ok(None) };
+    let name = word_of(texts, "--character", given, &Character::ALL.map(Character::name))?;
+    Ok(Character::named(name))
+}
+
+fn turn_time(arguments: &GenerateArguments, texts: Texts) -> Result<Option<Duration>, Failure> {
+    const LEAST: f64 = 0.001;
+    const MOST: f64 = 86_400.0;
+    let Some(given) = &arguments.seconds else { return Ok(None) };
+    let seconds = decimal(given).filter(|seconds| (LEAST..=MOST).contains(seconds)).ok_or_else(|| {
+        let values = &[("given", quoted(given)), ("min", LEAST.into()), ("max", MOST.into())];
+        Failure::argument(texts, "--seconds", texts.format("map-not-seconds", values))
+    })?;
+    // Milliseconds are written and read back exactly.
+    Ok(Some(Duration::from_millis((seconds * 1000.0).round() as u64)))
+}
+
+fn refused(error: &PlanError, texts: Texts) -> Failure {
+    match *error {
+        PlanError::OddCols { given } => {
+            let (least, most) = Setting::Cols.range();
+            let values = &[("given", quoted(&given.to_string())), ("min", least.into()), ("max", most.into())];
+            Failure::argument(texts, "--cols", texts.format("map-odd-cols", values))
+        }
+        PlanError::TooManyFlags { given, most, cols, rows } => {
+            let given = quoted(&given.to_string());
+            let values = &[("given", given), ("cols", cols.into()), ("rows", rows.into()), ("max", most.into())];
+            Failure::argument(texts, "--flags", texts.format("map-many-flags", values))
+        }
+        // The ranges have been looked at with the arguments.
+        other => Failure::Call { reason: other.to_string(), hints: Vec::new() },
+    }
+}
+
+/// The head of the file: what made it, and what it promises.
+fn comment(plan: &Plan, made: &Made, texts: Texts) -> String {
+    let torus = made.turn.torus();
+    let centre = made.turn.centre();
+    let values = &[
+        ("call", call(plan).into()),
+        ("row", (torus.row(centre) + 1).into()),
+        ("column", (torus.col(centre) + 1).into()),
+    ];
+    let mut comment = String::new();
+    for line in texts.format("map-comment", values).lines() {
+        let _ = writeln!(comment, "# {line}");
+    }
+    comment
+}
+
+/// The call that makes this very map, whatever may once be usual.
+fn call(plan: &Plan) -> String {
+    let Plan { cols, rows, seed, players, .. } = plan;
+    let (character, flags, energy) = (plan.character.name(), plan.flags(), plan.energy());
+    let seconds = plan.turn_time.as_secs_f64();
+    format!(
+        "gambito map generate --cols {cols} --rows {rows} --seed {seed} --character {character} \
+         --players {players} --flags {flags} --energy {energy} --seconds {seconds}"
+    )
+}

@@ -1,0 +1,97 @@
+//! Why a variant of a game cannot be had.
+
+use std::fmt;
+
+use crate::Phrase;
+
+/// Why a game does not start with these values.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StartError {
+    /// A value that its key does not allow, or not together with another one.
+    Value(ValueError),
+    /// A document, such as a map, with defects.
+    Document(DocumentError),
+}
+
+/// A value that a key does not allow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueError {
+    /// The key.
+    pub key: &'static str,
+    /// What was given.
+    pub given: String,
+    /// What is allowed: `1..8`, `1..8x1..8` or `loses|wins`.
+    pub allowed: String,
+}
+
+/// A document that a game cannot use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DocumentError {
+    /// The key that names it.
+    pub key: &'static str,
+    /// Its name.
+    pub given: String,
+    /// Everything that is wrong with it, in the order of the document.
+    pub defects: Vec<Defect>,
+}
+
+/// Something wrong with a document.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Defect {
+    /// Where on the board, if it has a place there.
+    pub place: Option<Place>,
+    /// What is wrong, and what is allowed.
+    pub reason: Phrase,
+}
+
+/// A cell of a board, as people count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The row, from 1 at the top.
+    pub row: usize,
+    /// The column, from 1 at the left; none for the row as a whole.
+    pub column: Option<usize>,
+}
+
+impl From<ValueError> for StartError {
+    fn from(error: ValueError) -> Self {
+        Self::Value(error)
+    }
+}
+
+impl fmt::Display for StartError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Value(error) => error.fmt(f),
+            Self::Document(error) => error.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for ValueError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={} is not allowed, but {}", self.key, self.given, self.allowed)
+    }
+}
+
+impl fmt::Display for DocumentError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={} has defects", self.key, self.given)?;
+        self.defects.iter().try_for_each(|defect| write!(f, "; {defect}"))
+    }
+}
+
+impl fmt::Display for Defect {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            None => {}
+            Some(Place { row, column: None }) => write!(f, "row {row}: ")?,
+            Some(Place { row, column: Some(column) }) => write!(f, "row {row}, column {column}: ")?,
+        }
+        f.write_str(&self.reason.en)
+    }
+}
+
+impl std::error::Error for StartError {}
+impl std::error::Error for ValueError {}
+impl std::error::Error for DocumentError {}

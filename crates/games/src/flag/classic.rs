@@ -1,0 +1,65 @@
+//! The evaluation of the classic bot: flags captured, and the steps to the nearest flag.
+
+use gambito_core::{Player, Value};
+
+use super::distances::Distances;
+use super::rules::Flag;
+use super::torus::Cell;
+
+/// What the classic bot takes for the distance where there is none.
+pub(super) const NO_FLAG: Value = 99_999;
+
+/// The flag that a team reaches first, whatever the terrain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Nearest {
+    /// How far it is.
+    pub steps: u16,
+    /// Its place among the flags of the map.
+    pub flag: usize,
+}
+
+impl Flag {
+    /// The flag nearest to the players of a team that are not blocked, the first of several; none if
+    /// nobody can get to any.
+    #[must_use]
+    pub fn nearest(&self, team: Player) -> Option<Nearest> {
+        self.nearest_among(team, self.flags())
+    }
+
+    #[inline]
+    fn nearest_among(&self, team: Player, flags: u64) -> Option<Nearest> {
+        let mut nearest = Nearest { steps: Distances::NO_WAY, flag: usize::MAX };
+        for walker in self.team(team).iter().filter(|walker| !self.is_blocked(walker)) {
+            let steps = self.map().distances().from(walker.cell);
+            let mut left = flags;
+            while left != 0 {
+                let flag = left.trailing_zeros() as usize;
+                nearest = nearest.min(Nearest { steps: steps[flag], flag });
+                left &= left - 1;
+            }
+        }
+        (nearest.steps != Distances::NO_WAY).then_some(nearest)
+    }
+
+    /// Steps from a cell to the nearest flag that is left, whatever the terrain; none at all without one.
+    pub(super) fn steps_to_flag(&self, cell: Cell) -> i32 {
+        let steps = self.map().distances().from(cell);
+        let left = (0..steps.len()).filter(|flag| self.flags() >> flag & 1 != 0);
+        left.map(|flag| i32::from(steps[flag])).min().unwrap_or(0)
+    }
+
+    /// How much nearer to its flag `viewer` is than the opponent to its own. Where both want the same flag
+    /// and the opponent gets there first, the viewer looks for another one.
+    pub(super) fn approach(&self, viewer: Player) -> Value {
+        let steps = |nearest: Option<Nearest>| nearest.map_or(NO_FLAG, |nearest| nearest.steps.into());
+        let [mut own, other] = [viewer, viewer.other()].map(|team| self.nearest(team));
+        if let (Some(mine), Some(theirs)) = (own, other)
+            && mine.flag == theirs.flag
+            && mine.steps > theirs.steps
+            && self.flags_left() >= 2
+        {
+            own = self.nearest_among(viewer, self.flags() & !(1 << mine.flag));
+        }
+        steps(other) - steps(own)
+    }
+}

@@ -1,0 +1,157 @@
+use super::canvas::Canvas;
+use super::colours::Paint;
+use super::figures::{Figure, crowds};
+use crate::flag::{Cell, Flag, Tile, Torus};
+
+/// Characters from a column to the next one.
+const ACROSS: usize = 4;
+/// Lines from a row to the next one.
+const DOWN: usize = 2;
+/// Boards with more rows than fit a screen have their column numbers below, too.
+const SCREEN: u16 = 20;
+
+/// Hexagons with room for three characters. The number of whoever stands there is at the left, the tile at
+/// the right; a second player stands on the side below, with a `+` for more. Rows are numbered at the left for
+/// the columns that sit higher, at the right for the others.
+pub(super) fn draw(pos: &Flag) -> Canvas {
+    let torus = pos.map().torus();
+    let grid = Grid { torus, left: torus.rows().to_string().len() + 1 };
+    let mut canvas = grid.canvas();
+    // A cell may write over its lower side, so that all sides come first.
+    for cell in torus.cells() {
+        grid.sides(&mut canvas, cell);
+    }
+    let crowds = crowds(pos);
+    for cell in torus.cells() {
+        let tile = pos.tile(cell);
+        match crowds.get(&cell) {
+            Some(crowd) => grid.crowd(&mut canvas, cell, tile, crowd),
+            None => grid.write(&mut canvas, cell, 1, empty(tile), Paint::Tile(tile)),
+        }
+    }
+    grid.labels(&mut canvas);
+    canvas
+}
+
+/// A cell where nobody stands: ground fills it, things lie in the middle.
+const fn empty(tile: Tile) -> &'static str {
+    match tile {
+        Tile::Grass => "   ",
+        Tile::Water => "~~~",
+        Tile::Mud => ",,,",
+        Tile::Wall => "###",
+        Tile::Hole => " o ",
+        Tile::Trench => "===",
+        Tile::Flag => " F ",
+        Tile::Boat => " B ",
+        Tile::Axe => " A ",
+        Tile::Juice => " J ",
+        Tile::Shovel => " S ",
+        Tile::Forest => "TTT",
+    }
+}
+
+/// Where things are in the text.
+#[derive(Clone, Copy)]
+struct Grid {
+    torus: Torus,
+    /// Characters before the first hexagon.
+    left: usize,
+}
+
+impl Grid {
+    fn canvas(self) -> Canvas {
+        let (cols, rows) = (usize::from(self.torus.cols()), usize::from(self.torus.rows()));
+        let labels = if self.torus.rows() > SCREEN { 2 } else { 1 };
+        // A side more than there are cells, the line above and the half a cell below, and the numbers all around.
+        Canvas::new(self.left + ACROSS * cols + 2 + self.left, DOWN * rows + 2 + labels)
+    }
+
+    /// The line of a cell's upper side.
+    fn line(self, cell: Cell) -> usize {
+        let lower = usize::from(self.torus.col(cell) % 2);
+        1 + DOWN * usize::from(self.torus.row(cell)) + lower
+    }
+
+    /// The column of a cell's left sides.
+    fn column(self, cell: Cell) -> usize {
+        self.left + ACROSS * usize::from(self.torus.col(cell))
+    }
+
+    fn sides(self, canvas: &mut Canvas, cell: Cell) {
+        let (line, column) = (self.line(cell), self.column(cell));
+        canvas.write(line, column + 1, "___", Paint::Line);
+        canvas.write(line + 1, column, "/", Paint::Line);
+        canvas.write(line + 1, column + ACROSS, "\\", Paint::Line);
+        canvas.write(line + 2, column, "\\___/", Paint::Line);
+    }
+
+    /// Writes into a cell, so many lines below its upper side.
+    fn write(self, canvas: &mut Canvas, cell: Cell, below: usize, text: &str, paint: Paint) {
+        canvas.write(self.line(cell) + below, self.column(cell) + 1, text, paint);
+    }
+
+    fn crowd(self, canvas: &mut Canvas, cell: Cell, tile: Tile, crowd: &[Figure]) {
+        if tile != Tile::Grass {
+            self.write(canvas, cell, 1, &format!("  {}", tile.symbol()), Paint::Tile(tile));
+        }
+        for (below, figure) in (1..=2).zip(crowd) {
+            self.write(canvas, cell, below, &figure.number.to_string(), Paint::of(*figure));
+        }
+        if let [_, second, third, ..] = crowd {
+            let column = self.column(cell) + 1 + second.number.to_string().len();
+            canvas.write(self.line(cell) + 2, column, "+", Paint::of(*third));
+        }
+    }
+
+    fn labels(self, canvas: &mut Canvas) {
+        let (cols, rows) = (self.torus.cols(), self.torus.rows());
+        for row in 0..rows {
+            let (first, last) = (self.torus.cell(row, 0), self.torus.cell(row, cols - 1));
+            let width = self.left - 1;
+            canvas.write(self.line(first) + 1, 0, &format!("{:>width$}", row + 1), Paint::Label);
+            canvas.write(self.line(last) + 1, self.column(last) + ACROSS + 2, &format!("{}", row + 1), Paint::Label);
+        }
+        for col in 0..cols {
+            let column = self.column(self.torus.cell(0, col)) + 1;
+            let label = format!("{:^3}", col + 1);
+            canvas.write(0, column, &label, Paint::Label);
+            if rows > SCREEN {
+                canvas.write(DOWN * usize::from(rows) + 3, column, &label, Paint::Label);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flag::diagram::samples::{busy, example};
+
+    #[test]
+    fn a_small_board_is_drawn_exactly() {
+        let drawn = [
+            "    1   2   3   4",
+            "   ___     ___",
+            "1 /1  \\___/~~~\\___",
+            "  \\___/   \\___/ F \\ 1",
+            "2 /   \\___/###\\___/",
+            "  \\___/TTT\\___/   \\ 2",
+            "3 / B \\___/,,,\\___/",
+            "  \\___/   \\___/===\\ 3",
+            "4 /   \\___/   \\___/",
+            "  \\___/ J \\___/2  \\ 4",
+            "      \\___/   \\___/",
+        ];
+        assert_eq!(draw(&example()).plain().lines().collect::<Vec<_>>(), drawn);
+    }
+
+    #[test]
+    fn players_on_one_cell_are_seen() {
+        let text = draw(&busy()).plain();
+        // Two in the forest, three in the mud of which one is dead, one in the water.
+        for part in ["/1 T\\", "\\4__/", "/2 ,\\", "\\10+/", "/12~\\"] {
+            assert!(text.contains(part), "{part} is not in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+use std::sync::Arc;
+
+use gambito_core::mix;
+
+use super::map::Map;
+use super::tile::Tile;
+use super::torus::Cell;
+
+/// What has changed of a map since the game began. Positions share it until one of them changes more.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ground {
+    /// In the order of the cells.
+    changes: Arc<Vec<Change>>,
+    /// A bit for every changed cell, by its remainder: nearly all questions end here.
+    touched: [u64; TOUCHED_WORDS],
+    key: u64,
+}
+
+/// A cell that is no longer what the map says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Change {
+    pub(super) cell: Cell,
+    pub(super) tile: Tile,
+}
+
+const TOUCHED_WORDS: usize = 4;
+
+impl Ground {
+    /// The tile of a cell as it is now.
+    #[inline(always)]
+    pub(super) fn tile(&self, map: &Map, cell: Cell) -> Tile {
+        let (word, bit) = place(cell);
+        if self.touched[word] & bit == 0 { map.tile(cell) } else { self.looked_up(map, cell) }
+    }
+
+    #[inline(never)]
+    fn looked_up(&self, map: &Map, cell: Cell) -> Tile {
+        self.find(cell).map_or_else(|_| map.tile(cell), |at| self.changes[at].tile)
+    }
+
+    fn find(&self, cell: Cell) -> Result<usize, usize> {
+        self.changes.binary_search_by_key(&cell, |change| change.cell)
+    }
+
+    /// Makes a cell another tile.
+    pub(super) fn set(&mut self, cell: Cell, tile: Tile) {
+        let changes = Arc::make_mut(&mut self.changes);
+        let change = Change { cell, tile };
+        match changes.binary_search_by_key(&cell, |change| change.cell) {
+            Ok(at) => {
+                self.key ^= changes[at].key();
+                changes[at] = change;
+            }
+            Err(at) => changes.insert(at, change),
+        }
+        self.key ^= change.key();
+        let (word, bit) = place(cell);
+        self.touched[word] |= bit;
+    }
+
+    /// All changes, in the order of the cells.
+    pub(super) fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// A hash of all changes, whatever order they came in.
+    pub(super) fn key(&self) -> u64 {
+        self.key
+    }
+}
+
+impl Change {
+    fn key(self) -> u64 {
+        mix(u64::from(self.cell) << 8 | u64::from(self.tile.number()))
+    }
+}
+
+/// Where the bit of a cell is.
+#[inline(always)]
+fn place(cell: Cell) -> (usize, u64) {
+    (usize::from(cell) / 64 % TOUCHED_WORDS, 1 << (cell % 64))
+}
+
+impl PartialEq for Ground {
+    fn eq(&self, other: &Self) -> bool {
+        self.key == other.key && (Arc::ptr_eq(&self.changes, &other.changes) || self.changes == other.changes)
+    }
+}
+
+impl Eq for Ground {}

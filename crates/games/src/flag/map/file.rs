@@ -1,0 +1,280 @@
+//! Maps as files that people write: TOML, with the tiles as rows of characters.
+//!
+//! ```toml
+//! cols = 6
+//! rows = 3
+//! seconds = 2
+//! tiles = [
+//!   "..~F..",
+//!   ".T#.J.",
+//!   "..B...",
+//! ]
+//! players = [
+//!   { team = 1, row = 1, column = 1, energy = 40 },
+//!   { team = 2, row = 3, column = 6, energy = 40 },
+//! ]
+//! ```
+
+use std::fmt::Write as _;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+use gambito_core::{Defect, Place, Player};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use super::check::{defect, size_defects};
+use super::{Layout, MOST_ENERGY, Start};
+use crate::flag::tile::Tile;
+use crate::flag::torus::Torus;
+
+/// The keys of a file.
+const KEYS: [&str; 5] = ["cols", "rows", "seconds", "tiles", "players"];
+/// The keys of a player.
+const PLAYER_KEYS: [&str; 4] = ["team", "row", "column", "energy"];
+/// Time of a turn where the file says nothing.
+const USUAL_SECONDS: f64 = 1.0;
+/// The longest turn.
+const MOST_SECONDS: f64 = 86_400.0;
+/// The shortest turn.
+const LEAST_SECONDS: f64 = 0.001;
+/// The most defects that are named: whoever has more mends these first. A file that is none at all could
+/// have a million, and finding the line of each takes time.
+const MOST_DEFECTS: usize = 1_000;
+/// The most characters of a name that are repeated.
+const MOST_SHOWN: usize = 60;
+
+/// The layout in a file.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn read(text: &str) -> Result<Layout, Vec<Defect>> {
+    let mut reader = Reader { text, defects: Vec::new() };
+    let table = match DeTable::parse(text) {
+        Ok(table) => table,
+        Err(error) => {
+            let at = error.span().map_or(0, |span| span.start);
+            reader.complain(
+                at,
+                &format!("this is no TOML: {}", error.message()),
+                &format!("no es TOML: {}", error.message()),
+            );
+            return Err(reader.defects);
+        }
+    };
+    let layout = reader.layout(table.get_ref());
+    if reader.defects.is_empty() { Ok(layout) } else { Err(reader.defects) }
+}
+
+/// The file of a layout.
+#[must_use]
+pub fn write(layout: &Layout) -> String {
+    let Layout { cols, rows, .. } = layout;
+    let mut text = format!("cols = {cols}\nrows = {rows}\nseconds = {}\n", layout.turn_time.as_secs_f64());
+    text += "tiles = [\n";
+    for row in layout.tiles.chunks(usize::from(*cols).max(1)) {
+        let _ = writeln!(text, "  \"{}\",", row.iter().map(|tile| tile.symbol()).collect::<String>());
+    }
+    text += "]\nplayers = [\n";
+    for Start { team, cell, energy } in &layout.players {
+        let (row, column) = (cell / cols + 1, cell % cols + 1);
+        let team = team.number();
+        let _ = writeln!(text, "  {{ team = {team}, row = {row}, column = {column}, energy = {energy} }},");
+    }
+    text + "]\n"
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    defects: Vec<Defect>,
+}
+
+impl Reader<'_> {
+    fn layout(&mut self, table: &DeTable<'_>) -> Layout {
+        self.refuse_unknown(table, &KEYS);
+        let cols = self.number(table, "cols", 0..=u16::MAX).unwrap_or_default();
+        let rows = self.number(table, "rows", 0..=u16::MAX).unwrap_or_default();
+        let turn_time = self.turn_time(table);
+        let mut layout = Layout { cols, rows, tiles: Vec::new(), players: Vec::new(), turn_time };
+        if Torus::new(cols, rows).is_none() {
+            // Zero stands for a number that is missing or none, which has been said.
+            let is_said = !self.defects.is_empty() && (cols == 0 || rows == 0);
+            self.defects.extend(size_defects(cols, rows).into_iter().filter(|_| !is_said));
+        }
+        layout.tiles = self.tiles(table, cols, rows);
+        layout.players = self.players(table, cols, rows);
+        layout
+    }
+
+    fn turn_time(&mut self, table: &DeTable<'_>) -> Duration {
+        let usual = Duration::from_secs_f64(USUAL_SECONDS);
+        let Some(value) = table.get("seconds") else { return usual };
+        let number = match value.get_ref() {
+            DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(|n| n as f64),
+            DeValue::Float(number) => number.as_str().parse().ok(),
+            _ => None,
+        };
+        match number.filter(|seconds| (LEAST_SECONDS..=MOST_SECONDS).contains(seconds)) {
+            Some(seconds) => Duration::from_secs_f64(seconds),
+            None => {
+                self.complain(
+                    value.span().start,
+                    &format!("seconds is no number from {LEAST_SECONDS} to {MOST_SECONDS}"),
+                    &format!("seconds no es un número de {LEAST_SECONDS} a {MOST_SECONDS}"),
+                );
+                usual
+            }
+        }
+    }
+
+    /// The rows of tiles. What is no tile is taken for grass once it has been named.
+    fn tiles(&mut self, table: &DeTable<'_>, cols: u16, rows: u16) -> Vec<Tile> {
+        let Some(lines) = self.list(table, "tiles") else { return Vec::new() };
+        if lines.len() != usize::from(rows) {
+            let at = table["tiles"].span().start;
+            let given = lines.len();
+            self.complain(
+                at,
+                &format!("tiles has {given} rows, but rows is {rows}"),
+                &format!("tiles tiene {given} filas, pero rows es {rows}"),
+            );
+        }
+        let mut tiles = Vec::new();
+        for (index, line) in lines.iter().enumerate() {
+            let row = index + 1;
+            let Some(symbols) = line.get_ref().as_str() else {
+                self.at(row, None, "this row of tiles is no text in quotes", "esta fila no es un texto entre comillas");
+                continue;
+            };
+            let given = symbols.chars().count();
+            if given != usize::from(cols) {
+                self.at(
+                    row,
+                    None,
+                    &format!("there are {given} tiles, but cols is {cols}"),
+                    &format!("hay {given} casillas, pero cols es {cols}"),
+                );
+            }
+            for (index, symbol) in symbols.chars().enumerate().take(usize::from(Torus::MOST)) {
+                let tile = Tile::from_symbol(symbol);
+                if tile.is_none() {
+                    let known: String = Tile::ALL.iter().map(|tile| tile.symbol()).collect();
+                    self.at(
+                        row,
+                        Some(index + 1),
+                        &format!("{symbol:?} is no tile; allowed are {known}"),
+                        &format!("{symbol:?} no es una casilla; se permiten {known}"),
+                    );
+                }
+                tiles.push(tile.unwrap_or(Tile::Grass));
+            }
+        }
+        tiles
+    }
+
+    fn players(&mut self, table: &DeTable<'_>, cols: u16, rows: u16) -> Vec<Start> {
+        let Some(list) = self.list(table, "players") else { return Vec::new() };
+        list.iter().filter_map(|value| self.player(value, cols, rows)).collect()
+    }
+
+    fn player(&mut self, value: &Spanned<DeValue<'_>>, cols: u16, rows: u16) -> Option<Start> {
+        let Some(table) = value.get_ref().as_table() else {
+            self.complain(
+                value.span().start,
+                "a player is written as { team = 1, row = 1, column = 1, energy = 50 }",
+                "un jugador se escribe { team = 1, row = 1, column = 1, energy = 50 }",
+            );
+            return None;
+        };
+        self.refuse_unknown(table, &PLAYER_KEYS);
+        let at = value.span().start;
+        let mut number = |key, range| match table.get(key) {
+            Some(value) => self.number_of(key, value, range),
+            None => {
+                self.complain(at, &format!("this player has no {key}"), &format!("a este jugador le falta {key}"));
+                None
+            }
+        };
+        let team = number("team", 1..=2);
+        let row = number("row", 1..=rows.max(1));
+        let column = number("column", 1..=cols.max(1));
+        let energy = number("energy", 0..=MOST_ENERGY);
+        let team = if team? == 1 { Player::First } else { Player::Second };
+        let cell = (u32::from(row?) - 1) * u32::from(cols) + u32::from(column?) - 1;
+        Some(Start { team, cell: u16::try_from(cell).ok()?, energy: energy? })
+    }
+
+    /// A number that the file must have.
+    fn number(&mut self, table: &DeTable<'_>, key: &str, range: RangeInclusive<u16>) -> Option<u16> {
+        match table.get(key) {
+            Some(value) => self.number_of(key, value, range),
+            None => self.missing(key),
+        }
+    }
+
+    fn number_of(&mut self, key: &str, value: &Spanned<DeValue<'_>>, range: RangeInclusive<u16>) -> Option<u16> {
+        let number = value.get_ref().as_integer();
+        let number = number.and_then(|number| u16::from_str_radix(number.as_str(), number.radix()).ok());
+        let number = number.filter(|number| range.contains(number));
+        if number.is_none() {
+            let (least, most) = (range.start(), range.end());
+            self.complain(
+                value.span().start,
+                &format!("{key} is no whole number from {least} to {most}"),
+                &format!("{key} no es un número entero de {least} a {most}"),
+            );
+        }
+        number
+    }
+
+    /// A list that the file must have.
+    fn list<'v, 'i>(&mut self, table: &'v DeTable<'i>, key: &str) -> Option<&'v [Spanned<DeValue<'i>>]> {
+        let Some(value) = table.get(key) else { return self.missing(key) };
+        let list = value.get_ref().as_array();
+        if list.is_none() {
+            let at = value.span().start;
+            self.complain(
+                at,
+                &format!("{key} is no list in brackets"),
+                &format!("{key} no es una lista entre corchetes"),
+            );
+        }
+        list.map(|list| &**list)
+    }
+
+    fn missing<T>(&mut self, key: &str) -> Option<T> {
+        self.defects.push(defect(None, format!("{key} is missing"), format!("falta {key}")));
+        None
+    }
+
+    fn refuse_unknown(&mut self, table: &DeTable<'_>, known: &[&str]) {
+        for (key, _) in table {
+            let name: &str = key.get_ref();
+            if !known.contains(&name) {
+                let name: String = name.chars().take(MOST_SHOWN).collect();
+                let known = known.join(", ");
+                self.complain(
+                    key.span().start,
+                    &format!("there is no key {name:?}; known: {known}"),
+                    &format!("no hay ninguna clave {name:?}; se conocen: {known}"),
+                );
+            }
+        }
+    }
+
+    /// Something wrong at this byte of the file.
+    fn complain(&mut self, at: usize, en: &str, es: &str) {
+        if self.defects.len() >= MOST_DEFECTS {
+            return;
+        }
+        let line = self.text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
+        self.defects.push(defect(None, format!("line {line}: {en}"), format!("línea {line}: {es}")));
+    }
+
+    /// Something wrong at this place of the board, both counted from 1.
+    fn at(&mut self, row: usize, column: Option<usize>, en: &str, es: &str) {
+        if self.defects.len() < MOST_DEFECTS {
+            self.defects.push(defect(Some(Place { row, column }), en.to_owned(), es.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The maps that come with the game. `gambito map check NAME` tells what one is like; each of them is
+//! connected and fair, which the tests of the map maker see to.
+
+/// The names of the maps, the usual one first.
+pub const SHIPPED: &[&str] = &["meadow", "creek", "forest", "islands", "maze", "continent"];
+
+/// The file of a map by its name.
+#[must_use]
+pub fn shipped(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "meadow" => include_str!("shipped/meadow.toml"),
+        "creek" => include_str!("shipped/creek.toml"),
+        "forest" => include_str!("shipped/forest.toml"),
+        "islands" => include_str!("shipped/islands.toml"),
+        "maze" => include_str!("shipped/maze.toml"),
+        "continent" => include_str!("shipped/continent.toml"),
+        _ => return None,
+    })
+}

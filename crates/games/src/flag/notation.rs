@@ -1,0 +1,163 @@
+use std::sync::Arc;
+
+use gambito_core::{Notation, Player, Position as _, PositionError, Text};
+
+use super::ground::Ground;
+use super::map::Map;
+use super::rules::{Action, DIG, Flag, State};
+use super::tile::Tile;
+use super::torus::Cell;
+use super::walker::Walker;
+use crate::numbers::{digits, number};
+
+const PLAYER: Text = Text { en: "number of players", es: "número de jugadores" };
+const CELL: Text = Text { en: "cell", es: "casilla" };
+const AMOUNT: Text = Text { en: "energy or units of a tool", es: "energía o unidades de una herramienta" };
+const CAPTURES: Text = Text { en: "number of captures", es: "número de capturas" };
+const ON_A_WALL: Text = Text { en: "a player stands on a wall", es: "un jugador está sobre un muro" };
+const NEVER_CHANGES: Text = Text {
+    en: "a cell has changed in a way that no game allows",
+    es: "una casilla ha cambiado como no permite ninguna partida",
+};
+const CHANGED_TWICE: Text = Text { en: "a cell is named twice", es: "una casilla aparece dos veces" };
+const CAPTURES_DIFFER: Text = Text {
+    en: "the captures of both teams are not the flags that are gone",
+    es: "las capturas de ambos equipos no son las banderas que faltan",
+};
+
+/// Four words: the players (cell, energy, and units of axe, boat and shovel; the teams apart by `/`), the
+/// cells that have changed, each with its tile now (`-` if there are none), the captures of both teams,
+/// and who is to move: `30,54,0,0,0;4,55,0,0,0/23,99,0,0,0;27,98,0,0,0 29. 1-0 2`.
+impl Notation for Flag {
+    fn position_text(&self) -> String {
+        let teams = Player::BOTH.map(|team| {
+            let walkers: Vec<String> = self.team(team).iter().map(walker_text).collect();
+            walkers.join(";")
+        });
+        let changes = self.ground().changes().iter();
+        let changes: Vec<String> =
+            changes.map(|change| format!("{}{}", change.cell + 1, change.tile.symbol())).collect();
+        let changes = if changes.is_empty() { "-".to_owned() } else { changes.join(",") };
+        let [first, second] = Player::BOTH.map(|team| self.captures(team));
+        format!("{} {changes} {first}-{second} {}", teams.join("/"), self.turn().number())
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
+        let words: Vec<&str> = text.split_whitespace().take(5).collect();
+        let (players, changes, captures, turn) = match words[..] {
+            [players, changes, captures] => (players, changes, captures, None),
+            [players, changes, captures, turn] => (players, changes, captures, Some(turn)),
+            _ => return Err(self.misshapen(text)),
+        };
+        let impossible = |reason| PositionError::Impossible { given: text.to_owned(), reason };
+        let map = self.map();
+        let walkers = self.parse_walkers(players).ok_or_else(|| self.misshapen(text))??;
+        if walkers.iter().any(|walker| map.tile(walker.cell) == Tile::Wall) {
+            return Err(impossible(ON_A_WALL));
+        }
+        let ground = parse_changes(map, changes).ok_or_else(|| self.misshapen(text))?;
+        let ground = ground.map_err(impossible)?;
+        let captures = captures.split_once('-').ok_or_else(|| self.misshapen(text))?;
+        let captures = [captures.0, captures.1].map(|count| number(CAPTURES, count, 0, map.flags().len() as u32));
+        let [first, second] = captures;
+        let captures = [first? as u8, second? as u8];
+        let turn = match turn {
+            None => Player::First,
+            Some(turn) => Player::from_number(turn).ok_or_else(|| PositionError::Turn { given: turn.to_owned() })?,
+        };
+        let pos = Self::with_state(Arc::clone(map), State { walkers, ground, captures, turn });
+        let captured = captures.into_iter().map(u32::from).sum::<u32>();
+        if captured + pos.flags_left() == map.flags().len() as u32 { Ok(pos) } else { Err(impossible(CAPTURES_DIFFER)) }
+    }
+
+    /// The number of the player and of the action: `3-6`.
+    fn move_text(&self, action: Action) -> String {
+        format!("{}-{}", action.walker + 1, action.number)
+    }
+
+    fn read_move(&self, text: &str) -> Option<Action> {
+        let (walker, number) = text.split_once('-')?;
+        let (walker, number) = (digits(walker)?, digits(number)?);
+        let is_known = (1..=self.walkers().len()).contains(&(walker as usize)) && (1..=DIG.into()).contains(&number);
+        is_known.then(|| Action { walker: walker as u8 - 1, number: number as u8 })
+    }
+}
+
+impl Flag {
+    /// An error that shows this very game's start as an example.
+    fn misshapen(&self, text: &str) -> PositionError {
+        let example = Self::new(Arc::clone(self.map())).position_text();
+        PositionError::Shape { given: text.to_owned(), example }
+    }
+
+    /// The players of both teams; none if the text has another shape.
+    fn parse_walkers(&self, text: &str) -> Option<Result<Vec<Walker>, PositionError>> {
+        let (first, second) = text.split_once('/')?;
+        let size = self.map().team_size();
+        let mut walkers = Vec::new();
+        for team in [first, second] {
+            let given = team.split(';').count();
+            if given != size {
+                let (min, max) = (size as u64, size as u64);
+                return Some(Err(PositionError::Number { what: PLAYER, given: given.to_string(), min, max }));
+            }
+            for walker in team.split(';') {
+                match self.parse_walker(walker)? {
+                    Ok(walker) => walkers.push(walker),
+                    Err(error) => return Some(Err(error)),
+                }
+            }
+        }
+        Some(Ok(walkers))
+    }
+
+    fn parse_walker(&self, text: &str) -> Option<Result<Walker, PositionError>> {
+        let parts: Vec<&str> = text.split(',').take(6).collect();
+        let [cell, energy, axes, boats, shovels] = parts[..] else { return None };
+        let cells = self.map().torus().cell_count() as u32;
+        let amount = |text| number(AMOUNT, text, 0, u16::MAX.into()).map(|amount| amount as u16);
+        let walker = || {
+            let cell = number(CELL, cell, 1, cells)? as Cell - 1;
+            let (energy, axes) = (amount(energy)?, amount(axes)?);
+            Ok(Walker { cell, energy, axes, boats: amount(boats)?, shovels: amount(shovels)? })
+        };
+        Some(walker())
+    }
+}
+
+fn walker_text(walker: &Walker) -> String {
+    let Walker { cell, energy, axes, boats, shovels } = walker;
+    format!("{},{energy},{axes},{boats},{shovels}", cell + 1)
+}
+
+/// What has changed of the map; none if the text has another shape.
+fn parse_changes(map: &Map, text: &str) -> Option<Result<Ground, Text>> {
+    let mut ground = Ground::default();
+    for change in text.split(',').filter(|_| text != "-") {
+        let symbol = change.chars().last()?;
+        let cell = digits(&change[..change.len() - symbol.len_utf8()])?;
+        let cell = cell.checked_sub(1).filter(|cell| (*cell as usize) < map.torus().cell_count())? as Cell;
+        let tile = Tile::from_symbol(symbol)?;
+        if ground.changes().iter().any(|known| known.cell == cell) {
+            return Some(Err(CHANGED_TWICE));
+        }
+        if !can_become(map.tile(cell), tile) {
+            return Some(Err(NEVER_CHANGES));
+        }
+        ground.set(cell, tile);
+    }
+    Some(Ok(ground))
+}
+
+/// Whether taking, clearing and digging can make this of a tile.
+fn can_become(from: Tile, to: Tile) -> bool {
+    let steps = |from: Tile| if from.is_taken() || from == Tile::Forest { Some(Tile::Grass) } else { from.dug() };
+    let mut tile = from;
+    while let Some(next) = steps(tile).filter(|next| *next != tile) {
+        if next == to {
+            return true;
+        }
+        tile = next;
+    }
+    false
+}

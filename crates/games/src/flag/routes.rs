@@ -1,0 +1,98 @@
+//! The cheapest ways to the flags, over the terrain as it was at the start.
+
+use super::map::Map;
+use super::tile::Tile;
+use super::torus::Cell;
+use super::walker::Walker;
+
+/// What it takes from every cell to every flag, for every kit of tools.
+#[derive(Debug)]
+pub(super) struct Routes {
+    /// By kit, cell and flag.
+    routes: Box<[Route]>,
+    cells: usize,
+    flags: usize,
+}
+
+/// The best way from a cell to a flag.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Route {
+    /// Steps and energy together: what the way is chosen by.
+    pub(super) effort: u16,
+    /// The energy alone.
+    pub(super) energy: u16,
+}
+
+/// What a step adds to the energy it takes: a unit of energy counts as much as half a step.
+const STEP: u16 = 2;
+/// The largest effort of one step: through a forest without an axe.
+const LARGEST: usize = 8 + STEP as usize;
+/// Kits: with or without a boat, with or without an axe.
+const KITS: usize = 4;
+
+impl Route {
+    /// Stands for no way at all.
+    pub(super) const NONE: Self = Self { effort: u16::MAX, energy: u16::MAX };
+
+    /// The steps alone.
+    #[inline]
+    pub(super) fn steps(self) -> u16 {
+        (self.effort - self.energy) / STEP
+    }
+}
+
+impl Routes {
+    /// The routes of a map.
+    pub(super) fn new(map: &Map) -> Self {
+        let (cells, flags) = (map.torus().cell_count(), map.flags().len());
+        let mut routes = vec![Route::NONE; KITS * cells * flags];
+        for kit in 0..KITS {
+            for (flag, &goal) in map.flags().iter().enumerate() {
+                for (cell, &route) in to_flag(map, goal, equipped(kit)).iter().enumerate() {
+                    routes[(kit * cells + cell) * flags + flag] = route;
+                }
+            }
+        }
+        Self { routes: routes.into(), cells, flags }
+    }
+
+    /// The ways of a player to every flag, with the tools it has.
+    #[inline]
+    pub(super) fn of(&self, walker: &Walker) -> &[Route] {
+        let kit = usize::from(walker.boats > 0) | usize::from(walker.axes > 0) << 1;
+        let begin = (kit * self.cells + usize::from(walker.cell)) * self.flags;
+        &self.routes[begin..begin + self.flags]
+    }
+}
+
+/// Somebody with the tools of a kit.
+fn equipped(kit: usize) -> Walker {
+    Walker { boats: kit as u16 & 1, axes: kit as u16 >> 1, ..Walker::default() }
+}
+
+/// Dijkstra's algorithm from the flag backwards, with a bucket for every effort: steps are short.
+fn to_flag(map: &Map, goal: Cell, walker: Walker) -> Vec<Route> {
+    let mut routes = vec![Route::NONE; map.torus().cell_count()];
+    let mut buckets: [Vec<Cell>; LARGEST + 1] = Default::default();
+    routes[usize::from(goal)] = Route { effort: 0, energy: 0 };
+    buckets[0].push(goal);
+    let (mut effort, mut waiting) = (0_u16, 1);
+    while waiting > 0 {
+        while let Some(cell) = buckets[usize::from(effort) % (LARGEST + 1)].pop() {
+            waiting -= 1;
+            let here = routes[usize::from(cell)];
+            let Some(cost) = walker.cost(map.tile(cell)).filter(|_| here.effort == effort) else { continue };
+            // Whoever comes from a neighbour pays for entering this cell.
+            let next = Route { effort: effort.saturating_add(cost + STEP), energy: here.energy + cost };
+            for &there in map.neighbours(cell) {
+                if map.tile(there) != Tile::Wall && next.effort < routes[usize::from(there)].effort {
+                    routes[usize::from(there)] = next;
+                    buckets[usize::from(next.effort) % (LARGEST + 1)].push(there);
+                    waiting += 1;
+                }
+            }
+        }
+        effort += 1;
+    }
+    routes
+}
