@@ -267,7 +267,7 @@ fn what_is_no_file_of_text_is_refused() {
     for (path, words) in [
         (directory, "a directory"),
         (binary, "not text"),
-        (large, "too large"),
+        (large, "larger than 1 MB"),
         ("/dev/zero".into(), "not a plain file"),
     ] {
         let said = call(&["map", "check", &path], b"");
@@ -275,7 +275,7 @@ fn what_is_no_file_of_text_is_refused() {
         assert!(said.err.contains(words), "{}", said.err);
     }
     assert!(with_input("map check -", &[0xff; 10]).err.contains("not text"));
-    assert!(with_input("map check -", &vec![b' '; 2 << 20]).err.contains("too large"));
+    assert!(with_input("map check -", &vec![b' '; 2 << 20]).err.contains("larger than 1 MB"));
     assert_eq!(check("").code, 1);
 }
 

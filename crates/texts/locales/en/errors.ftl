@@ -67,7 +67,7 @@ file-not-found = there is no such directory
 file-denied = it is not permitted
 file-is-directory = it is a directory
 file-not-text = it is not text in UTF-8
-file-too-large = it is too large
+file-too-large = it is larger than 1 MB
 document-defects = { $path } has { $defects ->
     [one] a defect
    *[other] { $defects } defects

@@ -67,7 +67,7 @@ file-not-found = no existe ese directorio
 file-denied = no está permitido
 file-is-directory = es un directorio
 file-not-text = no es texto en UTF-8
-file-too-large = es demasiado grande
+file-too-large = ocupa más de 1 MB
 document-defects = { $path } tiene { $defects ->
     [one] un defecto
    *[other] { $defects } defectos

@@ -18,7 +18,13 @@ const fn case(game: &'static str, search: &'static str, limit: &'static str) -> 
 }
 
 /// Every game with its textbook search, with single switches, and with the strongest search.
-pub(super) const CASES: [Case; 18] = [
+pub(super) const CASES: [Case; 24] = [
+    case("flag:map=meadow", "minimax", "depth=4"),
+    case("flag:map=meadow", "alphabeta", "depth=5"),
+    case("flag:map=continent", "alphabeta+cache+order+lazy", "depth=4"),
+    case("flag:map=creek", "engine", "depth=12"),
+    case("kalah", "alphabeta", "depth=8"),
+    case("kalah", "engine", "depth=10"),
     case("nim:tokens=20", "minimax", "depth=20"),
     case("nim:tokens=20", "alphabeta", "depth=20"),
     case("nim:tokens=28", "alphabeta+order", ""),
