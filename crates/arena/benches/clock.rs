@@ -3,7 +3,7 @@
 //! Plays 2,000 moves at `time=50ms` and 500 at `time=1ms`, while one thread for each processor burns time.
 //! Before every move a bare loop spins to a deadline of 50 ms: what it is late is late by the machine
 //! itself. The call fails if a move takes more than 60 ms, if the median of the thinking is not above 45 ms,
-//! or if a move is not legal. `GAMBITO_CLOCK_GAME` names another game than Kalah, and
+//! or if a move is not legal. `GAMBITO_CLOCK_GAME` names another game than Flag, and
 //! `GAMBITO_CLOCK_MOVES` another number of moves.
 
 use std::env;
@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{available_parallelism, scope};
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Agent, Allowance, Detail, Record, Seat, Variant, on_large_stack};
+use gambito_catalog::{Agent, Allowance, Detail, Record, Seat, Variant};
 
 /// The time of a move, and what it may really take.
 const ALLOWED: Duration = Duration::from_millis(50);
@@ -28,10 +28,10 @@ fn main() -> ExitCode {
     if !env::args().any(|argument| argument == "--bench") {
         return ExitCode::SUCCESS;
     }
-    let game = env::var("GAMBITO_CLOCK_GAME").unwrap_or_else(|_| "kalah".to_owned());
+    let game = env::var("GAMBITO_CLOCK_GAME").unwrap_or_else(|_| "flag:map=meadow".to_owned());
     let moves = env::var("GAMBITO_CLOCK_MOVES").ok().map_or(2000, |text| text.parse().expect("a number of moves"));
     let variant: Variant = game.parse().expect("a game");
-    let kept = under_load(|| on_large_stack(|| measure(&variant, moves)).expect("a thread"));
+    let kept = under_load(|| measure(&variant, moves));
     if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

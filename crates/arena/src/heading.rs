@@ -13,6 +13,9 @@ pub type TournamentJournal = Journal<TournamentHeading>;
 pub struct TournamentHeading {
     /// The game with all its values.
     pub game: String,
+    /// Tells the map or whatever the game names by a path from others; none if it names nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub documents: Option<u64>,
     /// The position in which openings begin.
     pub start: String,
     /// Who takes part, in order.
@@ -85,6 +88,7 @@ impl TournamentHeading {
     pub fn of(plan: &Plan) -> Self {
         Self {
             game: plan.variant.to_string(),
+            documents: plan.variant.digest(),
             start: plan.start.text(),
             players: plan.entrants.iter().map(PlayerLine::of).collect(),
             format: match plan.format {
@@ -105,6 +109,7 @@ impl TournamentHeading {
             [self, other],
             &[
                 ("game", |heading| heading.game.clone()),
+                ("document", |heading| json(&heading.documents)),
                 ("players", |heading| PlayerLine::list(&heading.players)),
                 ("position", |heading| heading.start.clone()),
                 ("format", |heading| heading.format.clone()),

@@ -91,7 +91,7 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     let distinct = search.remembered();
     let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };
     let (cache, probe) = search.into_parts();
-    if let Some(scratch) = &request.scratch {
+    if let Some(scratch) = request.scratch.as_ref().filter(|_| !cache.is_empty()) {
         scratch.keep(cache);
     }
     drop(settings);

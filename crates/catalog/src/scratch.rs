@@ -24,30 +24,59 @@ impl Scratch {
         kept.map_or_else(|| Cache::with_memory(bytes), |kept| kept.emptied(bytes))
     }
 
-    /// Takes a cache back after its search.
+    /// Takes a cache back after its search. Emptying it takes time too, so that happens beside the game; a
+    /// search that begins before it is done gets a new one.
     pub(crate) fn keep<P: Game>(&self, cache: Cache<P>) {
-        if cache.bytes_used() <= MOST_KEPT {
-            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(cache));
-        } else {
-            // Without a thread it is given back here and now.
-            let _ = thread::Builder::new().spawn(move || drop(cache));
-        }
+        let place = Arc::clone(&self.0);
+        let empty = move || {
+            if cache.bytes_used() <= MOST_KEPT {
+                let emptied: Box<dyn Any + Send> = Box::new(cache.emptied(0));
+                let before = place.lock().unwrap_or_else(PoisonError::into_inner).replace(emptied);
+                drop(before);
+            }
+        };
+        // Without a thread it is given back here and now.
+        let _ = thread::Builder::new().spawn(empty);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use gambito_core::{Features as _, Limits, Linear};
     use gambito_games::{Nim, TicTacToe};
+    use gambito_search::{Search, Settings, Silent, Switches};
 
     use super::*;
 
+    /// A cache with something in it.
+    fn filled() -> Cache<TicTacToe> {
+        let pos = TicTacToe::new(3, 3, 3);
+        let evaluation = Linear::new(&pos, &pos.evaluations()[0].expression).expect("an evaluation");
+        let limits = Limits::depth(5);
+        let settings = Settings { evaluation: &evaluation, policy: Switches::BEST, deepen: false, limits };
+        let mut search = Search::new(&settings, Cache::default(), Silent);
+        search.run(&pos, &settings);
+        search.into_parts().0
+    }
+
     #[test]
     fn a_cache_comes_back_empty_and_only_to_its_own_game() {
-        let scratch = Scratch::default();
-        scratch.keep(Cache::<TicTacToe>::with_memory(1000));
-        assert!(scratch.cache::<Nim>(500).is_empty());
-        scratch.keep(Cache::<TicTacToe>::with_memory(1000));
+        assert!(!filled().is_empty() && filled().bytes_used() > 0);
+        let scratch = Scratch(Arc::new(Mutex::new(Some(Box::new(filled())))));
         let cache = scratch.cache::<TicTacToe>(500);
         assert_eq!((cache.len(), cache.bytes_used()), (0, 0));
+        let scratch = Scratch(Arc::new(Mutex::new(Some(Box::new(filled())))));
+        assert!(scratch.cache::<Nim>(500).is_empty());
+    }
+
+    #[test]
+    fn what_was_kept_is_there_for_the_next_search() {
+        let scratch = Scratch::default();
+        scratch.keep(filled());
+        // Whoever empties it holds the place until it is done.
+        while Arc::strong_count(&scratch.0) > 1 {
+            thread::yield_now();
+        }
+        assert!(scratch.0.lock().expect("nobody panicked").is_some());
     }
 }

@@ -55,7 +55,6 @@ impl Seat {
             limits,
             stop: allowance.stop.clone(),
             detail: allowance.detail,
-            scratch: Some(self.scratch.clone()),
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {
@@ -89,6 +88,7 @@ impl Seat {
     ) -> Result<SearchReport, RunError> {
         let thinking = allowed - self.reserve.of(allowed);
         request.deadline = Some(begun + thinking);
+        request.scratch = Some(self.scratch.clone());
         let report = record.pos().search(&request)?;
         let overrun = begun.elapsed().saturating_sub(thinking);
         // A search that ended by itself says nothing of how late it would have stopped.
@@ -203,9 +203,10 @@ mod tests {
             clock: Some(TimeControl { base: second * 60, increment: Duration::ZERO }),
             ..LimitSpec::default()
         };
-        assert_eq!(within(own, &Allowance::default()).time, Some(second * 2));
+        let whole = own.clock.map(TimeControl::start);
+        assert_eq!(within(own, &Allowance::default()).time, whole.map(TimeLeft::budget));
         let clock = Some(TimeLeft { remaining: second * 30, increment: Duration::ZERO });
-        assert_eq!(within(own, &Allowance { clock, ..Allowance::default() }).time, Some(second));
+        assert_eq!(within(own, &Allowance { clock, ..Allowance::default() }).time, clock.map(TimeLeft::budget));
         let hasty = LimitSpec { time: Some(second / 2), ..own };
         assert_eq!(within(hasty, &Allowance { clock, ..Allowance::default() }).time, Some(second / 2));
     }

@@ -19,10 +19,15 @@ pub struct TimeLeft {
     pub increment: Duration,
 }
 
-/// Moves that are still expected, however long the game has lasted.
-const MOVES_TO_GO: u32 = 30;
-/// What is always left on the clock, as long as there is twice as much.
-const LEAST_MARGIN: Duration = Duration::from_millis(10);
+/// Moves that are expected while there is plenty of time.
+const MOVES_TO_GO: f64 = 30.0;
+/// Seconds below which ever more moves are expected: a move takes a little time whatever its budget, and a
+/// long game must not be lost by that.
+const SHORT_OF_TIME: f64 = 40.0;
+/// The part of an increment that is spent.
+const OF_INCREMENT: f64 = 0.8;
+/// Increments on the clock below which less of them is spent: while the opponent has to pass, none comes.
+const INCREMENTS_IN_HAND: f64 = 10.0;
 
 impl TimeControl {
     /// The clock before the game.
@@ -33,13 +38,18 @@ impl TimeControl {
 }
 
 impl TimeLeft {
-    /// What the next move may take: a share of what is left and most of what will be added, but never so
-    /// much that a stall of the machine would lose the game.
+    /// What the next move may take: a share of what is left, and most of what will be added as long as the
+    /// clock could do without. Both shrink faster than the clock does, so that no number of moves spends it.
     #[must_use]
     pub fn budget(self) -> Duration {
-        let share = self.remaining / MOVES_TO_GO + self.increment * 4 / 5;
-        let margin = (self.remaining / 20).max(LEAST_MARGIN).min(self.remaining / 2);
-        share.min(self.remaining - margin)
+        let [left, increment] = [self.remaining, self.increment].map(|time| time.as_secs_f64());
+        if left == 0.0 {
+            return Duration::ZERO;
+        }
+        let share = left / (MOVES_TO_GO + SHORT_OF_TIME / left);
+        let in_hand = left / (left + INCREMENTS_IN_HAND * increment);
+        let spent = OF_INCREMENT * increment * in_hand * in_hand;
+        Duration::from_secs_f64((share + spent).min(left / 2.0))
     }
 }
 
@@ -60,24 +70,39 @@ mod tests {
 
     #[test]
     fn a_move_gets_a_share_of_the_clock_and_most_of_the_increment() {
-        assert_eq!(budget(60_000, 1_000), Duration::from_millis(2_800));
-        assert_eq!(budget(60_000, 0), Duration::from_millis(2_000));
-    }
-
-    #[test]
-    fn a_margin_stays_on_the_clock_whatever_the_increment() {
-        assert_eq!(budget(1_000, 5_000), Duration::from_millis(950));
-        assert_eq!(budget(100, 5_000), Duration::from_millis(90));
-        assert_eq!(budget(10, 5_000), Duration::from_millis(5));
+        let between = |budget: Duration, least, most| {
+            let range = Duration::from_millis(least)..Duration::from_millis(most);
+            assert!(range.contains(&budget), "{budget:?} is not in {range:?}");
+        };
+        between(budget(60_000, 0), 1_900, 2_000);
+        between(budget(60_000, 1_000), 2_500, 2_800);
+        between(budget(1_000, 0), 10, 20);
+        between(budget(100, 0), 0, 1);
         assert_eq!(budget(0, 5_000), Duration::ZERO);
     }
 
     #[test]
-    fn a_clock_is_never_spent_by_its_budgets() {
-        let mut left = TimeControl { base: Duration::from_secs(60), increment: Duration::ZERO }.start();
-        for _ in 0..300 {
-            assert!(left.budget() > Duration::ZERO && left.budget() < left.remaining);
-            left.remaining -= left.budget();
+    fn a_long_game_is_not_lost_on_time_even_if_no_increment_ever_comes() {
+        let overhead = Duration::from_micros(300);
+        for (base, increment) in [(60.0, 0.0), (60.0, 1.0), (10.0, 0.1), (1.0, 1.0), (1.0, 0.0)] {
+            let [base, increment] = [base, increment].map(Duration::from_secs_f64);
+            let mut left = TimeControl { base, increment }.start();
+            let mut moves = 0;
+            while let Some(remaining) = left.remaining.checked_sub(left.budget() + overhead) {
+                left.remaining = remaining;
+                moves += 1;
+            }
+            let needed = if base < Duration::from_secs(5) { 250 } else { 300 };
+            assert!(moves >= needed, "{base:?}+{increment:?} lasts for {moves} moves");
         }
+    }
+
+    #[test]
+    fn with_increments_the_clock_settles_and_most_of_them_is_used() {
+        let mut left = TimeControl { base: Duration::from_secs(60), increment: Duration::from_secs(1) }.start();
+        for _ in 0..1000 {
+            left.remaining = left.remaining - left.budget() + left.increment;
+        }
+        assert!((5..30).contains(&left.remaining.as_secs()), "{left:?}");
     }
 }

@@ -3,7 +3,7 @@ use std::io;
 use std::str::FromStr;
 use std::sync::Arc;
 
-use gambito_core::{Key, Values};
+use gambito_core::{Key, Values, mix};
 
 use crate::spec::Named;
 use crate::{AnyFamily, AnyPosition, Spec, SpecError, families, family};
@@ -46,6 +46,14 @@ impl Variant {
     #[must_use]
     pub fn family(&self) -> &'static dyn AnyFamily {
         self.family
+    }
+
+    /// Tells the documents of the variant from others under the same names; none if there is none.
+    #[must_use]
+    pub fn digest(&self) -> Option<u64> {
+        let texts = self.family.keys().iter().filter_map(|key| self.values.document(key.name));
+        let bytes: Vec<u8> = texts.flat_map(str::bytes).collect();
+        (!bytes.is_empty()).then(|| bytes.iter().fold(0, |digest, byte| mix(digest ^ u64::from(*byte))) >> 11)
     }
 
     /// The start position.

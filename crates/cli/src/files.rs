@@ -1,4 +1,4 @@
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -35,15 +35,26 @@ impl OutputFile {
 
 /// What is in the file named by an argument.
 pub(crate) fn read(path: &Path, argument: &str, texts: Texts) -> Result<Vec<u8>, Failure> {
-    let bytes = File::open(path).and_then(|mut file| read_all(&mut file));
+    let bytes = open_plain(path).and_then(|mut file| read_all(&mut file));
     bytes.map_err(|error| refused_reading(path, argument, texts, &error))
 }
 
-/// The text of a document that a spec names, such as a map. None is longer than a megabyte.
+/// Opens a file to read it. A pipe is refused before: opening one may wait for ever.
+fn open_plain(path: &Path) -> io::Result<File> {
+    let about = fs::metadata(path)?;
+    if !about.is_file() && !about.is_dir() {
+        return Err(io::ErrorKind::InvalidInput.into());
+    }
+    File::open(path)
+}
+
+/// The longest document.
+pub(crate) const MOST_DOCUMENT_BYTES: u64 = 1 << 20;
+
+/// The text of a document that a spec names, such as a map.
 pub(crate) fn open_document(path: &str) -> io::Result<String> {
-    const MOST_BYTES: u64 = 1 << 20;
-    let mut file = File::open(path)?;
-    if file.metadata()?.len() > MOST_BYTES {
+    let mut file = open_plain(Path::new(path))?;
+    if file.metadata()?.len() > MOST_DOCUMENT_BYTES {
         return Err(io::ErrorKind::FileTooLarge.into());
     }
     String::from_utf8(read_all(&mut file)?).map_err(|_| io::ErrorKind::InvalidData.into())

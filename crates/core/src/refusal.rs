@@ -38,19 +38,26 @@ pub struct DocumentError {
 /// Something wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defect {
-    /// Where on the board, if it has a place there.
+    /// Where, if it has a place.
     pub place: Option<Place>,
     /// What is wrong, and what is allowed.
     pub reason: Phrase,
 }
 
-/// A cell of a board, as people count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
-    /// The row, from 1 at the top.
-    pub row: usize,
-    /// The column, from 1 at the left; none for the row as a whole.
-    pub column: Option<usize>,
+/// Where something is wrong, as people count: from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A line of the document.
+    Line(usize),
+    /// A row of the board.
+    Row(usize),
+    /// A cell of the board.
+    Cell {
+        /// The row, from the top.
+        row: usize,
+        /// The column, from the left.
+        column: usize,
+    },
 }
 
 impl From<ValueError> for StartError {
@@ -85,8 +92,9 @@ impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.place {
             None => {}
-            Some(Place { row, column: None }) => write!(f, "row {row}: ")?,
-            Some(Place { row, column: Some(column) }) => write!(f, "row {row}, column {column}: ")?,
+            Some(Place::Line(line)) => write!(f, "line {line}: ")?,
+            Some(Place::Row(row)) => write!(f, "row {row}: ")?,
+            Some(Place::Cell { row, column }) => write!(f, "row {row}, column {column}: ")?,
         }
         f.write_str(&self.reason.en)
     }

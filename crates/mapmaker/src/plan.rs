@@ -59,7 +59,8 @@ impl Plan {
     /// The energy that every player will have.
     #[must_use]
     pub fn energy(&self) -> u16 {
-        self.energy.unwrap_or_else(|| self.character.usual_energy() * (self.cols + self.rows))
+        let usual = || self.character.usual_energy().saturating_mul(self.cols.saturating_add(self.rows));
+        self.energy.unwrap_or_else(usual)
     }
 
     fn cells(&self) -> usize {

@@ -47,10 +47,15 @@ impl Texts {
     #[must_use]
     pub fn defect(self, defect: &Defect) -> String {
         let reason = self.pick_phrase(&defect.reason);
-        let Some(Place { row, column }) = defect.place else { return reason.to_owned() };
-        let values =
-            &[("row", row.into()), ("column", column.unwrap_or_default().into()), ("reason", reason.to_owned().into())];
-        self.format(if column.is_some() { "defect-in-cell" } else { "defect-in-row" }, values)
+        let told = ("reason", reason.to_owned().into());
+        match defect.place {
+            None => reason.to_owned(),
+            Some(Place::Line(line)) => self.format("defect-in-line", &[("line", line.into()), told]),
+            Some(Place::Row(row)) => self.format("defect-in-row", &[("row", row.into()), told]),
+            Some(Place::Cell { row, column }) => {
+                self.format("defect-in-cell", &[("row", row.into()), ("column", column.into()), told])
+            }
+        }
     }
 
     /// Why a file that should be there cannot be read.

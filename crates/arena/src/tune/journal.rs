@@ -2,7 +2,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Method, TunePlan, Weights};
 use crate::heading::PlayerLine;
-use crate::journal::{Difference, Entry, Heading, Journal, first_difference};
+use crate::journal::{Difference, Entry, Heading, Journal, first_difference, json};
 
 /// The file of a run that looks for weights.
 pub type TuneJournal = Journal<TuneHeading>;
@@ -12,6 +12,9 @@ pub type TuneJournal = Journal<TuneHeading>;
 pub struct TuneHeading {
     /// The game with all its values.
     pub game: String,
+    /// Tells the map or whatever the game names by a path from others; none if it names nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub documents: Option<u64>,
     /// The position in which openings begin.
     pub start: String,
     /// The player whose evaluation is looked for.
@@ -63,6 +66,7 @@ impl TuneHeading {
     pub fn of(plan: &TunePlan, weights: &Weights, method: &dyn Method) -> Self {
         Self {
             game: plan.variant.to_string(),
+            documents: plan.variant.digest(),
             start: plan.start.text(),
             player: plan.player.to_string(),
             opponents: plan.opponents.iter().map(PlayerLine::of).collect(),
@@ -80,6 +84,7 @@ impl TuneHeading {
             [self, other],
             &[
                 ("game", |heading| heading.game.clone()),
+                ("document", |heading| json(&heading.documents)),
                 ("position", |heading| heading.start.clone()),
                 ("player", |heading| heading.player.clone()),
                 ("against", |heading| PlayerLine::list(&heading.opponents)),

@@ -30,6 +30,9 @@ pub(super) fn run(
     }
     let variant = Variant::read(&journal.heading.game, &files::open_document);
     let variant = variant.map_err(|error| Failure::spec(texts, "--record", &error))?;
+    if variant.digest() != journal.heading.documents {
+        return Err(refused(texts.format("replay-other-document", &[("game", quoted(&journal.heading.game))])));
+    }
     let game = chosen_game(&journal, arguments.number.as_deref(), texts)?;
     let ply = chosen_ply(game, arguments.ply.as_deref(), texts)?;
     game.replay_all(&variant).map_err(|error| refused(texts.replay_error(&error)))?;

@@ -4,9 +4,10 @@ use crate::support::call;
 
 /// Texts that look like specs, positions or moves, and texts that look like nothing.
 fn text() -> impl Strategy<Value = String> {
-    let spec = "(nim|quarry|tictactoe|nym)(:(tokens|take|last|size|line|sise)?=?[0-9x\\-]{0,12}(,(take|line|last)=(loses|[0-9]{1,3}))?)?";
+    let spec = "(flag|kalah|nim|quarry|tictactoe|nym)(:(tokens|take|last|size|line|sise|map|pits)?=?([0-9x\\-]{0,12}|creek|[./]{0,3})(,(take|line|last)=(loses|[0-9]{1,3}))?)?";
     let number = any::<i64>().prop_map(|number| number.to_string());
-    prop_oneof![3 => spec, 1 => number, 2 => "[ -~]{0,20}", 2 => "[XO./ 12x]{0,14}", 1 => ".{0,12}"]
+    prop_oneof![3 => spec, 1 => number, 2 => "[ -~]{0,20}", 2 => "[XO./ 12x]{0,14}",
+        2 => "[0-9,;/.o=F -]{0,40}", 1 => ".{0,12}"]
 }
 
 /// A call of the library that has to end with code 0 or 2, and to say nothing but complaints with 2.
@@ -29,12 +30,12 @@ proptest! {
     }
 
     #[test]
-    fn any_position_is_shown_or_refused(game in "nim|quarry|tictactoe|tictactoe:size=2x4,line=2", position in text()) {
+    fn any_position_is_shown_or_refused(game in "flag:map=creek|kalah|nim|quarry|tictactoe|tictactoe:size=2x4,line=2", position in text()) {
         survives(&["show", &game, "--position", &position], b"")?;
     }
 
     #[test]
-    fn any_moves_are_played_or_refused(game in "nim|quarry|tictactoe", moves in text()) {
+    fn any_moves_are_played_or_refused(game in "flag:map=creek|kalah|nim|quarry|tictactoe", moves in text()) {
         survives(&["show", &game, "--moves", &moves], b"")?;
     }
 
@@ -53,7 +54,7 @@ proptest! {
     }
 
     #[test]
-    fn any_player_is_seated_or_refused(player in "(human|random|first|greedy|engine|alphabeta)(:(depth|nodes|time|eval|with|seed)=[a-z0-9+]{0,6}){0,2}") {
+    fn any_player_is_seated_or_refused(player in "(human|random|first|greedy|engine|alphabeta)(:(depth|nodes|time|tc|eval|with|seed)=[a-z0-9+.]{0,6}){0,2}") {
         survives(&["play", "nim:tokens=3", "--first", &player, "--second", "first", "--nodes", "100"], b"1\n")?;
     }
 

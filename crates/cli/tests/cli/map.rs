@@ -128,11 +128,11 @@ fn every_kind_of_defect_is_named() {
     ]);
     let cases = [
         (small(&[("cols = 4", "cols = 5")]), "cols is 5, which is odd"),
-        (small(&[("cols = 4", "cols = 2")]), "cols is 2; allowed is 4 to 100"),
-        (small(&[("rows = 3", "rows = 101")]), "rows is 101; allowed is 3 to 100"),
-        (small(&[("rows = 3", "rows = \"3\"")]), "line 2: rows is no whole number"),
+        (small(&[("cols = 4", "cols = 2")]), "line 1: cols is 2; allowed is a whole number from 4 to 100"),
+        (small(&[("rows = 3", "rows = 101")]), "line 2: rows is 101; allowed is a whole number from 3 to 100"),
+        (small(&[("rows = 3", "rows = \"3\"")]), "line 2: rows is \"3\"; allowed is a whole number"),
         (small(&[("rows = 3\n", "")]), "rows is missing"),
-        (small(&[("seconds = 2", "seconds = 0")]), "line 3: seconds is no number from 0.001 to 86400"),
+        (small(&[("seconds = 2", "seconds = 0")]), "line 3: seconds is 0; allowed is a number from 0.001 to 86400"),
         (small(&[("seconds", "second")]), "line 3: there is no key \"second\""),
         (small(&[("~T,.", "~T?.")]), "row 3, column 3: '?' is no tile; allowed are .~,#o=FBAJST"),
         (small(&[("~T,.", "~T,")]), "row 3: there are 3 tiles, but cols is 4"),
@@ -140,10 +140,13 @@ fn every_kind_of_defect_is_named() {
         (small(&[("\"~T,.\"", "7")]), "row 3: this row of tiles is no text"),
         (small(&[("..F.", "....")]), "there is no flag (F)"),
         (small(&[("..F.", "#.F.")]), "row 1, column 1: player number 1 of the list stands on a wall"),
-        (small(&[("column = 4", "column = 5")]), "line 11: column is no whole number from 1 to 4"),
-        (small(&[("energy = 20 },\n]", "energy = 5001 },\n]")]), "line 11: energy is no whole number from 0 to 5000"),
+        (small(&[("column = 4", "column = 5")]), "line 11: column is 5; allowed is a whole number from 1 to 4"),
+        (
+            small(&[("energy = 20 },\n]", "energy = 5001 },\n]")]),
+            "line 11: energy is 5001; allowed is a whole number from 0 to 5000",
+        ),
         (small(&[("team = 2", "team = 1")]), "team 1 has 2 players and team 2 has 0"),
-        (small(&[("team = 2", "team = 3")]), "line 11: team is no whole number from 1 to 2"),
+        (small(&[("team = 2", "team = 3")]), "line 11: team is 3; allowed is a whole number from 1 to 2"),
         (small(&[("team = 2, ", "")]), "line 11: this player has no team"),
         (no_players, "a team has 0 players; allowed is 1 to 8"),
         (small(&[("energy = 20", "energy = 0"), ("energy = 20", "energy = 0")]), "no player can take a step"),
@@ -169,6 +172,21 @@ fn all_defects_of_all_maps_are_named_at_once() {
         assert!(said.out.contains(words), "{words}: {}", said.out);
     }
     assert!(said.err.contains("one map of 2 has defects"), "{}", said.err);
+}
+
+#[test]
+fn what_the_reader_and_the_rules_find_is_told_together() {
+    let text = "cols = 4\nrows = 3\ntiles = [\"..x.\", \"....\", \"#...\"]\nplayers = [\n\
+                { team = 1, row = 3, column = 1, energy = 9 },\n{ team = 1, row = 1, column = 1, energy = 9 },\n]\n";
+    let said = with_input("map check -", text.as_bytes());
+    for words in [
+        "row 1, column 3: 'x' is no tile",
+        "there is no flag",
+        "row 3, column 1: player number 1 of the list stands on a wall",
+        "team 1 has 2 players and team 2 has 0",
+    ] {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ use super::tile::Tile;
 use super::walker::Walker;
 
 /// The largest share of energy: little beside a capture, so that nobody saves instead of capturing.
-const WHOLE_SHARE: Value = 50;
+const WHOLE_SHARE: Value = CAPTURE / 20;
 
 impl Flag {
     /// A number of the team to move minus the same number of the opponent's.
@@ -103,7 +103,7 @@ impl Features for Flag {
         vec![
             named(
                 "planner",
-                format!("{CAPTURE}*captures+forecast+energy+10*tools"),
+                format!("{CAPTURE}*captures+forecast+energy+100*tools"),
                 "captures, and the race for all other flags by terrain, tools and energy",
                 "capturas, y la carrera por las demás banderas según terreno, herramientas y energía",
             ),

@@ -15,20 +15,21 @@ use super::torus::Cell;
 use super::walker::Walker;
 
 /// What a captured flag is worth where a forecast counts.
-pub(super) const CAPTURE: Value = 1000;
+pub(super) const CAPTURE: Value = 10_000;
 
-/// What a flag is worth that will be captured so many steps from now.
-const WORTH: [i32; 128] = {
-    let mut worth = [0; 128];
-    // Ten million decimals keep the table falling to its end.
-    let mut exact = (CAPTURE as u64 - 10) * 10_000;
+/// What a flag is worth that will be captured so many steps from now: less with every step, to the end of
+/// the table, and about a third twelve steps from now.
+const WORTH: [i32; 256] = {
+    let mut worth = [0; 256];
+    let mut share = 9_600_u64 << 32;
     let mut steps = 0;
     while steps < worth.len() {
-        worth[steps] = (exact / 10_000) as i32;
-        // Twelve steps from now a flag is worth about a third.
-        exact = exact * 92 / 100;
+        // The second part keeps it falling where the first has come to nothing.
+        worth[steps] = (share >> 32) as i32 + (worth.len() - steps) as i32;
+        share = share / 100 * 92;
         steps += 1;
     }
+    assert!((worth[0] as Value) < CAPTURE, "a flag in the hand is worth more");
     worth
 };
 

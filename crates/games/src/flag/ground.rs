@@ -58,6 +58,11 @@ impl Ground {
         self.touched[word] |= bit;
     }
 
+    /// Whether a cell is no longer what the map says.
+    pub(super) fn has_changed(&self, cell: Cell) -> bool {
+        self.find(cell).is_ok()
+    }
+
     /// All changes, in the order of the cells.
     pub(super) fn changes(&self) -> &[Change] {
         &self.changes

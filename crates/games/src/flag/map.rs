@@ -7,7 +7,6 @@ mod shipped;
 pub use file::{read, write};
 pub use shipped::{SHIPPED, shipped};
 
-use std::sync::OnceLock;
 use std::time::Duration;
 
 use gambito_core::{Defect, Player};
@@ -66,8 +65,7 @@ pub struct Map {
     /// In the order of their cells.
     flags: Vec<Cell>,
     distances: Distances,
-    /// Made when an evaluation asks for them the first time.
-    routes: OnceLock<Routes>,
+    routes: Routes,
     turn_time: Duration,
 }
 
@@ -88,7 +86,8 @@ impl Map {
             neighbours: torus.cells().map(|cell| torus.neighbours(cell)).collect(),
             walkers: walkers.collect(),
             distances: Distances::new(torus, &layout.tiles, &flags),
-            routes: OnceLock::new(),
+            // Not when an evaluation asks for them the first time: that would be in the time of a move.
+            routes: Routes::new(torus, &layout.tiles, &flags),
             flags,
             tiles: layout.tiles.clone().into(),
             turn_time: layout.turn_time,
@@ -151,7 +150,7 @@ impl Map {
     /// The cheapest ways from every cell to every flag.
     #[inline]
     pub(super) fn routes(&self) -> &Routes {
-        self.routes.get_or_init(|| Routes::new(self))
+        &self.routes
     }
 
     /// Time of a turn where nobody says otherwise.

@@ -65,7 +65,7 @@ impl Family for Flag {
 
     fn start(values: &Values) -> Result<Self, StartError> {
         let name = values.text("map");
-        let file = values.document("map").or_else(|| map::shipped(name)).unwrap_or_default();
+        let file = values.document("map").or_else(|| map::shipped(name)).expect("a path comes with its document");
         let map = map::read(file).and_then(|layout| Map::new(&layout));
         let refused = |defects| StartError::Document(DocumentError { key: "map", given: name.to_owned(), defects });
         Ok(Self::new(Arc::new(map.map_err(refused)?)))

@@ -3,7 +3,6 @@ use std::sync::Arc;
 use gambito_core::{Notation, Player, Position as _, PositionError, Text};
 
 use super::ground::Ground;
-use super::map::Map;
 use super::rules::{Action, DIG, Flag, State};
 use super::tile::Tile;
 use super::torus::Cell;
@@ -14,6 +13,10 @@ const PLAYER: Text = Text { en: "number of players", es: "número de jugadores" 
 const CELL: Text = Text { en: "cell", es: "casilla" };
 const AMOUNT: Text = Text { en: "energy or units of a tool", es: "energía o unidades de una herramienta" };
 const CAPTURES: Text = Text { en: "number of captures", es: "número de capturas" };
+const TOO_MUCH: Text = Text {
+    en: "a player has more than any game could give",
+    es: "un jugador tiene más de lo que puede dar ninguna partida",
+};
 const ON_A_WALL: Text = Text { en: "a player stands on a wall", es: "un jugador está sobre un muro" };
 const NEVER_CHANGES: Text = Text {
     en: "a cell has changed in a way that no game allows",
@@ -51,12 +54,14 @@ impl Notation for Flag {
         };
         let impossible = |reason| PositionError::Impossible { given: text.to_owned(), reason };
         let map = self.map();
-        let walkers = self.parse_walkers(players).ok_or_else(|| self.misshapen(text))??;
+        let walkers = self.parse_walkers(players)?;
         if walkers.iter().any(|walker| map.tile(walker.cell) == Tile::Wall) {
             return Err(impossible(ON_A_WALL));
         }
-        let ground = parse_changes(map, changes).ok_or_else(|| self.misshapen(text))?;
-        let ground = ground.map_err(impossible)?;
+        let ground = self.parse_changes(changes)?;
+        if self.have_too_much(&walkers, &ground) {
+            return Err(impossible(TOO_MUCH));
+        }
         let captures = captures.split_once('-').ok_or_else(|| self.misshapen(text))?;
         let captures = [captures.0, captures.1].map(|count| number(CAPTURES, count, 0, map.flags().len() as u32));
         let [first, second] = captures;
@@ -90,38 +95,68 @@ impl Flag {
         PositionError::Shape { given: text.to_owned(), example }
     }
 
-    /// The players of both teams; none if the text has another shape.
-    fn parse_walkers(&self, text: &str) -> Option<Result<Vec<Walker>, PositionError>> {
-        let (first, second) = text.split_once('/')?;
+    /// The players of both teams.
+    fn parse_walkers(&self, text: &str) -> Result<Vec<Walker>, PositionError> {
+        let (first, second) = text.split_once('/').ok_or_else(|| self.misshapen(text))?;
         let size = self.map().team_size();
         let mut walkers = Vec::new();
         for team in [first, second] {
             let given = team.split(';').count();
             if given != size {
                 let (min, max) = (size as u64, size as u64);
-                return Some(Err(PositionError::Number { what: PLAYER, given: given.to_string(), min, max }));
+                return Err(PositionError::Number { what: PLAYER, given: given.to_string(), min, max });
             }
             for walker in team.split(';') {
-                match self.parse_walker(walker)? {
-                    Ok(walker) => walkers.push(walker),
-                    Err(error) => return Some(Err(error)),
-                }
+                walkers.push(self.parse_walker(walker)?);
             }
         }
-        Some(Ok(walkers))
+        Ok(walkers)
     }
 
-    fn parse_walker(&self, text: &str) -> Option<Result<Walker, PositionError>> {
+    fn parse_walker(&self, text: &str) -> Result<Walker, PositionError> {
         let parts: Vec<&str> = text.split(',').take(6).collect();
-        let [cell, energy, axes, boats, shovels] = parts[..] else { return None };
+        let [cell, energy, axes, boats, shovels] = parts[..] else { return Err(self.misshapen(text)) };
         let cells = self.map().torus().cell_count() as u32;
         let amount = |text| number(AMOUNT, text, 0, u16::MAX.into()).map(|amount| amount as u16);
-        let walker = || {
-            let cell = number(CELL, cell, 1, cells)? as Cell - 1;
-            let (energy, axes) = (amount(energy)?, amount(axes)?);
-            Ok(Walker { cell, energy, axes, boats: amount(boats)?, shovels: amount(shovels)? })
+        let cell = number(CELL, cell, 1, cells)? as Cell - 1;
+        let (energy, axes) = (amount(energy)?, amount(axes)?);
+        Ok(Walker { cell, energy, axes, boats: amount(boats)?, shovels: amount(shovels)? })
+    }
+
+    /// Whether some player would have more than fits into a number, were it to take all that still lies
+    /// around. In a game nobody can: maps are limited.
+    fn have_too_much(&self, walkers: &[Walker], ground: &Ground) -> bool {
+        let possible = |tile: Tile, amount: fn(&Walker) -> u16| {
+            let left = self.map().torus().cells().filter(|&cell| ground.tile(self.map(), cell) == tile).count();
+            let most = walkers.iter().map(amount).max().unwrap_or_default();
+            usize::from(most) + usize::from(tile.gives()) * left
         };
-        Some(walker())
+        let possible = [
+            possible(Tile::Juice, |walker| walker.energy),
+            possible(Tile::Axe, |walker| walker.axes),
+            possible(Tile::Boat, |walker| walker.boats),
+            possible(Tile::Shovel, |walker| walker.shovels),
+        ];
+        possible.into_iter().any(|possible| possible > u16::MAX.into())
+    }
+
+    /// What has changed of the map.
+    fn parse_changes(&self, text: &str) -> Result<Ground, PositionError> {
+        let map = self.map();
+        let impossible = |reason| PositionError::Impossible { given: text.to_owned(), reason };
+        let mut ground = Ground::default();
+        for change in text.split(',').filter(|_| text != "-") {
+            let (cell, tile) = read_change(change).ok_or_else(|| self.misshapen(text))?;
+            let cell = number(CELL, cell, 1, map.torus().cell_count() as u32)? as Cell - 1;
+            if ground.has_changed(cell) {
+                return Err(impossible(CHANGED_TWICE));
+            }
+            if !can_become(map.tile(cell), tile) {
+                return Err(impossible(NEVER_CHANGES));
+            }
+            ground.set(cell, tile);
+        }
+        Ok(ground)
     }
 }
 
@@ -130,23 +165,10 @@ fn walker_text(walker: &Walker) -> String {
     format!("{},{energy},{axes},{boats},{shovels}", cell + 1)
 }
 
-/// What has changed of the map; none if the text has another shape.
-fn parse_changes(map: &Map, text: &str) -> Option<Result<Ground, Text>> {
-    let mut ground = Ground::default();
-    for change in text.split(',').filter(|_| text != "-") {
-        let symbol = change.chars().last()?;
-        let cell = digits(&change[..change.len() - symbol.len_utf8()])?;
-        let cell = cell.checked_sub(1).filter(|cell| (*cell as usize) < map.torus().cell_count())? as Cell;
-        let tile = Tile::from_symbol(symbol)?;
-        if ground.changes().iter().any(|known| known.cell == cell) {
-            return Some(Err(CHANGED_TWICE));
-        }
-        if !can_become(map.tile(cell), tile) {
-            return Some(Err(NEVER_CHANGES));
-        }
-        ground.set(cell, tile);
-    }
-    Some(Ok(ground))
+/// A cell and what it has become.
+fn read_change(text: &str) -> Option<(&str, Tile)> {
+    let symbol = text.chars().last()?;
+    Some((&text[..text.len() - symbol.len_utf8()], Tile::from_symbol(symbol)?))
 }
 
 /// Whether taking, clearing and digging can make this of a tile.

@@ -1,8 +1,7 @@
 //! The cheapest ways to the flags, over the terrain as it was at the start.
 
-use super::map::Map;
 use super::tile::Tile;
-use super::torus::Cell;
+use super::torus::{Cell, Torus};
 use super::walker::Walker;
 
 /// What it takes from every cell to every flag, for every kit of tools.
@@ -42,18 +41,17 @@ impl Route {
 }
 
 impl Routes {
-    /// The routes of a map.
-    pub(super) fn new(map: &Map) -> Self {
-        let (cells, flags) = (map.torus().cell_count(), map.flags().len());
-        let mut routes = vec![Route::NONE; KITS * cells * flags];
+    /// The routes of a map with these flags.
+    pub(super) fn new(torus: Torus, tiles: &[Tile], flags: &[Cell]) -> Self {
+        let mut routes = vec![Route::NONE; KITS * tiles.len() * flags.len()];
         for kit in 0..KITS {
-            for (flag, &goal) in map.flags().iter().enumerate() {
-                for (cell, &route) in to_flag(map, goal, equipped(kit)).iter().enumerate() {
-                    routes[(kit * cells + cell) * flags + flag] = route;
+            for (flag, &goal) in flags.iter().enumerate() {
+                for (cell, &route) in to_flag(torus, tiles, goal, equipped(kit)).iter().enumerate() {
+                    routes[(kit * tiles.len() + cell) * flags.len() + flag] = route;
                 }
             }
         }
-        Self { routes: routes.into(), cells, flags }
+        Self { routes: routes.into(), cells: tiles.len(), flags: flags.len() }
     }
 
     /// The ways of a player to every flag, with the tools it has.
@@ -71,8 +69,8 @@ fn equipped(kit: usize) -> Walker {
 }
 
 /// Dijkstra's algorithm from the flag backwards, with a bucket for every effort: steps are short.
-fn to_flag(map: &Map, goal: Cell, walker: Walker) -> Vec<Route> {
-    let mut routes = vec![Route::NONE; map.torus().cell_count()];
+fn to_flag(torus: Torus, tiles: &[Tile], goal: Cell, walker: Walker) -> Vec<Route> {
+    let mut routes = vec![Route::NONE; tiles.len()];
     let mut buckets: [Vec<Cell>; LARGEST + 1] = Default::default();
     routes[usize::from(goal)] = Route { effort: 0, energy: 0 };
     buckets[0].push(goal);
@@ -81,11 +79,11 @@ fn to_flag(map: &Map, goal: Cell, walker: Walker) -> Vec<Route> {
         while let Some(cell) = buckets[usize::from(effort) % (LARGEST + 1)].pop() {
             waiting -= 1;
             let here = routes[usize::from(cell)];
-            let Some(cost) = walker.cost(map.tile(cell)).filter(|_| here.effort == effort) else { continue };
+            let Some(cost) = walker.cost(tiles[usize::from(cell)]).filter(|_| here.effort == effort) else { continue };
             // Whoever comes from a neighbour pays for entering this cell.
             let next = Route { effort: effort.saturating_add(cost + STEP), energy: here.energy + cost };
-            for &there in map.neighbours(cell) {
-                if map.tile(there) != Tile::Wall && next.effort < routes[usize::from(there)].effort {
+            for there in torus.neighbours(cell) {
+                if tiles[usize::from(there)] != Tile::Wall && next.effort < routes[usize::from(there)].effort {
                     routes[usize::from(there)] = next;
                     buckets[usize::from(next.effort) % (LARGEST + 1)].push(there);
                     waiting += 1;

@@ -117,6 +117,17 @@ impl Tile {
         }
     }
 
+    /// Units of the tool, or of energy, that whoever takes it gets.
+    #[inline]
+    #[must_use]
+    pub const fn gives(self) -> u16 {
+        match self {
+            Self::Boat | Self::Axe | Self::Juice => 20,
+            Self::Shovel => 10,
+            _ => 0,
+        }
+    }
+
     /// What digging makes of it; none where nobody can dig.
     #[inline]
     #[must_use]

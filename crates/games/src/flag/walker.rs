@@ -1,12 +1,6 @@
 use super::tile::Tile;
 use super::torus::Cell;
 
-/// Units that a tool gives.
-const BOATS: u16 = 20;
-const AXES: u16 = 20;
-const SHOVELS: u16 = 10;
-/// Energy that a juice gives.
-const JUICE: u16 = 20;
 /// Shovel units that digging takes.
 const DIGGING: u16 = 2;
 
@@ -62,10 +56,10 @@ impl Walker {
                 self.axes -= 1;
                 return Tile::Grass;
             }
-            Tile::Boat => self.boats = self.boats.saturating_add(BOATS),
-            Tile::Axe => self.axes = self.axes.saturating_add(AXES),
-            Tile::Shovel => self.shovels = self.shovels.saturating_add(SHOVELS),
-            Tile::Juice => self.energy = self.energy.saturating_add(JUICE),
+            Tile::Boat => self.boats += tile.gives(),
+            Tile::Axe => self.axes += tile.gives(),
+            Tile::Shovel => self.shovels += tile.gives(),
+            Tile::Juice => self.energy += tile.gives(),
             _ => {}
         }
         if tile.is_taken() { Tile::Grass } else { tile }

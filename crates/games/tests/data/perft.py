@@ -1,9 +1,14 @@
-"""Counts move sequences of Nim, tic-tac-toe and Quarry from their rules alone.
+"""Counts move sequences of flag, Nim, tic-tac-toe and Quarry from their rules alone.
 
-The tables nim.perft, tictactoe.perft and quarry.perft were written by this program, which shares
-nothing with Gambito: python3 perft.py. Tic-tac-toe agrees with the published 255,168 games.
+The tables flag.perft, nim.perft, tictactoe.perft and quarry.perft were written by this program, which
+shares nothing with Gambito but its maps: python3 perft.py. Tic-tac-toe agrees with the published
+255,168 games.
 """
+import tomllib
 from functools import lru_cache
+from pathlib import Path
+
+MAPS = Path(__file__).resolve().parents[2] / "src/flag/map/shipped"
 
 
 def nim(take):
@@ -42,6 +47,80 @@ def tictactoe(width, height, line):
     return over, children
 
 
+def flag(name):
+    """The rules and the start of the game on a map: tiles, players (cell, energy, axe, boat, shovel), team."""
+    chart = tomllib.loads((MAPS / (name + ".toml")).read_text())
+    cols, rows = chart["cols"], chart["rows"]
+    size = len(chart["players"]) // 2
+    dear = {"~": 6, ",": 2, "o": 4, "=": 6, "T": 8, "#": 10 ** 9}
+
+    def neighbours(cell):
+        row, col = divmod(cell, cols)
+        up, down = (-1, 0) if col % 2 == 0 else (0, 1)
+        steps = ((-1, 0), (up, 1), (down, 1), (1, 0), (down, -1), (up, -1))
+        return [(row + r) % rows * cols + (col + c) % cols for r, c in steps]
+
+    def cost(tile, player):
+        if tile == "~" and player[3] > 0:
+            return 3
+        if tile == "T" and player[2] > 0:
+            return 4
+        return dear.get(tile, 1)
+
+    def actions(pos, team):
+        tiles, players, _ = pos
+        made = []
+        for index in range(team * size, team * size + size):
+            cell, energy, axe, boat, shovel = players[index]
+            if energy == 0:
+                continue
+            for there in neighbours(cell):
+                price = cost(tiles[there], players[index])
+                if price > energy:
+                    continue
+                tile = tiles[there]
+                left = tile
+                new = [there, energy - price, axe, boat, shovel]
+                if tile == "~" and boat > 0:
+                    new[3] -= 1
+                elif tile == "T" and axe > 0:
+                    new[2] -= 1
+                    left = "."
+                elif tile in "FABJS":
+                    left = "."
+                    place, units = {"A": (2, 20), "B": (3, 20), "S": (4, 10), "J": (1, 20), "F": (1, 0)}[tile]
+                    new[place] += units
+                made.append((there, left, index, tuple(new)))
+            if shovel >= 2 and tiles[cell] in ".o=":
+                deeper = {".": "o", "o": "=", "=": "="}[tiles[cell]]
+                made.append((cell, deeper, index, (cell, energy, axe, boat, shovel - 2)))
+        return [(tiles[:c] + t + tiles[c + 1:], players[:i] + (p,) + players[i + 1:]) for c, t, i, p in made]
+
+    def over(pos):
+        return "F" not in pos[0] or not (actions(pos, 0) or actions(pos, 1))
+
+    def children(pos):
+        team = pos[2] if actions(pos, pos[2]) else 1 - pos[2]
+        return [after + (1 - team,) for after in actions(pos, team)]
+
+    def start(energy=None):
+        teams = sorted(chart["players"], key=lambda player: player["team"])
+        cells = [(player["row"] - 1) * cols + player["column"] - 1 for player in teams]
+        players = tuple((c, energy or p["energy"], 0, 0, 0) for c, p in zip(cells, teams))
+        return "".join(chart["tiles"]), players, 0
+    return (over, children), start
+
+
+def flag_line(name, depth, energy=None):
+    rules, start = flag(name)
+    text = ""
+    if energy:
+        words = [f"{cell + 1},{energy},0,0,0" for cell, *_ in start(energy)[1]]
+        half = len(words) // 2
+        text = ";".join(words[:half]) + "/" + ";".join(words[half:]) + " - 0-0 1 "
+    return f"map={name} | {text}| " + counts(rules, start(energy), depth)
+
+
 def counts(game, start, most_depth, most_leaves=3_000_000):
     over, children = game
 
@@ -73,6 +152,14 @@ def write(name, lines):
 
 
 if __name__ == "__main__":
+    write("flag", [
+        flag_line("creek", 6),
+        # So little energy that teams pass and games end.
+        flag_line("creek", 14, 3),
+        flag_line("creek", 8, 9),
+        flag_line("meadow", 5),
+        flag_line("forest", 4),
+    ])
     write("nim", [
         "tokens=8 | | " + counts(nim(3), 8, 9),
         "tokens=20,take=3,last=wins | | " + counts(nim(3), 20, 21),

@@ -113,9 +113,11 @@ fn a_flag_is_captured_now_rather_than_later() {
 
 #[test]
 fn the_planner_goes_round_what_would_cost_all_its_energy() {
-    // Two steps through the forest take more energy than there is; four over grass do not.
-    let pos = board(&["........", ".TF.....", ".TT....#", "........"], [(2, 1, 9), (3, 6, 9)]);
-    assert_ne!(chosen(&pos, "planner", Switches::ALPHA_BETA, 1), "1-3");
+    // Straight through the forest takes 17 of energy; the long way over the gap in it takes 7.
+    let wood = ".TT..#..";
+    let rows = [wood, wood, ".TTF.#..", wood, ".....#..", wood, wood];
+    let pos = board(&rows, [(3, 1, 14), (1, 8, 3)]);
+    assert_eq!(chosen(&pos, "planner", Switches::ALPHA_BETA, 1), "1-4");
     assert_eq!(chosen(&pos, "classic", Switches::ALPHA_BETA, 1), "1-2");
 }
 

@@ -1,8 +1,13 @@
-use gambito_games::{Nim, Quarry, TicTacToe};
+use gambito_games::{Flag, Nim, Quarry, TicTacToe};
 use gambito_testkit::check_perft;
 
 /// Leaves that one count may have; larger ones stay in the tables for the command line.
 const BUDGET: u64 = 700_000;
+
+#[test]
+fn flag_counts_move_sequences_like_the_table() {
+    assert_eq!(check_perft::<Flag>(include_str!("../data/flag.perft"), BUDGET), 37);
+}
 
 #[test]
 fn nim_counts_move_sequences_like_the_table() {

@@ -1,5 +1,6 @@
 //! Texts that are maps nearly or not at all: reading them gives a map or defects, and never anything else.
 
+use gambito_core::Place;
 use gambito_games::flag::{Map, map};
 use proptest::prelude::*;
 
@@ -12,7 +13,13 @@ fn look_at(text: &str) -> bool {
     assert!(!defects.is_empty(), "refused without a reason");
     for defect in defects {
         assert!(!defect.reason.en.is_empty() && !defect.reason.es.is_empty());
-        assert!(defect.place.is_none_or(|place| place.row > 0 && place.column != Some(0)));
+        let is_counted_from_one = match defect.place {
+            None => true,
+            Some(Place::Line(line)) => line > 0,
+            Some(Place::Row(row)) => row > 0,
+            Some(Place::Cell { row, column }) => row > 0 && column > 0,
+        };
+        assert!(is_counted_from_one, "{defect:?}");
     }
     false
 }

@@ -72,6 +72,7 @@ document-defects = { $path } has { $defects ->
     [one] a defect
    *[other] { $defects } defects
 }:
+defect-in-line = line { $line }: { $reason }
 defect-in-row = row { $row }: { $reason }
 defect-in-cell = row { $row }, column { $column }: { $reason }
 output-failed = the output could not be written: { $reason }

@@ -72,6 +72,7 @@ document-defects = { $path } tiene { $defects ->
     [one] un defecto
    *[other] { $defects } defectos
 }:
+defect-in-line = línea { $line }: { $reason }
 defect-in-row = fila { $row }: { $reason }
 defect-in-cell = fila { $row }, columna { $column }: { $reason }
 output-failed = no se pudo escribir la salida: { $reason }

@@ -130,7 +130,7 @@ help-show-number = El número de la partida (por defecto 1)
 help-show-ply = La posición tras tantas jugadas (por defecto: el final)
 
 help-match = Hace jugar a dos jugadores entre sí, cambiando de lado, y dice quién es más fuerte
-help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada, tc=60+1 es un reloj para la partida: segundos + incremento, y quien agota su tiempo pierde. Sin depth=, nodes=, time= o tc= una búsqueda piensa hasta un segundo por jugada y las partidas no se pueden repetir exactamente
+help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, con opciones: alphabeta:depth=4,eval=snape. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada, tc=60+1 es un reloj para la partida: segundos + incremento, y quien agota su tiempo pierde. Sin depth=, nodes=, time= o tc= una búsqueda piensa hasta un segundo por jugada, o lo que diga el mapa del juego, y las partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
 help-match-games = Partidas, siempre por parejas cambiando de lado (por defecto 100)
 help-match-sprt = Para cuando está claro cuál de dos ventajas, en Elo normalizado, se acerca más a la verdad: 0,10

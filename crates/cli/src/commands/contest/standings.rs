@@ -1,6 +1,7 @@
 //! The standings as tables and sentences.
 
-use gambito_arena::{EncounterStanding, PlayerStanding, SequentialReport, Standings};
+use gambito_arena::{EncounterStanding, GameLine, PlayerStanding, Reason, SequentialReport, Standings};
+use gambito_core::Player;
 use gambito_statistics::{Decision, Estimate, Tally};
 use gambito_texts::Texts;
 
@@ -145,6 +146,7 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
         _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
     }));
     lines.extend(byes(standings, texts));
+    lines.extend(time_losses(standings, texts));
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
@@ -157,6 +159,19 @@ fn byes(standings: &Standings, texts: Texts) -> Option<String> {
     let rested = standings.players.iter().filter(|player| player.byes > 0);
     let names: Vec<String> = rested.map(|player| format!("{} ({})", player.name, player.byes)).collect();
     (!names.is_empty()).then(|| texts.format("standings-byes", &[("names", names.join(", ").into())]))
+}
+
+/// Who lost games on time, and how many.
+fn time_losses(standings: &Standings, texts: Texts) -> Option<String> {
+    let lost = |name: &str, game: &GameLine| {
+        let loser = game.result.winner().map(|winner| if winner == Player::First { &game.second } else { &game.first });
+        game.reason == Reason::Time && loser.is_some_and(|loser| loser == name)
+    };
+    let count = |name: &str| standings.games.iter().filter(|game| lost(name, game)).count();
+    let counted = standings.players.iter().map(|player| (&player.name, count(&player.name)));
+    let names: Vec<String> =
+        counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} ({count})")).collect();
+    (!names.is_empty()).then(|| texts.format("standings-lost-on-time", &[("names", names.join(", ").into())]))
 }
 
 fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {

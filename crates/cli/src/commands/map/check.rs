@@ -12,12 +12,10 @@ use super::telling;
 use crate::Console;
 use crate::arguments::CheckArguments;
 use crate::failure::Failure;
-use crate::files::{open_document, refused_reading};
+use crate::files::{MOST_DOCUMENT_BYTES, open_document, refused_reading};
 
 /// Stands for standard input.
 const STANDARD_INPUT: &str = "-";
-/// No map is longer.
-const MOST_BYTES: u64 = 1 << 20;
 
 /// A map that was looked at: the map, or what is wrong with it.
 pub(super) struct Checked<'a> {
@@ -42,6 +40,7 @@ struct MapReport<'a> {
 
 #[derive(Serialize)]
 struct DefectReport {
+    line: Option<usize>,
     row: Option<usize>,
     column: Option<usize>,
     text: String,
@@ -50,19 +49,27 @@ struct DefectReport {
 /// Says of every map what is wrong with it, or what it is like.
 pub(super) fn run(arguments: &CheckArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut checked = Vec::new();
+    // A file that cannot be read keeps nobody from looking at the others.
+    let mut unreadable = None;
     for name in &arguments.files {
-        let text = open(name, console).map_err(|error| refused_reading(Path::new(name), "FILE", texts, &error))?;
-        let map = map::read(&text).and_then(|layout| Map::new(&layout));
-        checked.push(Checked { name, map });
+        match open(name, console) {
+            Ok(text) => checked.push(Checked { name, map: map::read(&text).and_then(|layout| Map::new(&layout)) }),
+            Err(error) => {
+                unreadable.get_or_insert_with(|| refused_reading(Path::new(name), "FILE", texts, &error));
+            }
+        }
     }
     let bad = checked.iter().filter(|checked| checked.map.is_err()).count();
-    if arguments.json {
+    if arguments.json && !checked.is_empty() {
         let maps = checked.iter().map(|checked| report(checked, texts)).collect();
         console.json(&Report { good: bad == 0, maps })?;
     } else {
         for checked in &checked {
             telling::tell(checked, texts, console)?;
         }
+    }
+    if let Some(failure) = unreadable {
+        return Err(failure);
     }
     if bad == 0 {
         return Ok(());
@@ -73,7 +80,7 @@ pub(super) fn run(arguments: &CheckArguments, texts: Texts, console: &mut Consol
 /// The text of a map: a file, one of the maps that come with the game, or standard input.
 fn open(name: &str, console: &mut Console<'_>) -> io::Result<String> {
     if name == STANDARD_INPUT {
-        let bytes = console.input.read_all(MOST_BYTES)?;
+        let bytes = console.input.read_all(MOST_DOCUMENT_BYTES)?;
         return String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into());
     }
     map::shipped(name).map_or_else(|| open_document(name), |text| Ok(text.to_owned()))
@@ -92,9 +99,11 @@ fn report<'a>(checked: &Checked<'a>, texts: Texts) -> MapReport<'a> {
 }
 
 fn defect_report(defect: &Defect, texts: Texts) -> DefectReport {
-    DefectReport {
-        row: defect.place.map(|place| place.row),
-        column: defect.place.and_then(|Place { column, .. }| column),
-        text: texts.pick_phrase(&defect.reason).to_owned(),
-    }
+    let (line, row, column) = match defect.place {
+        None => (None, None, None),
+        Some(Place::Line(line)) => (Some(line), None, None),
+        Some(Place::Row(row)) => (None, Some(row), None),
+        Some(Place::Cell { row, column }) => (None, Some(row), Some(column)),
+    };
+    DefectReport { line, row, column, text: texts.pick_phrase(&defect.reason).to_owned() }
 }

@@ -7,39 +7,69 @@ use crate::flag::tile::Tile;
 use crate::flag::torus::Torus;
 use crate::flag::walker::Walker;
 
+/// The most defects that are named: whoever has more mends these first. A file that is none at all could
+/// have a million.
+pub(super) const MOST_DEFECTS: usize = 1_000;
+
 /// The board of a layout.
 pub(super) fn check(layout: &Layout) -> Result<Torus, Vec<Defect>> {
     let mut defects = size_defects(layout.cols, layout.rows);
-    let Some(torus) = Torus::new(layout.cols, layout.rows) else { return Err(defects) };
-    if layout.tiles.len() != torus.cell_count() {
+    if !is_complete(layout) {
+        let (given, cells) = (layout.tiles.len(), cell_count(layout));
         defects.push(defect(
             None,
-            format!("there are {} tiles, but {} cells", layout.tiles.len(), torus.cell_count()),
-            format!("hay {} casillas dibujadas, pero el tablero tiene {}", layout.tiles.len(), torus.cell_count()),
-        ));
-        return Err(defects);
-    }
-    defects.extend(tile_defects(layout, torus));
-    defects.extend(player_defects(layout, torus));
-    if defects.is_empty() && !somebody_can_walk(layout, torus) {
-        defects.push(defect(
-            None,
-            "the game is over before it begins: no player can take a step".into(),
-            "la partida acaba antes de empezar: ningún jugador puede dar un paso".into(),
+            format!("there are {given} tiles, but {cells} cells"),
+            format!("hay {given} casillas dibujadas, pero el tablero tiene {cells}"),
         ));
     }
-    if defects.is_empty() { Ok(torus) } else { Err(defects) }
+    defects.extend(content_defects(layout));
+    defects.extend(team_defects(&layout.players));
+    let board = Torus::new(layout.cols, layout.rows).filter(|_| defects.is_empty());
+    let Some(torus) = board else { return Err(named(defects)) };
+    if somebody_can_walk(layout, torus) {
+        return Ok(torus);
+    }
+    Err(vec![defect(
+        None,
+        "the game is over before it begins: no player can take a step".into(),
+        "la partida acaba antes de empezar: ningún jugador puede dar un paso".into(),
+    )])
+}
+
+/// As many defects as are named, and that there are more if there are.
+pub(super) fn named(mut defects: Vec<Defect>) -> Vec<Defect> {
+    if defects.len() > MOST_DEFECTS {
+        defects.truncate(MOST_DEFECTS);
+        let [en, es] = ["there are more defects than these", "hay más defectos que estos"].map(str::to_owned);
+        defects.push(defect(None, en, es));
+    }
+    defects
+}
+
+/// What is wrong with the tiles and with where the players stand, whatever the size.
+pub(super) fn content_defects(layout: &Layout) -> Vec<Defect> {
+    let mut defects = Vec::new();
+    if is_complete(layout) {
+        tile_defects(layout, &mut defects);
+    }
+    player_defects(layout, &mut defects);
+    defects
+}
+
+/// Whether every cell has a tile, so that each is where it belongs.
+fn is_complete(layout: &Layout) -> bool {
+    layout.tiles.len() == cell_count(layout) && layout.cols > 0
+}
+
+fn cell_count(layout: &Layout) -> usize {
+    usize::from(layout.cols) * usize::from(layout.rows)
 }
 
 /// What is wrong with the size of a board.
-pub(super) fn size_defects(cols: u16, rows: u16) -> Vec<Defect> {
+fn size_defects(cols: u16, rows: u16) -> Vec<Defect> {
     let mut defects = Vec::new();
     if !cols.is_multiple_of(2) {
-        defects.push(defect(
-            None,
-            format!("cols is {cols}, which is odd; the board wraps around only with an even number of columns"),
-            format!("cols es {cols}, impar; el tablero solo se cierra con un número par de columnas"),
-        ));
+        defects.push(odd_cols(cols));
     }
     let ranges = [("cols", cols, Torus::LEAST_COLS), ("rows", rows, Torus::LEAST_ROWS)];
     for (key, given, least) in ranges {
@@ -55,9 +85,17 @@ pub(super) fn size_defects(cols: u16, rows: u16) -> Vec<Defect> {
     defects
 }
 
-fn tile_defects(layout: &Layout, torus: Torus) -> Vec<Defect> {
-    let mut defects = Vec::new();
-    let cells_of = |tile| torus.cells().filter(move |&cell| layout.tiles[usize::from(cell)] == tile);
+/// The defect of a board that does not close.
+pub(super) fn odd_cols(cols: u16) -> Defect {
+    defect(
+        None,
+        format!("cols is {cols}, which is odd; the board wraps around only with an even number of columns"),
+        format!("cols es {cols}, impar; el tablero solo se cierra con un número par de columnas"),
+    )
+}
+
+fn tile_defects(layout: &Layout, defects: &mut Vec<Defect>) {
+    let cells_of = |tile| (0..).zip(&layout.tiles).filter(move |(_, here)| **here == tile).map(|(cell, _)| cell);
     if cells_of(Tile::Flag).next().is_none() {
         defects.push(defect(None, "there is no flag (F)".into(), "no hay ninguna bandera (F)".into()));
     }
@@ -72,30 +110,28 @@ fn tile_defects(layout: &Layout, torus: Torus) -> Vec<Defect> {
         if let Some(cell) = cells_of(tile).nth(most) {
             let symbol = tile.symbol();
             defects.push(defect(
-                Some(place(torus, cell)),
+                Some(place(layout, cell)),
                 format!("one {} ({symbol}) too many; at most {most} are allowed", tile.name().en),
                 format!("sobra {} ({symbol}); se permiten {most} como máximo", tile.name().es),
             ));
         }
     }
-    defects
 }
 
-fn player_defects(layout: &Layout, torus: Torus) -> Vec<Defect> {
-    let mut defects = Vec::new();
-    for (index, start) in layout.players.iter().enumerate() {
-        let number = index + 1;
-        let cell = usize::from(start.cell);
-        if cell >= torus.cell_count() {
-            defects.push(defect(
-                None,
-                format!("player number {number} of the list stands outside the board"),
-                format!("el jugador número {number} de la lista está fuera del tablero"),
-            ));
+fn player_defects(layout: &Layout, defects: &mut Vec<Defect>) {
+    for (start, number) in layout.players.iter().zip(1..) {
+        let Some(tile) = layout.tiles.get(usize::from(start.cell)).filter(|_| is_complete(layout)) else {
+            if is_complete(layout) {
+                defects.push(defect(
+                    None,
+                    format!("player number {number} of the list stands outside the board"),
+                    format!("el jugador número {number} de la lista está fuera del tablero"),
+                ));
+            }
             continue;
-        }
-        let here = Some(place(torus, start.cell));
-        if layout.tiles[cell] == Tile::Wall {
+        };
+        let here = Some(place(layout, start.cell.into()));
+        if *tile == Tile::Wall {
             defects.push(defect(
                 here,
                 format!("player number {number} of the list stands on a wall"),
@@ -111,7 +147,12 @@ fn player_defects(layout: &Layout, torus: Torus) -> Vec<Defect> {
             ));
         }
     }
-    let [first, second] = Player::BOTH.map(|team| layout.players.iter().filter(|start| start.team == team).count());
+}
+
+/// What is wrong with the sizes of the teams.
+pub(super) fn team_defects(players: &[Start]) -> Vec<Defect> {
+    let mut defects = Vec::new();
+    let [first, second] = Player::BOTH.map(|team| players.iter().filter(|start| start.team == team).count());
     if first != second {
         defects.push(defect(
             None,
@@ -119,12 +160,12 @@ fn player_defects(layout: &Layout, torus: Torus) -> Vec<Defect> {
             format!("el equipo 1 tiene {first} jugadores y el equipo 2 tiene {second}; deben ser iguales"),
         ));
     }
-    if !(1..=MOST_OF_TEAM).contains(&first.max(second)) {
-        let given = first.max(second);
+    let larger = first.max(second);
+    if !(1..=MOST_OF_TEAM).contains(&larger) {
         defects.push(defect(
             None,
-            format!("a team has {given} players; allowed is 1 to {MOST_OF_TEAM}"),
-            format!("un equipo tiene {given} jugadores; se permite de 1 a {MOST_OF_TEAM}"),
+            format!("a team has {larger} players; allowed is 1 to {MOST_OF_TEAM}"),
+            format!("un equipo tiene {larger} jugadores; se permite de 1 a {MOST_OF_TEAM}"),
         ));
     }
     defects
@@ -137,8 +178,9 @@ fn somebody_can_walk(layout: &Layout, torus: Torus) -> bool {
     })
 }
 
-fn place(torus: Torus, cell: u16) -> Place {
-    Place { row: usize::from(torus.row(cell)) + 1, column: Some(usize::from(torus.col(cell)) + 1) }
+fn place(layout: &Layout, cell: usize) -> Place {
+    let cols = usize::from(layout.cols);
+    Place::Cell { row: cell / cols + 1, column: cell % cols + 1 }
 }
 
 pub(super) fn defect(place: Option<Place>, en: String, es: String) -> Defect {

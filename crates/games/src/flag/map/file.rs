@@ -23,7 +23,7 @@ use gambito_core::{Defect, Place, Player};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::check::{defect, size_defects};
+use super::check::{MOST_DEFECTS, content_defects, defect, named, odd_cols, team_defects};
 use super::{Layout, MOST_ENERGY, Start};
 use crate::flag::tile::Tile;
 use crate::flag::torus::Torus;
@@ -38,9 +38,6 @@ const USUAL_SECONDS: f64 = 1.0;
 const MOST_SECONDS: f64 = 86_400.0;
 /// The shortest turn.
 const LEAST_SECONDS: f64 = 0.001;
-/// The most defects that are named: whoever has more mends these first. A file that is none at all could
-/// have a million, and finding the line of each takes time.
-const MOST_DEFECTS: usize = 1_000;
 /// The most characters of a name that are repeated.
 const MOST_SHOWN: usize = 60;
 
@@ -50,20 +47,22 @@ const MOST_SHOWN: usize = 60;
 /// Everything that is wrong with the file.
 pub fn read(text: &str) -> Result<Layout, Vec<Defect>> {
     let mut reader = Reader { text, defects: Vec::new() };
-    let table = match DeTable::parse(text) {
-        Ok(table) => table,
-        Err(error) => {
-            let at = error.span().map_or(0, |span| span.start);
-            reader.complain(
-                at,
-                &format!("this is no TOML: {}", error.message()),
-                &format!("no es TOML: {}", error.message()),
-            );
-            return Err(reader.defects);
-        }
-    };
+    let (table, errors) = DeTable::parse_recoverable(text);
+    for error in &errors {
+        let at = error.span().map_or(0, |span| span.start);
+        let message = error.message();
+        reader.complain(at, &format!("this is no TOML: {message}"), &format!("no es TOML: {message}"));
+    }
+    if !errors.is_empty() {
+        return Err(named(reader.defects));
+    }
     let layout = reader.layout(table.get_ref());
-    if reader.defects.is_empty() { Ok(layout) } else { Err(reader.defects) }
+    if reader.defects.is_empty() {
+        return Ok(layout);
+    }
+    // What can be said of the rest all the same: whoever mends a map wants to hear everything at once.
+    reader.defects.extend(content_defects(&layout));
+    Err(named(reader.defects))
 }
 
 /// The file of a layout.
@@ -84,6 +83,14 @@ pub fn write(layout: &Layout) -> String {
     text + "]\n"
 }
 
+/// Columns and rows as the tiles show them.
+fn drawn_size(table: &DeTable<'_>) -> [u16; 2] {
+    let rows = table.get("tiles").and_then(|tiles| tiles.get_ref().as_array());
+    let first = rows.and_then(|rows| rows.first()).and_then(|row| row.get_ref().as_str());
+    let size = [first.map_or(0, |row| row.chars().count()), rows.map_or(0, |rows| rows.len())];
+    size.map(|count| u16::try_from(count).unwrap_or(0).min(Torus::MOST))
+}
+
 struct Reader<'t> {
     text: &'t str,
     defects: Vec<Defect>,
@@ -92,18 +99,18 @@ struct Reader<'t> {
 impl Reader<'_> {
     fn layout(&mut self, table: &DeTable<'_>) -> Layout {
         self.refuse_unknown(table, &KEYS);
-        let cols = self.number(table, "cols", 0..=u16::MAX).unwrap_or_default();
-        let rows = self.number(table, "rows", 0..=u16::MAX).unwrap_or_default();
-        let turn_time = self.turn_time(table);
-        let mut layout = Layout { cols, rows, tiles: Vec::new(), players: Vec::new(), turn_time };
-        if Torus::new(cols, rows).is_none() {
-            // Zero stands for a number that is missing or none, which has been said.
-            let is_said = !self.defects.is_empty() && (cols == 0 || rows == 0);
-            self.defects.extend(size_defects(cols, rows).into_iter().filter(|_| !is_said));
+        let cols = self.number(table, "cols", Torus::LEAST_COLS..=Torus::MOST);
+        let rows = self.number(table, "rows", Torus::LEAST_ROWS..=Torus::MOST);
+        // A size that is missing or none has been named; what is drawn tells what was meant.
+        let [drawn_cols, drawn_rows] = drawn_size(table);
+        let (cols, rows) = (cols.unwrap_or(drawn_cols), rows.unwrap_or(drawn_rows));
+        if !cols.is_multiple_of(2) {
+            self.defects.push(odd_cols(cols));
         }
-        layout.tiles = self.tiles(table, cols, rows);
-        layout.players = self.players(table, cols, rows);
-        layout
+        let turn_time = self.turn_time(table);
+        let tiles = self.tiles(table, cols, rows);
+        let players = self.players(table, cols, rows);
+        Layout { cols, rows, tiles, players, turn_time }
     }
 
     fn turn_time(&mut self, table: &DeTable<'_>) -> Duration {
@@ -117,10 +124,11 @@ impl Reader<'_> {
         match number.filter(|seconds| (LEAST_SECONDS..=MOST_SECONDS).contains(seconds)) {
             Some(seconds) => Duration::from_secs_f64(seconds),
             None => {
+                let given = self.given(value);
                 self.complain(
                     value.span().start,
-                    &format!("seconds is no number from {LEAST_SECONDS} to {MOST_SECONDS}"),
-                    &format!("seconds no es un número de {LEAST_SECONDS} a {MOST_SECONDS}"),
+                    &format!("seconds is {given}; allowed is a number from {LEAST_SECONDS} to {MOST_SECONDS}"),
+                    &format!("seconds es {given}; se permite un número de {LEAST_SECONDS} a {MOST_SECONDS}"),
                 );
                 usual
             }
@@ -142,15 +150,15 @@ impl Reader<'_> {
         let mut tiles = Vec::new();
         for (index, line) in lines.iter().enumerate() {
             let row = index + 1;
+            let place = Place::Row(row);
             let Some(symbols) = line.get_ref().as_str() else {
-                self.at(row, None, "this row of tiles is no text in quotes", "esta fila no es un texto entre comillas");
+                self.at(place, "this row of tiles is no text in quotes", "esta fila no es un texto entre comillas");
                 continue;
             };
             let given = symbols.chars().count();
             if given != usize::from(cols) {
                 self.at(
-                    row,
-                    None,
+                    place,
                     &format!("there are {given} tiles, but cols is {cols}"),
                     &format!("hay {given} casillas, pero cols es {cols}"),
                 );
@@ -160,8 +168,7 @@ impl Reader<'_> {
                 if tile.is_none() {
                     let known: String = Tile::ALL.iter().map(|tile| tile.symbol()).collect();
                     self.at(
-                        row,
-                        Some(index + 1),
+                        Place::Cell { row, column: index + 1 },
                         &format!("{symbol:?} is no tile; allowed are {known}"),
                         &format!("{symbol:?} no es una casilla; se permiten {known}"),
                     );
@@ -174,7 +181,12 @@ impl Reader<'_> {
 
     fn players(&mut self, table: &DeTable<'_>, cols: u16, rows: u16) -> Vec<Start> {
         let Some(list) = self.list(table, "players") else { return Vec::new() };
-        list.iter().filter_map(|value| self.player(value, cols, rows)).collect()
+        let players: Vec<Start> = list.iter().filter_map(|value| self.player(value, cols, rows)).collect();
+        // Teams are not counted where some of their players could not be read.
+        if players.len() == list.len() && !self.defects.is_empty() {
+            self.defects.extend(team_defects(&players));
+        }
+        players
     }
 
     fn player(&mut self, value: &Spanned<DeValue<'_>>, cols: u16, rows: u16) -> Option<Start> {
@@ -217,14 +229,24 @@ impl Reader<'_> {
         let number = number.and_then(|number| u16::from_str_radix(number.as_str(), number.radix()).ok());
         let number = number.filter(|number| range.contains(number));
         if number.is_none() {
-            let (least, most) = (range.start(), range.end());
+            let (given, least, most) = (self.given(value), range.start(), range.end());
             self.complain(
                 value.span().start,
-                &format!("{key} is no whole number from {least} to {most}"),
-                &format!("{key} no es un número entero de {least} a {most}"),
+                &format!("{key} is {given}; allowed is a whole number from {least} to {most}"),
+                &format!("{key} es {given}; se permite un número entero de {least} a {most}"),
             );
         }
         number
+    }
+
+    /// A value as the file writes it.
+    fn given(&self, value: &Spanned<DeValue<'_>>) -> String {
+        let written = self.text.get(value.span()).unwrap_or_default();
+        let mut shown: String = written.chars().take(MOST_SHOWN).filter(|symbol| !symbol.is_control()).collect();
+        if written.chars().nth(MOST_SHOWN).is_some() {
+            shown.push('…');
+        }
+        shown
     }
 
     /// A list that the file must have.
@@ -264,17 +286,17 @@ impl Reader<'_> {
 
     /// Something wrong at this byte of the file.
     fn complain(&mut self, at: usize, en: &str, es: &str) {
-        if self.defects.len() >= MOST_DEFECTS {
+        if self.defects.len() > MOST_DEFECTS {
             return;
         }
         let line = self.text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
-        self.defects.push(defect(None, format!("line {line}: {en}"), format!("línea {line}: {es}")));
+        self.defects.push(defect(Some(Place::Line(line)), en.to_owned(), es.to_owned()));
     }
 
-    /// Something wrong at this place of the board, both counted from 1.
-    fn at(&mut self, row: usize, column: Option<usize>, en: &str, es: &str) {
-        if self.defects.len() < MOST_DEFECTS {
-            self.defects.push(defect(Some(Place { row, column }), en.to_owned(), es.to_owned()));
+    /// Something wrong at this place of the board.
+    fn at(&mut self, place: Place, en: &str, es: &str) {
+        if self.defects.len() <= MOST_DEFECTS {
+            self.defects.push(defect(Some(place), en.to_owned(), es.to_owned()));
         }
     }
 }
