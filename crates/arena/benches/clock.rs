@@ -13,7 +13,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{available_parallelism, scope};
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Agent, Allowance, Detail, Record, Seat, Variant};
+use gambito_catalog::{Agent, Allowance, Detail, Record, Seat, Variant, on_large_stack};
 
 /// The time of a move, and what it may really take.
 const ALLOWED: Duration = Duration::from_millis(50);
@@ -31,7 +31,8 @@ fn main() -> ExitCode {
     let game = env::var("GAMBITO_CLOCK_GAME").unwrap_or_else(|_| "flag:map=meadow".to_owned());
     let moves = env::var("GAMBITO_CLOCK_MOVES").ok().map_or(2000, |text| text.parse().expect("a number of moves"));
     let variant: Variant = game.parse().expect("a game");
-    let kept = under_load(|| measure(&variant, moves));
+    // On one thread, as the program and the arena do it.
+    let kept = under_load(|| on_large_stack(|| measure(&variant, moves)).expect("a thread"));
     if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -13,8 +13,9 @@ use gambito_search::Cache;
 #[derive(Clone, Debug, Default)]
 pub struct Scratch(Arc<Mutex<Option<Box<dyn Any + Send>>>>);
 
-/// The most that is kept. A larger cache is given back, but not in the time of the move.
-const MOST_KEPT: usize = 256 << 20;
+/// The most that is kept: emptying it takes a few milliseconds. A larger cache is given back, but not in the
+/// time of a move.
+const MOST_KEPT: usize = 64 << 20;
 
 impl Scratch {
     /// A cache for a search of this game, empty, within this memory.
@@ -24,19 +25,15 @@ impl Scratch {
         kept.map_or_else(|| Cache::with_memory(bytes), |kept| kept.emptied(bytes))
     }
 
-    /// Takes a cache back after its search. Emptying it takes time too, so that happens beside the game; a
-    /// search that begins before it is done gets a new one.
+    /// Takes a cache back after its search. It is emptied when the next one begins, in the time of that
+    /// search and not after the end of this one.
     pub(crate) fn keep<P: Game>(&self, cache: Cache<P>) {
-        let place = Arc::clone(&self.0);
-        let empty = move || {
-            if cache.bytes_used() <= MOST_KEPT {
-                let emptied: Box<dyn Any + Send> = Box::new(cache.emptied(0));
-                let before = place.lock().unwrap_or_else(PoisonError::into_inner).replace(emptied);
-                drop(before);
-            }
-        };
-        // Without a thread it is given back here and now.
-        let _ = thread::Builder::new().spawn(empty);
+        if cache.bytes_used() <= MOST_KEPT {
+            *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(cache));
+        } else {
+            // Without a thread it is given back here and now.
+            let _ = thread::Builder::new().spawn(move || drop(cache));
+        }
     }
 }
 
@@ -73,10 +70,6 @@ mod tests {
     fn what_was_kept_is_there_for_the_next_search() {
         let scratch = Scratch::default();
         scratch.keep(filled());
-        // Whoever empties it holds the place until it is done.
-        while Arc::strong_count(&scratch.0) > 1 {
-            thread::yield_now();
-        }
         assert!(scratch.0.lock().expect("nobody panicked").is_some());
     }
 }

@@ -3,11 +3,18 @@
 use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
 
+use gambito_catalog::on_large_stack;
 use gambito_cli::{Console, Input, Pipe, Progress, Terminal, run};
 use gambito_core::StopFlag;
 use gambito_texts::Lang;
 
+/// Everything runs on one thread with room for deep searches: to start one for each move, and to wait for
+/// its end on a busy machine, would be in the time of the move.
 fn main() -> ExitCode {
+    on_large_stack(program).unwrap_or_else(|_| program())
+}
+
+fn program() -> ExitCode {
     let arguments: Vec<_> = std::env::args_os().collect();
     let lang = Lang::from_environment(|name| std::env::var(name).ok());
     let mut input: Box<dyn Input> = match Terminal::open() {
