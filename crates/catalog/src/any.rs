@@ -1,9 +1,9 @@
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gambito_core::{
-    Contribution, Evaluate, Family, Game, MoveError, Outcome, Perft, Phrase, Player, PositionError, StopFlag,
+    Contribution, Evaluate, Family, Game, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError, StopFlag,
 };
-use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
+use gambito_search::{Counters, Distances, Found, MAX_DEPTH, minimax};
 use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
@@ -250,7 +250,42 @@ pub(crate) fn search_report<P: Game>(
     request: &SearchRequest,
     ran: &running::Ran<P, Counters>,
 ) -> SearchReport {
-    let (found, evaluation) = (&ran.found, &ran.evaluation);
+    let found = &ran.found;
+    SearchReport {
+        pv: line_texts(pos, &ran.line),
+        // Without a limit the depth is as far as the search had to look.
+        depth: if request.limits.depth.is_some() { found.depth } else { found.depth.min(ran.probe.depth) },
+        counters: CounterReport::new(&ran.probe, ran.distinct),
+        time_ms: ran.clock.time_ms,
+        cpu_ms: ran.clock.cpu_ms,
+        nps: ran.clock.nodes_per_second(found.nodes),
+        ..found_report(pos, request, &ran.evaluation, found)
+    }
+}
+
+/// What a search that goes on has found; what it counted is known at its end only.
+pub(crate) fn depth_report<P: Game>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: &Linear<P>,
+    found: &Found<P::Move>,
+    begun: Instant,
+) -> SearchReport {
+    let nothing = CounterReport::new(&Counters::default(), 0);
+    SearchReport {
+        pv: found.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
+        counters: CounterReport { visited: found.nodes, depth: found.depth, ..nothing },
+        time_ms: begun.elapsed().as_secs_f64() * 1e3,
+        ..found_report(pos, request, evaluation, found)
+    }
+}
+
+fn found_report<P: Game>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: &Linear<P>,
+    found: &Found<P::Move>,
+) -> SearchReport {
     let value = found.score.value();
     let own = evaluation.own_value(value).filter(|_| found.exact);
     SearchReport {
@@ -258,20 +293,19 @@ pub(crate) fn search_report<P: Game>(
         position: pos.position_text(),
         turn: turn_name(pos.turn(), pos.outcome().is_some()),
         search: request.search.under(&request.limits).to_string(),
-        pv: line_texts(pos, &ran.line),
+        pv: Vec::new(),
         mv: found.mv.map(|mv| pos.move_text(mv)),
         score: own.map_or_else(|| Figure::of(value, evaluation.scale()), Figure::Whole),
         value,
         exact: found.exact,
         result: own.map(verdict_name),
         distance: found.distance,
-        // Without a limit the depth is as far as the search had to look.
-        depth: if request.limits.depth.is_some() { found.depth } else { found.depth.min(ran.probe.depth) },
-        counters: CounterReport::new(&ran.probe, ran.distinct),
+        depth: found.depth,
+        counters: CounterReport::new(&Counters::default(), 0),
         nodes: found.nodes,
-        time_ms: ran.clock.time_ms,
-        cpu_ms: ran.clock.cpu_ms,
-        nps: ran.clock.nodes_per_second(found.nodes),
+        time_ms: 0.0,
+        cpu_ms: 0.0,
+        nps: 0,
         stopped: found.stopped.map(stop_name),
     }
 }

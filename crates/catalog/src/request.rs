@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use gambito_core::{Limits, StopFlag};
 
-use crate::{LimitSpec, Scratch, SearchVariant};
+use crate::{Latest, LimitSpec, Scratch, SearchVariant};
 
 /// One search, as a user asks for it.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub struct SearchRequest {
     pub memory: Option<usize>,
     /// Where the memory of the cache comes from and stays; none to ask the system.
     pub scratch: Option<Scratch>,
+    /// Where every complete depth is told of while the search goes on; none if nobody wants to know.
+    pub latest: Option<Latest>,
     /// How much is to be told besides the move.
     pub detail: Detail,
     /// A flag that ends the search.
@@ -40,6 +42,7 @@ impl SearchRequest {
             deadline: None,
             memory: None,
             scratch: None,
+            latest: None,
             detail: Detail::Line,
             stop: StopFlag::default(),
         }

@@ -7,6 +7,7 @@ use cpu_time::ThreadTime;
 use gambito_core::{Game, Linear};
 use gambito_search::{Cache, DEFAULT_BYTES, Found, Plain, Policy, Probe, Search, Settings};
 
+use crate::any::depth_report;
 use crate::evaluation::evaluation;
 use crate::stack::on_large_stack;
 use crate::{Detail, SearchRequest, SpecError};
@@ -87,6 +88,12 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
     let cache = request.scratch.as_ref().map_or_else(|| Cache::with_memory(bytes), |scratch| scratch.cache(bytes));
     let mut search = Search::new(&settings, cache, probe);
+    if let Some(latest) = &request.latest {
+        let (begun, evaluation) = (Instant::now(), &*evaluation);
+        search.tell_depths(Box::new(move |found| {
+            latest.put(depth_report(pos, request, evaluation, found, begun));
+        }));
+    }
     let (found, clock) = Clock::measure(request.detail, || search.run(pos, &settings));
     let distinct = search.remembered();
     let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };

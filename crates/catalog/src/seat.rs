@@ -3,6 +3,7 @@ use std::time::{Duration, Instant};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::punctual;
 use crate::report::OUT_OF_TIME;
 use crate::reserve::Reserve;
 use crate::{
@@ -47,7 +48,13 @@ impl Seat {
         Some(Self { spec, method, reserve: Reserve::default(), scratch: Scratch::default() })
     }
 
-    fn search(&mut self, record: &Record, own: LimitSpec, allowance: &Allowance) -> Result<SearchReport, RunError> {
+    /// The report of a search for the next move; none if there was no time for any.
+    fn search(
+        &mut self,
+        record: &Record,
+        own: LimitSpec,
+        allowance: &Allowance,
+    ) -> Result<Option<SearchReport>, RunError> {
         let mut begun = Instant::now();
         let limits = within(own, allowance);
         let mut request = SearchRequest {
@@ -66,7 +73,7 @@ impl Seat {
             let limits = LimitSpec { nodes: Some(WHOLE_GAME), ..limits };
             let report = record.pos().search(&SearchRequest { search: whole, limits, ..request.clone() })?;
             if report.stopped.is_none() || allowance.stop.is_raised() {
-                return Ok(report);
+                return Ok(Some(report));
             }
             begun = Instant::now();
         }
@@ -74,7 +81,7 @@ impl Seat {
         request.search.switches.deepen |= request.limits.time.is_some() && !request.search.never_deepens;
         match request.limits.time {
             Some(allowed) => self.search_in_time(record, request, begun, allowed),
-            None => record.pos().search(&request),
+            None => record.pos().search(&request).map(Some),
         }
     }
 
@@ -85,14 +92,20 @@ impl Seat {
         mut request: SearchRequest,
         begun: Instant,
         allowed: Duration,
-    ) -> Result<SearchReport, RunError> {
-        let thinking = allowed - self.reserve.of(allowed);
+    ) -> Result<Option<SearchReport>, RunError> {
+        let reserve = self.reserve.of(allowed);
+        let thinking = allowed - reserve;
         request.deadline = Some(begun + thinking);
         request.scratch = Some(self.scratch.clone());
-        let report = record.pos().search(&request)?;
+        let report = if allowed < punctual::WORTH_A_THREAD {
+            Some(record.pos().search(&request)?)
+        } else {
+            punctual::search(record.pos(), request, begun + thinking + reserve / 2)?
+        };
         let overrun = begun.elapsed().saturating_sub(thinking);
         // A search that ended by itself says nothing of how late it would have stopped.
-        if report.stopped == Some(OUT_OF_TIME) || overrun > Duration::ZERO {
+        let is_stopped = report.as_ref().is_none_or(|report| report.stopped == Some(OUT_OF_TIME));
+        if is_stopped || overrun > Duration::ZERO {
             self.reserve.learn(allowed, overrun);
         }
         Ok(report)
@@ -115,7 +128,8 @@ impl Agent for Seat {
                 let limits = *limits;
                 let report = self.search(record, limits, allowance)?;
                 // Whoever is stopped before the first thought still has to move.
-                (report.mv.clone().or_else(first), report.mv.is_some().then_some(report))
+                let report = report.filter(|report| report.mv.is_some());
+                (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
         };
         Ok(Choice { mv: mv.ok_or(ChoiceError::GameOver)?, report })
@@ -220,7 +234,7 @@ mod tests {
             for spec in ["minimax", "alphabeta:tc=60+1", "engine:tc=1+1", "alphabeta:time=1ms,without=deepen"] {
                 let choice = seat(spec).expect("a machine").choose(&record, &allowance).expect("a choice");
                 assert!(record.pos().moves().contains(&choice.mv), "{spec} in {}", family.name());
-                assert_eq!(choice.report.and_then(|report| report.stopped), Some(OUT_OF_TIME), "{spec}");
+                assert!(choice.report.is_none_or(|report| report.stopped == Some(OUT_OF_TIME)), "{spec}");
             }
         }
     }

@@ -29,6 +29,18 @@ pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T>
     })
 }
 
+/// Runs `work` on a thread of its own where recursion has room, and does not wait for it.
+///
+/// # Errors
+/// If the system gives no thread.
+pub(crate) fn spawn_on_large_stack(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+    let large = || {
+        IS_LARGE.set(true);
+        work();
+    };
+    Builder::new().stack_size(STACK_BYTES).spawn(large).map(drop)
+}
+
 #[cfg(test)]
 mod tests {
     use std::thread::current;

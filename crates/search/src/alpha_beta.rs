@@ -4,6 +4,7 @@ use gambito_core::{Evaluate, Game, Limits};
 
 use crate::best::Best;
 use crate::cache::{Cache, Entry, Followed, Place};
+use crate::deepening::Found;
 use crate::limits::Limiter;
 use crate::successors::{Level, Ranks};
 use crate::{Inference, Policy, Probe, Score, Turn, Window};
@@ -58,7 +59,12 @@ pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) nodes_at_newest_level: u64,
     /// The best score an unfinished position can have, where the evaluation has bounds.
     ceiling: Score,
+    /// Hears of every depth that is complete.
+    pub(crate) on_depth: Option<OnDepth<'a, P::Move>>,
 }
+
+/// Whoever wants to hear of every complete depth of a search.
+pub type OnDepth<'a, M> = Box<dyn FnMut(&Found<M>) + 'a>;
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// A search that has not begun. The cache may come from an earlier search with the same
@@ -92,7 +98,13 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             ranks: Ranks::new(),
             nodes_at_newest_level: 0,
             ceiling,
+            on_depth: None,
         }
+    }
+
+    /// Tells of every complete depth from now on.
+    pub fn tell_depths(&mut self, on_depth: OnDepth<'a, P::Move>) {
+        self.on_depth = Some(on_depth);
     }
 
     /// How many positions the cache holds.

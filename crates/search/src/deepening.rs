@@ -64,6 +64,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
                 return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             }
             let deeper = self.found(&best, depth);
+            if let Some(on_depth) = &mut self.on_depth {
+                on_depth(&deeper);
+            }
             if self.is_settled(&deeper, pos, settings) {
                 return deeper;
             }

@@ -26,7 +26,7 @@ mod trace;
 mod turn;
 mod window;
 
-pub use alpha_beta::{Search, Settings};
+pub use alpha_beta::{OnDepth, Search, Settings};
 pub use cache::{Cache, DEFAULT_BYTES};
 pub use deepening::Found;
 pub use limits::{MAX_DEPTH, Stop};

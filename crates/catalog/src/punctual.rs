@@ -1,0 +1,94 @@
+//! A search that is answered for in time, even where its own thread is not.
+//!
+//! On a busy machine a thread that works all the time is made to wait now and then, for tens of
+//! milliseconds, and sometimes just when it should stop. Whoever only waits is woken in time. So the search
+//! works on one thread and leaves every complete depth where the other finds it, and that one answers.
+
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::report::OUT_OF_TIME;
+use crate::stack::spawn_on_large_stack;
+use crate::{AnyPosition, RunError, SearchReport, SearchRequest};
+
+/// The report of the last complete depth of a search that goes on.
+#[derive(Clone, Debug, Default)]
+pub struct Latest(Arc<Mutex<Option<SearchReport>>>);
+
+/// What a search without a complete depth gets to find at least something.
+const GRACE: Duration = Duration::from_millis(2);
+
+impl Latest {
+    pub(crate) fn put(&self, report: SearchReport) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+    }
+
+    fn take(&self) -> Option<SearchReport> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// Moves shorter than this are searched for right here: to start a thread and to be woken takes longer than
+/// what would be gained.
+pub(crate) const WORTH_A_THREAD: Duration = Duration::from_millis(20);
+
+/// Searches until its own deadline, or, should its thread not come back, until `moment`: then with the last
+/// complete depth, or with nothing if there is none.
+pub(crate) fn search(
+    pos: &dyn AnyPosition,
+    mut request: SearchRequest,
+    moment: Instant,
+) -> Result<Option<SearchReport>, RunError> {
+    let (begun, latest, stop) = (Instant::now(), Latest::default(), request.stop.child());
+    request.latest = Some(latest.clone());
+    request.stop = stop.clone();
+    let (sender, receiver) = mpsc::channel();
+    let pos = pos.clone_box();
+    spawn_on_large_stack(move || {
+        // Nobody waits any more if it comes too late.
+        let _ = sender.send(pos.search(&request));
+    })?;
+    match receiver.recv_timeout(moment.saturating_duration_since(begun)) {
+        Ok(report) => report.map(Some),
+        Err(RecvTimeoutError::Disconnected) => panic!("the search has panicked"),
+        Err(RecvTimeoutError::Timeout) => {
+            stop.raise();
+            let stopped = |report| SearchReport { stopped: Some(OUT_OF_TIME), ..report };
+            match latest.take() {
+                Some(report) => Ok(Some(stopped(report))),
+                None => receiver.recv_timeout(GRACE).ok().transpose().map(|report| report.map(stopped)),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Algorithm, Variant};
+
+    fn request(game: &str) -> (Box<dyn AnyPosition>, SearchRequest) {
+        let variant: Variant = game.parse().expect("a game");
+        (variant.start(), SearchRequest::new(game.to_owned(), Algorithm::Engine.into()))
+    }
+
+    #[test]
+    fn a_search_that_ends_by_itself_is_the_answer() {
+        let (pos, request) = request("tictactoe");
+        let report = search(&*pos, request, Instant::now() + Duration::from_secs(600)).expect("a search");
+        let report = report.expect("a whole search");
+        assert!(report.exact && report.stopped.is_none() && report.counters.visited > 0);
+    }
+
+    #[test]
+    fn a_search_that_would_not_end_is_answered_for_with_its_last_depth() {
+        // Nothing but the moment ends this one.
+        let (pos, request) = request("kalah:seeds=6");
+        let moment = Instant::now() + Duration::from_millis(100);
+        if let Some(report) = search(&*pos, request, moment).expect("a search") {
+            assert_eq!(report.stopped, Some(OUT_OF_TIME));
+            assert!(report.depth > 0 && report.mv.is_some_and(|mv| pos.moves().contains(&mv)));
+        }
+    }
+}
