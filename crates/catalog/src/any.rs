@@ -1,4 +1,4 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gambito_core::{
     Contribution, Evaluate, Family, Game, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError, StopFlag,
@@ -269,13 +269,11 @@ pub(crate) fn depth_report<P: Game>(
     request: &SearchRequest,
     evaluation: &Linear<P>,
     found: &Found<P::Move>,
-    begun: Instant,
 ) -> SearchReport {
     let nothing = CounterReport::new(&Counters::default(), 0);
     SearchReport {
         pv: found.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
         counters: CounterReport { visited: found.nodes, depth: found.depth, ..nothing },
-        time_ms: begun.elapsed().as_secs_f64() * 1e3,
         ..found_report(pos, request, evaluation, found)
     }
 }

@@ -54,7 +54,8 @@ pub(crate) fn search(
         Err(RecvTimeoutError::Disconnected) => panic!("the search has panicked"),
         Err(RecvTimeoutError::Timeout) => {
             stop.raise();
-            let stopped = |report| SearchReport { stopped: Some(OUT_OF_TIME), ..report };
+            let time_ms = begun.elapsed().as_secs_f64() * 1e3;
+            let stopped = |report| SearchReport { time_ms, stopped: Some(OUT_OF_TIME), ..report };
             match latest.take() {
                 Some(report) => Ok(Some(stopped(report))),
                 None => receiver.recv_timeout(GRACE).ok().transpose().map(|report| report.map(stopped)),

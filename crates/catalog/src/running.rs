@@ -89,10 +89,8 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     let cache = request.scratch.as_ref().map_or_else(|| Cache::with_memory(bytes), |scratch| scratch.cache(bytes));
     let mut search = Search::new(&settings, cache, probe);
     if let Some(latest) = &request.latest {
-        let (begun, evaluation) = (Instant::now(), &*evaluation);
-        search.tell_depths(Box::new(move |found| {
-            latest.put(depth_report(pos, request, evaluation, found, begun));
-        }));
+        let evaluation = &*evaluation;
+        search.tell_depths(Box::new(move |found| latest.put(depth_report(pos, request, evaluation, found))));
     }
     let (found, clock) = Clock::measure(request.detail, || search.run(pos, &settings));
     let distinct = search.remembered();
