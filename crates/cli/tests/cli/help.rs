@@ -4,17 +4,20 @@ use gambito_texts::{Lang, Texts};
 
 use crate::support::say;
 
-fn commands(lang: Lang) -> Vec<Command> {
-    let root = command(Texts::new(lang));
-    let below: Vec<Command> = root.get_subcommands().cloned().collect();
-    [root].into_iter().chain(below).collect()
+/// The program and all its commands, those below others too, each with the words that call it.
+fn commands(lang: Lang) -> Vec<(String, Command)> {
+    fn with_those_below(call: String, command: &Command) -> Vec<(String, Command)> {
+        let below = command.get_subcommands();
+        let below = below.flat_map(|below| with_those_below(format!("{call} {}", below.get_name()), below));
+        [(call.clone(), command.clone())].into_iter().chain(below).collect()
+    }
+    with_those_below("gambito".to_owned(), &command(Texts::new(lang)))
 }
 
 #[test]
 fn every_command_and_argument_is_explained_in_both_languages() {
     for lang in Lang::ALL {
-        for command in commands(lang) {
-            let name = command.get_name();
+        for (name, command) in commands(lang) {
             let about = command.get_about().map(ToString::to_string).unwrap_or_default();
             assert!(!about.is_empty() && !about.starts_with("help-"), "{lang} {name}: {about}");
             for argument in command.get_arguments() {
@@ -28,24 +31,26 @@ fn every_command_and_argument_is_explained_in_both_languages() {
 #[test]
 fn every_command_has_an_example_that_calls_it() {
     for lang in Lang::ALL {
-        for command in commands(lang) {
-            let name = command.get_name();
-            let example = if name == "gambito" { "gambito ".to_owned() } else { format!("gambito {name}") };
+        for (name, command) in commands(lang) {
+            let example = if name == "gambito" { "gambito " } else { &name };
             let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-            assert!(help.contains(&example), "{lang} {name}: {help}");
+            assert!(help.contains(example), "{lang} {name}: {help}");
         }
     }
 }
 
 #[test]
 fn every_example_of_one_call_is_a_call_that_parses() {
-    for command in commands(Lang::En) {
-        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-        for line in help.lines().filter(|line| line.starts_with("  gambito")) {
-            let call = line.split(['>', '|']).next().unwrap_or_default().replace("\"4 0 8\"", "4,0,8");
-            let call = call.replace("\"5 2\"", "5").replace("\"0 4\"", "0,4");
-            let parsed = gambito_cli::command(Texts::new(Lang::En)).try_get_matches_from(call.split_whitespace());
-            assert!(parsed.is_ok(), "{call}: {:?}", parsed.err().map(|error| error.to_string()));
+    for lang in Lang::ALL {
+        for (_, command) in commands(lang) {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            let lines = help.lines().filter(|line| line.starts_with("  gambito"));
+            let calls = lines.flat_map(|line| line.split(['>', '|'])).filter(|call| call.trim().starts_with("gambito"));
+            for call in calls {
+                let call = call.replace("\"4 0 8\"", "4,0,8").replace("\"5 2\"", "5").replace("\"0 4\"", "0,4");
+                let parsed = gambito_cli::command(Texts::new(lang)).try_get_matches_from(call.split_whitespace());
+                assert!(parsed.is_ok(), "{call}: {:?}", parsed.err().map(|error| error.to_string()));
+            }
         }
     }
 }
@@ -53,7 +58,7 @@ fn every_example_of_one_call_is_a_call_that_parses() {
 #[test]
 fn examples_are_not_wrapped() {
     for lang in Lang::ALL {
-        for command in commands(lang) {
+        for (_, command) in commands(lang) {
             let examples = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             let shown = command.clone().term_width(40).render_help().to_string();
             for line in examples.lines().filter(|line| line.starts_with("  ")) {
