@@ -4,7 +4,7 @@ mod check;
 mod file;
 mod shipped;
 
-pub use file::{read, write};
+pub use file::{LEAST_SECONDS, MOST_SECONDS, read, write};
 pub use shipped::{SHIPPED, shipped};
 
 use std::time::Duration;

@@ -1,6 +1,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use gambito_games::flag::map::{LEAST_SECONDS, MOST_SECONDS};
 use gambito_games::flag::{Map, map};
 use gambito_mapmaker::{Character, Made, Plan, PlanError, Setting, Survey};
 use gambito_texts::{Texts, quoted};
@@ -76,13 +77,12 @@ fn character(arguments: &GenerateArguments, texts: Texts) -> Result<Option<Chara
 }
 
 fn turn_time(arguments: &GenerateArguments, texts: Texts) -> Result<Option<Duration>, Failure> {
-    const LEAST: f64 = 0.001;
-    const MOST: f64 = 86_400.0;
     let Some(given) = &arguments.seconds else { return Ok(None) };
-    let seconds = decimal(given).filter(|seconds| (LEAST..=MOST).contains(seconds)).ok_or_else(|| {
-        let values = &[("given", quoted(given)), ("min", LEAST.into()), ("max", MOST.into())];
-        Failure::argument(texts, "--seconds", texts.format("map-not-seconds", values))
-    })?;
+    let seconds =
+        decimal(given).filter(|seconds| (LEAST_SECONDS..=MOST_SECONDS).contains(seconds)).ok_or_else(|| {
+            let values = &[("given", quoted(given)), ("min", LEAST_SECONDS.into()), ("max", MOST_SECONDS.into())];
+            Failure::argument(texts, "--seconds", texts.format("map-not-seconds", values))
+        })?;
     // Milliseconds are written and read back exactly.
     Ok(Some(Duration::from_millis((seconds * 1000.0).round() as u64)))
 }

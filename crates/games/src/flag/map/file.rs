@@ -35,9 +35,9 @@ const PLAYER_KEYS: [&str; 4] = ["team", "row", "column", "energy"];
 /// Time of a turn where the file says nothing.
 const USUAL_SECONDS: f64 = 1.0;
 /// The longest turn.
-const MOST_SECONDS: f64 = 86_400.0;
+pub const MOST_SECONDS: f64 = 86_400.0;
 /// The shortest turn.
-const LEAST_SECONDS: f64 = 0.001;
+pub const LEAST_SECONDS: f64 = 0.001;
 /// The most characters of a name that are repeated.
 const MOST_SHOWN: usize = 60;
 
