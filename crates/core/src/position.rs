@@ -35,6 +35,12 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// A well mixed hash of all that decides the future, the turn included.
     fn key(&self) -> u64;
 
+    /// The position as a number that no other position of the same game has, where a word holds it:
+    /// what a table needs to answer for certain.
+    fn packed(&self) -> Option<u64> {
+        None
+    }
+
     /// The game's own value for the player to move, if the game is over: the outcome as searches ask
     /// for it at every position.
     #[inline]

@@ -75,6 +75,11 @@ impl Position for Nim {
         mix(u64::from(self.tokens) << 1 | self.turn as u64)
     }
 
+    #[inline]
+    fn packed(&self) -> Option<u64> {
+        Some(u64::from(self.tokens) << 1 | self.turn as u64)
+    }
+
     fn move_count(&self) -> usize {
         self.largest_take() as usize
     }

@@ -2,6 +2,8 @@ use std::ops::ControlFlow;
 
 use gambito_core::{Outcome, Player, Position, mix};
 
+use super::LONGEST_SIDE;
+
 /// One of the three sides of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
@@ -97,6 +99,13 @@ impl Position for Quarry {
         // upper bits follow too, because tables tell neighbours apart by them.
         let [x, y, z] = self.sides.map(u64::from);
         mix(x | y << 20 | (self.turn as u64) << 40).wrapping_add(z.wrapping_mul(1 << 57 | 1))
+    }
+
+    #[inline]
+    fn packed(&self) -> Option<u64> {
+        const { assert!(LONGEST_SIDE < 1 << 20, "a side fits into twenty bits") };
+        let [x, y, z] = self.sides.map(u64::from);
+        Some(x | y << 20 | z << 40 | (self.turn as u64) << 60)
     }
 
     fn move_count(&self) -> usize {

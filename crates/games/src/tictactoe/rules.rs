@@ -112,6 +112,12 @@ impl Position for TicTacToe {
         mix(mix(self.own) ^ self.others)
     }
 
+    #[inline]
+    fn packed(&self) -> Option<u64> {
+        // The number of pieces tells whose turn it is.
+        (self.grid.cells >> 32 == 0).then_some(self.own | self.others << 32)
+    }
+
     fn move_count(&self) -> usize {
         self.moves_or_result.max(0) as usize
     }

@@ -6,13 +6,18 @@ use gambito_core::Game;
 use crate::Walk;
 
 /// Equal positions have equal keys, by whatever path they were reached, and among the few positions
-/// of a walk a good key of 64 bits tells all others apart.
+/// of a walk a good key of 64 bits tells all others apart. A number for a position is for no other one.
 pub(super) fn check<P: Game>(walk: &Walk<P>) {
     let mut by_key: HashMap<u64, &P> = HashMap::new();
+    let mut by_number: HashMap<u64, &P> = HashMap::new();
     let by_position: HashMap<&P, u64> = walk.positions.iter().map(|pos| (pos, pos.key())).collect();
     for pos in &walk.positions {
         let other = *by_key.entry(pos.key()).or_insert(pos);
         let text = pos.position_text();
+        if let Some(number) = pos.packed() {
+            let other = *by_number.entry(number).or_insert(pos);
+            assert!(other == pos, "{text} and {} are both packed as {number}", other.position_text());
+        }
         assert!(other == pos, "{text} and {} have one key", other.position_text());
         for child in pos.moves().into_iter().map(|mv| pos.after(mv)) {
             let Some((twin, key)) = by_position.get_key_value(&child) else { continue };

@@ -72,6 +72,10 @@ impl Position for RandomTree {
         mix(u64::from(self.node) << 1 | u64::from(self.is_mirrored))
     }
 
+    fn packed(&self) -> Option<u64> {
+        Some(u64::from(self.node) << 1 | u64::from(self.is_mirrored))
+    }
+
     fn move_count(&self) -> usize {
         let Node { edges, is_symmetric, .. } = self.node();
         edges.len() * (1 + usize::from(*is_symmetric))
