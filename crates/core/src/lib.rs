@@ -1,10 +1,11 @@
 //! What every game and every search of Gambito agree on.
 //!
 //! A game is a [`Position`] with a [`Notation`]; what it knows beyond its rules it says through the
-//! small traits [`Symmetric`], [`Hint`], [`Theory`] and [`Features`], each neutral unless a game has
+//! small traits [`Symmetric`], [`Hint`], [`Theory`], [`Endings`] and [`Features`], each neutral unless a game has
 //! something to say. A [`Linear`] evaluation is an expression over the features. Nothing here does
 //! I/O, prints, or keeps global state.
 
+mod endings;
 mod evaluate;
 mod expression;
 mod family;
@@ -22,6 +23,7 @@ mod symmetry;
 mod text;
 mod theory;
 
+pub use endings::Endings;
 pub use evaluate::{Bounds, Contribution, Evaluate, Linear, Value};
 pub use expression::{Expression, ExpressionError, Term};
 pub use family::{Family, Key, Kind, Values};
@@ -42,5 +44,5 @@ pub use theory::{Banked, Known, Theory};
 /// A game complete enough to be searched, shown, and chosen at run time.
 ///
 /// Implemented for every type that has the parts; there is nothing to write.
-pub trait Game: Notation + Symmetric + Hint + Theory + Features + Diagram {}
-impl<P: Notation + Symmetric + Hint + Theory + Features + Diagram> Game for P {}
+pub trait Game: Notation + Symmetric + Hint + Endings + Features + Diagram {}
+impl<P: Notation + Symmetric + Hint + Endings + Features + Diagram> Game for P {}

@@ -1,6 +1,7 @@
 //! What every game promises, each promise in its own file.
 
 mod drawing;
+mod endings;
 mod evaluation;
 mod keys;
 mod rules;
@@ -23,6 +24,7 @@ pub fn check_game<P: Game>(start: &P) {
     texts::check(&walk);
     symmetry::check(&walk);
     theory::check(&walk);
+    endings::check(&walk);
     evaluation::check(&walk);
     drawing::check(&walk);
 }

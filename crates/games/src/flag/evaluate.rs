@@ -1,5 +1,6 @@
 use gambito_core::{
-    Banked, Decisive, Feature, Features, Hint, NamedEvaluation, Player, Position as _, Sight, Text, Theory, Value,
+    Banked, Decisive, Endings, Feature, Features, Hint, NamedEvaluation, Player, Position as _, Sight, Text, Theory,
+    Value,
 };
 
 use super::classic::NO_FLAG;
@@ -149,3 +150,5 @@ impl Theory for Flag {
         Some(Banked { rest: self.without_captures(), points, open: self.flags_left().into() })
     }
 }
+
+impl Endings for Flag {}

@@ -19,6 +19,7 @@
 mod diagram;
 mod evaluate;
 mod notation;
+mod numbering;
 mod prospect;
 mod rules;
 mod side;

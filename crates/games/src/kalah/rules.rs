@@ -220,6 +220,11 @@ impl Position for Kalah {
     }
 
     #[inline]
+    fn packed(&self) -> Option<u64> {
+        self.packed_rows()
+    }
+
+    #[inline]
     fn key(&self) -> u64 {
         let key = self.own.folded() ^ (self.turn as u64) << 63;
         mix(mix(key) ^ self.other.folded())

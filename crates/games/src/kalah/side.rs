@@ -23,7 +23,7 @@ const ONES: u128 = {
 };
 
 const WORD_LANES: u32 = FEW_PITS + 1;
-const WORD_ONES: u64 = run(0, WORD_LANES) as u64;
+pub(super) const WORD_ONES: u64 = run(0, WORD_LANES) as u64;
 /// How far the lanes of [`Side::far`] lie above their place in that word.
 const FAR_BITS: u32 = FEW_PITS * LANE_BITS;
 

@@ -1,4 +1,4 @@
-use gambito_core::{Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Sight, Text, Theory};
+use gambito_core::{Decisive, Endings, Expression, Feature, Features, Hint, NamedEvaluation, Sight, Text, Theory};
 
 use super::TicTacToe;
 
@@ -78,3 +78,5 @@ impl Hint for TicTacToe {
 }
 
 impl Theory for TicTacToe {}
+
+impl Endings for TicTacToe {}

@@ -1,5 +1,5 @@
 use gambito_core::{
-    Decisive, Expression, Feature, Features, Hint, Known, NamedEvaluation, Player, Sight, Text, Theory, Value,
+    Decisive, Endings, Expression, Feature, Features, Hint, Known, NamedEvaluation, Player, Sight, Text, Theory, Value,
 };
 
 use super::RandomTree;
@@ -34,6 +34,8 @@ impl Theory for RandomTree {
         self.node().known
     }
 }
+
+impl Endings for RandomTree {}
 
 impl Features for RandomTree {
     fn features(&self) -> Vec<Feature<Self>> {
