@@ -1,7 +1,53 @@
-use gambito_core::Position;
+//! Exact values of positions near the end, looked up instead of searched.
+//!
+//! A table keeps one byte for each rest that [`gambito_core::Endings`] numbers, up to so many points open. It is
+//! made in layers: what is open in the rests of a layer is the same, and their values rest on those of earlier
+//! layers and of the same one.
 
-/// Exact values of positions near the end, looked up instead of searched.
+mod layer;
+
+pub use layer::{Layer, LayerError};
+
+use gambito_core::{Banked, Game, Position};
+
+/// Whoever knows exact values of positions.
 pub trait Endgame<P: Position>: Send + Sync {
     /// The game's own value of a position that is not over, for the player to move; none if it is not kept.
     fn value(&self, pos: &P) -> Option<i64>;
+}
+
+/// The largest value that a byte of a table holds.
+const LARGEST_VALUE: i64 = 127;
+/// The byte of a value 0: the byte 0 stands for no value.
+const ZERO: i64 = 128;
+
+/// The byte of a value.
+pub(crate) fn byte_of(value: i64) -> u8 {
+    u8::try_from(value + ZERO).expect("a table holds small values")
+}
+
+/// The value of a byte that has one.
+#[inline]
+pub(crate) fn value_of(byte: u8) -> i64 {
+    i64::from(byte) - ZERO
+}
+
+/// The values of the first rests of a variant, by number.
+#[derive(Debug)]
+pub struct EndgameTable<B>(pub B);
+
+impl<B: AsRef<[u8]>> EndgameTable<B> {
+    /// The value of a rest, if its number is among those kept.
+    #[inline]
+    pub(crate) fn rest(&self, number: u64) -> Option<i64> {
+        let byte = *self.0.as_ref().get(usize::try_from(number).ok()?)?;
+        Some(value_of(byte))
+    }
+}
+
+impl<P: Game, B: AsRef<[u8]> + Send + Sync> Endgame<P> for EndgameTable<B> {
+    fn value(&self, pos: &P) -> Option<i64> {
+        let Banked { rest, points, .. } = pos.banked()?;
+        Some(points + self.rest(rest.ending()?)?)
+    }
 }

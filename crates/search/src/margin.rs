@@ -3,19 +3,25 @@
 //! Only the rest of a position is searched: the points are added on the way up, so that positions which
 //! differ in them alone are one. A question is always whether the rest is worth at least so much. What
 //! can still be won bounds the answer without search, and a table keeps for each rest the bounds proven so
-//! far. From answer to answer the bounds of the root close in until they meet (Plaat et al., 1996).
-//! Positions are compared in full, never by their hash alone, so an answer is a proof.
+//! far. From answer to answer the bounds of the root close in until they meet (MTD(f): Plaat et al., 1996).
+//! Rests are never compared by a hash alone, so an answer is a proof.
 
-mod table;
-
-use std::cmp::Reverse;
+mod busy;
+mod memory;
+mod prover;
+mod questions;
+mod successor;
+mod whole;
+mod words;
 
 use gambito_core::{Banked, Game, Limits};
 
 use crate::cache::DEFAULT_BYTES;
-use crate::limits::Limiter;
 use crate::{Counters, Stop};
-use table::{Bounds, Table};
+use busy::Busy;
+use memory::Memory;
+use prover::{Prover, Shared};
+use questions::Questions;
 
 /// What is proven of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,48 +42,122 @@ impl<M> Margin<M> {
     }
 }
 
-/// A solver of positions that can be taken apart. What it learns of one position serves for the next.
-pub struct MarginSolver<P: Game> {
-    table: Table<P>,
-    limiter: Limiter,
-    counters: Counters,
+/// What is proven of the value of a rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Bounds {
+    low: i64,
+    high: i64,
 }
 
-impl<P: Game> MarginSolver<P> {
-    /// Memory for the table unless told otherwise.
-    pub const USUAL_BYTES: usize = DEFAULT_BYTES;
+impl Bounds {
+    /// What is known of a rest with so much open.
+    const fn of_open(open: i64) -> Self {
+        Self { low: -open, high: open }
+    }
 
-    /// A solver that knows nothing yet, and stays within `bytes` of memory.
+    /// The bound that tells whether the value is at least `wanted`, if one does.
+    #[inline]
+    fn answer(self, wanted: i64) -> Option<i64> {
+        if self.low >= wanted {
+            Some(self.low)
+        } else if self.high < wanted {
+            Some(self.high)
+        } else {
+            None
+        }
+    }
+
+    /// These bounds and what is known after a search for `wanted` that found `value`.
+    fn with(self, value: i64, wanted: i64) -> Self {
+        if value >= wanted { Self { low: value, ..self } } else { Self { high: value, ..self } }
+    }
+}
+
+/// What a table keeps of a rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Proven {
+    bounds: Bounds,
+    /// The place in move order of the move that was best.
+    mv: Option<u8>,
+}
+
+/// A solver of positions that can be taken apart. What it learns of one position serves for the next.
+pub struct MarginSolver<'a, P: Game> {
+    settings: MarginSettings<'a>,
+    memory: Option<Memory<P>>,
+    remembered: usize,
+    counters: Counters,
+    stopped: Option<Stop>,
+}
+
+/// What a [`MarginSolver`] may use.
+#[derive(Clone, Debug)]
+pub struct MarginSettings<'a> {
+    /// When to end.
+    pub limits: Limits,
+    /// Memory for the table.
+    pub bytes: usize,
+    /// Threads that search together.
+    pub threads: usize,
+    /// Values of the first rests, by number; empty if there are none.
+    pub endgames: &'a [u8],
+}
+
+impl Default for MarginSettings<'_> {
+    fn default() -> Self {
+        Self { limits: Limits::default(), bytes: DEFAULT_BYTES, threads: 1, endgames: &[] }
+    }
+}
+
+impl<'a, P: Game> MarginSolver<'a, P> {
+    /// A solver that knows nothing yet.
     #[must_use]
-    pub fn new(limits: &Limits, bytes: usize) -> Self {
-        Self { table: Table::with_memory(bytes), limiter: Limiter::new(limits), counters: Counters::default() }
+    pub fn new(settings: MarginSettings<'a>) -> Self {
+        Self { settings, memory: None, remembered: 0, counters: Counters::default(), stopped: None }
     }
 
     /// Finds the value of a position that is not over, or how much of it the limits allow; `None` if the
-    /// position cannot be taken apart.
-    pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
+    /// position cannot be taken apart. `on_bounds` hears of every bound that is proven.
+    pub fn solve(&mut self, pos: &P, on_bounds: &(dyn Fn(i64, i64) + Sync)) -> Option<Margin<P::Move>> {
         let Banked { rest, points, open } = pos.banked()?;
-        let (mut low, mut high) = (-open, open);
-        let mut guess = 0;
-        while low < high {
-            let wanted = if guess == low { guess + 1 } else { guess };
-            let Some(value) = self.rest(&rest, wanted, 0) else { break };
-            if value >= wanted {
-                low = value;
-            } else {
-                high = value;
-            }
-            guess = value;
+        let mut memory = self.memory.take().unwrap_or_else(|| Memory::new(&rest, open, self.settings.bytes));
+        let on_bounds = |low, high| on_bounds(low + points, high + points);
+        let shared = Shared {
+            proofs: memory.proofs(),
+            questions: Questions::new(open, &on_bounds),
+            endgames: self.settings.endgames,
+            busy: (self.settings.threads > 1).then(Busy::new),
+        };
+        let limits = self.remaining_limits();
+        let done = run_on(self.settings.threads, || {
+            let mut prover = Prover::new(&shared, &limits);
+            prover.answer_all(&rest, open);
+            prover.into_counts()
+        });
+        for (counters, stopped) in done {
+            self.counters += counters;
+            self.stopped = self.stopped.or(stopped);
         }
-        let known = if low == high { self.best_move(&rest, low) } else { None };
-        Some(Margin { low: low + points, high: high + points, mv: known })
+        let Bounds { low, high } = shared.questions.bounds();
+        let mut mv = None;
+        if low == high {
+            self.stopped = None;
+            mv = Prover::new(&shared, &limits).best_move(&rest, open, low);
+        }
+        self.remembered = shared.proofs.len();
+        self.memory = Some(memory);
+        Some(Margin { low: low + points, high: high + points, mv })
+    }
+
+    fn remaining_limits(&self) -> Limits {
+        let limits = &self.settings.limits;
+        Limits { nodes: limits.nodes.map(|most| most.saturating_sub(self.counters.visited)), ..limits.clone() }
     }
 
     /// What the solver did so far.
     #[must_use]
     pub fn counters(&self) -> Counters {
         let mut counters = self.counters;
-        counters.visited = self.limiter.nodes();
         counters.statics = counters.leaves;
         counters
     }
@@ -85,76 +165,29 @@ impl<P: Game> MarginSolver<P> {
     /// How many positions the table holds.
     #[must_use]
     pub fn remembered(&self) -> usize {
-        self.table.len()
+        self.remembered
     }
 
     /// Why the solver was stopped, if it was.
     #[must_use]
     pub fn stopped(&self) -> Option<Stop> {
-        self.limiter.stopped
+        self.stopped
     }
+}
 
-    /// A bound of the value of a rest that tells whether it is at least `wanted`.
-    fn rest(&mut self, rest: &P, wanted: i64, ply: u32) -> Option<i64> {
-        self.limiter.enter()?;
-        self.counters.depth = self.counters.depth.max(ply);
-        if let Some(value) = rest.result() {
-            self.counters.leaves += 1;
-            return Some(value);
-        }
-        let open = rest.banked().map_or(0, |banked| banked.open);
-        if wanted > open || wanted <= -open {
-            self.counters.inferred += 1;
-            return Some(if wanted > open { open } else { -open });
-        }
-        let known = self.table.get(rest);
-        if let Some((bounds, _)) = known
-            && (bounds.low >= wanted || bounds.high < wanted)
-        {
-            self.counters.cache_hits += 1;
-            return Some(if bounds.low >= wanted { bounds.low } else { bounds.high });
-        }
-        let (best, mv) = self.try_moves(rest, wanted, ply, known.map(|(_, mv)| mv))?;
-        let before = known.map_or(Bounds { low: -open, high: open }, |(bounds, _)| bounds);
-        let bounds = if best >= wanted { Bounds { low: best, ..before } } else { Bounds { high: best, ..before } };
-        self.table.store(rest, open, bounds, mv);
-        Some(best)
-    }
+/// Stack of a thread that helps: only what is used takes memory.
+const STACK_BYTES: usize = 512 << 20;
 
-    fn try_moves(&mut self, rest: &P, wanted: i64, ply: u32, recalled: Option<P::Move>) -> Option<(i64, P::Move)> {
-        let mut moves = rest.moves();
-        moves.sort_by_cached_key(|&mv| Reverse(if recalled == Some(mv) { i32::MAX } else { rest.promise(mv) }));
-        let mut best = None;
-        for (tried, &mv) in moves.iter().enumerate() {
-            self.counters.created += 1;
-            let value = self.after(rest, mv, wanted, ply + 1)?;
-            self.counters.evaluated += 1;
-            if best.is_none_or(|(best, _)| value > best) {
-                best = Some((value, mv));
-            }
-            if value >= wanted {
-                let untried = (moves.len() - tried - 1) as u64;
-                self.counters.cuts += u64::from(untried > 0);
-                self.counters.saved += untried;
-                break;
-            }
-        }
-        best
-    }
-
-    /// A bound of the value of a move, for the player who makes it.
-    fn after(&mut self, rest: &P, mv: P::Move, wanted: i64, ply: u32) -> Option<i64> {
-        let child = rest.after(mv);
-        let Banked { rest: below, points, .. } = child.banked()?;
-        if child.turn() == rest.turn() {
-            return Some(points + self.rest(&below, wanted - points, ply)?);
-        }
-        // The opponent is asked whether it gets one more than would be left to it.
-        Some(-(points + self.rest(&below, 1 - wanted - points, ply)?))
-    }
-
-    /// The first move that is worth `value`, which is the value of the rest.
-    fn best_move(&mut self, rest: &P, value: i64) -> Option<P::Move> {
-        rest.moves().into_iter().find(|&mv| self.after(rest, mv, value, 1).is_some_and(|found| found >= value))
-    }
+/// Runs `work` on so many threads, this one among them.
+fn run_on<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
+    std::thread::scope(|scope| {
+        let helper = || std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
+        // Without a thread more the work is done by fewer.
+        let helpers: Vec<_> = (1..threads).filter_map(|_| helper().ok()).collect();
+        let mut done = vec![work()];
+        done.extend(
+            helpers.into_iter().map(|helper| helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))),
+        );
+        done
+    })
 }

@@ -3,7 +3,7 @@
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::{Cache, Counters, Distances, MarginSolver, Score, Stop, Switches, Turn};
+use crate::{Cache, Counters, Distances, MarginSettings, MarginSolver, Score, Stop, Switches, Turn};
 
 /// The exact value of one move, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,16 +92,15 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
 pub fn solve_margins<P: Game, E: Evaluate<P>>(
     pos: &P,
     evaluation: &E,
-    limits: &Limits,
-    bytes: usize,
+    settings: MarginSettings<'_>,
     mut on_move: impl FnMut(&SolvedMove<P::Move>),
 ) -> Option<Solution<P::Move>> {
     pos.banked()?;
-    let mut solver = MarginSolver::new(limits, bytes);
+    let mut solver = MarginSolver::new(settings);
     let mut moves = Vec::new();
     for mv in pos.moves() {
         let child = pos.after(mv);
-        let own = child.result().or_else(|| solver.solve(&child)?.value());
+        let own = child.result().or_else(|| solver.solve(&child, &|_, _| {})?.value());
         let turn = Turn::between(pos, &child, Distances::Ignored);
         let score = own.map(|own| turn.up(Score::flat(evaluation.decided(&child, own))));
         let solved = SolvedMove { mv, score, distance: None };
@@ -117,10 +116,10 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
 }
 
 /// The line of best play that begins with a move, as far as the solver knows it.
-fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<P>) -> Vec<P::Move> {
+fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<'_, P>) -> Vec<P::Move> {
     let (mut line, mut pos) = (vec![first], pos.after(first));
     while pos.result().is_none()
-        && let Some(mv) = solver.solve(&pos).and_then(|margin| margin.mv)
+        && let Some(mv) = solver.solve(&pos, &|_, _| {}).and_then(|margin| margin.mv)
     {
         line.push(mv);
         pos = pos.after(mv);

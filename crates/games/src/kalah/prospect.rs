@@ -17,6 +17,28 @@ impl Prospect {
         left == self.rules.pits() - self.pit
     }
 
+    /// Seeds that come into the own store, with less than two laps.
+    pub(super) fn banks(&self) -> u16 {
+        let (pits, lap) = (self.rules.pits(), self.rules.lap());
+        let seeds = u32::from(self.own.pit(self.pit));
+        let reach = self.pit + seeds;
+        if reach < pits {
+            return match self.captures() {
+                0 => 0,
+                caught => caught + 1,
+            };
+        }
+        let is_alone = || reach - lap == self.pit || self.own.pit(reach - lap) == 0;
+        if (lap..lap + pits).contains(&reach) && is_alone() {
+            // The opposite pit got one on the way.
+            let caught = self.other.pit(pits - 1 - (reach - lap)) + 1;
+            if u32::from(caught) >= self.rules.least_catch() {
+                return caught + 2;
+            }
+        }
+        1
+    }
+
     /// Seeds captured from the opposite pit, without a whole lap.
     pub(super) fn captures(&self) -> u16 {
         let pits = self.rules.pits();

@@ -1,0 +1,108 @@
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use gambito_core::Position;
+
+use super::Proven;
+
+/// Proofs by whole rests, where those have no number: many small tables, each behind a lock of its own, so that
+/// threads rarely meet.
+pub(super) struct Whole<P> {
+    shards: Box<[Mutex<Shard<P>>]>,
+}
+
+/// Pairs of places: it grows as it fills, and once it may not grow any more, what took less work makes room.
+struct Shard<P> {
+    places: Vec<Option<Kept<P>>>,
+    kept: usize,
+    /// Bytes that what is kept has elsewhere.
+    elsewhere: usize,
+    bytes: usize,
+}
+
+#[derive(Clone)]
+struct Kept<P> {
+    rest: P,
+    proven: Proven,
+    work: u64,
+}
+
+const SHARDS: usize = 64;
+/// Where the bits of a key stand that choose its shard: a shard uses the lowest.
+const SHARD_SHIFT: u32 = 40;
+/// Places of a new shard.
+const FIRST_PLACES: usize = 64;
+
+impl<P: Position> Whole<P> {
+    pub(super) fn with_memory(bytes: usize) -> Self {
+        let shard = || Shard { places: vec![None; FIRST_PLACES], kept: 0, elsewhere: 0, bytes: bytes / SHARDS };
+        Self { shards: std::iter::repeat_with(|| Mutex::new(shard())).take(SHARDS).collect() }
+    }
+
+    pub(super) fn get(&self, rest: &P) -> Option<Proven> {
+        let shard = self.shard(rest);
+        let kept = shard.pair(rest).iter().flatten().find(|kept| kept.rest == *rest)?;
+        Some(kept.proven)
+    }
+
+    pub(super) fn store(&self, rest: &P, proven: Proven, work: u64) {
+        self.shard(rest).store(Kept { rest: rest.clone(), proven, work });
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).kept).sum()
+    }
+
+    fn shard(&self, rest: &P) -> MutexGuard<'_, Shard<P>> {
+        let index = (rest.key() >> SHARD_SHIFT) as usize % SHARDS;
+        self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<P: Position> Shard<P> {
+    fn first_of_pair(&self, rest: &P) -> usize {
+        rest.key() as usize & (self.places.len() - 1) & !1
+    }
+
+    fn pair(&self, rest: &P) -> &[Option<Kept<P>>] {
+        &self.places[self.first_of_pair(rest)..][..2]
+    }
+
+    fn store(&mut self, new: Kept<P>) {
+        // While it grows, the old places stand beside the new ones.
+        let grown = 5 * self.places.len() * size_of::<Option<Kept<P>>>();
+        if self.kept * 2 > self.places.len() && grown + self.elsewhere <= self.bytes {
+            self.grow();
+        }
+        self.put(new);
+    }
+
+    fn put(&mut self, new: Kept<P>) {
+        let first = self.first_of_pair(&new.rest);
+        let pair = &self.places[first..first + 2];
+        let place = pair
+            .iter()
+            .position(|kept| kept.as_ref().is_some_and(|kept| kept.rest == new.rest))
+            .or_else(|| pair.iter().position(Option::is_none))
+            .unwrap_or_else(|| {
+                usize::from(pair[1].as_ref().map(|kept| kept.work) <= pair[0].as_ref().map(|kept| kept.work))
+            });
+        let more = new.rest.heap_bytes();
+        let less = pair[place].as_ref().map(|kept| kept.rest.heap_bytes());
+        // Where positions have much elsewhere, memory may end before the places do.
+        let bytes = self.places.len() * size_of::<Option<Kept<P>>>() + self.elsewhere + more;
+        if less.is_none() && bytes > self.bytes {
+            return;
+        }
+        self.elsewhere = self.elsewhere + more - less.unwrap_or(0);
+        let kept = &mut self.places[first + place];
+        self.kept += usize::from(kept.is_none());
+        *kept = Some(new);
+    }
+
+    fn grow(&mut self) {
+        let places = vec![None; self.places.len() * 4];
+        let old = std::mem::replace(&mut self.places, places);
+        (self.kept, self.elsewhere) = (0, 0);
+        old.into_iter().flatten().for_each(|kept| self.put(kept));
+    }
+}

@@ -1,0 +1,146 @@
+//! Proofs in words that threads share without locks.
+//!
+//! A rest is a number, and numbers are shuffled one to one: some of the bits choose a bucket, the others are kept
+//! in the word, so that no two rests are ever taken for one another. What is proven stands in the same word, and a
+//! word is read and written at once: there is nothing torn to recognise.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+use super::{Bounds, Proven};
+use crate::pages::Pages;
+
+/// Words of a bucket: half a line of the processor's cache.
+const WAYS: usize = 4;
+/// The bits of a bound, of a move and of the work: what is proven takes the lower part of a word.
+const BOUND_BITS: u32 = 10;
+const MOVE_BITS: u32 = 4;
+const WORK_BITS: u32 = 6;
+const PROVEN_BITS: u32 = 2 * BOUND_BITS + MOVE_BITS + WORK_BITS;
+/// Added to bounds, so that none is negative, and a word of nothing but zeros is none.
+const BOUND_ZERO: i64 = 1 << (BOUND_BITS - 1);
+/// Stands for no move.
+const NO_MOVE: u64 = (1 << MOVE_BITS) - 1;
+
+/// A table, from one search to the next.
+pub(super) struct WordTable {
+    pages: Pages,
+    layout: Layout,
+}
+
+/// A table while it is searched with.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'a> {
+    words: &'a [AtomicU64],
+    layout: Layout,
+}
+
+/// How a number becomes a bucket and a tag.
+#[derive(Clone, Copy)]
+struct Layout {
+    shuffle: Shuffle,
+    bucket_bits: u32,
+}
+
+/// A one-to-one mapping of numbers with so many bits.
+#[derive(Clone, Copy)]
+struct Shuffle {
+    bits: u32,
+}
+
+impl Shuffle {
+    #[inline]
+    fn of(self, number: u64) -> u64 {
+        let mask = u64::MAX >> (u64::BITS - self.bits);
+        // An odd factor and a shift by half the bits can both be undone.
+        let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) & mask;
+        let number = number ^ number >> (self.bits / 2);
+        number.wrapping_mul(0xd6e8_feb8_6659_fd93) & mask
+    }
+}
+
+impl WordTable {
+    /// A table for rests whose numbers are below `numbers` and whose values are at most `largest`, within `bytes`
+    /// of memory; none if what has to be kept of them does not fit into a word, or there is no memory.
+    pub(super) fn new(numbers: u64, largest: i64, bytes: usize) -> Option<Self> {
+        let bits = u64::BITS - numbers.leading_zeros();
+        let most_buckets = (bytes / (WAYS * size_of::<u64>())).max(1);
+        let bucket_bits = most_buckets.ilog2().min(bits);
+        let fits = bits - bucket_bits + PROVEN_BITS <= u64::BITS && largest < BOUND_ZERO;
+        let pages = fits.then(|| Pages::for_words(WAYS << bucket_bits).ok()).flatten()?;
+        Some(Self { pages, layout: Layout { shuffle: Shuffle { bits }, bucket_bits } })
+    }
+
+    pub(super) fn words(&mut self) -> Words<'_> {
+        Words { words: self.pages.words(), layout: self.layout }
+    }
+}
+
+impl Layout {
+    /// The first word of the bucket of a rest, and what its words carry in their upper bits.
+    #[inline]
+    fn place(self, number: u64) -> (usize, u64) {
+        let shuffled = self.shuffle.of(number);
+        let tag_bits = self.shuffle.bits - self.bucket_bits;
+        ((shuffled >> tag_bits) as usize * WAYS, shuffled & ((1 << tag_bits) - 1))
+    }
+}
+
+impl Words<'_> {
+    /// Says that a rest will be asked for soon.
+    #[inline]
+    pub(super) fn prefetch(&self, number: u64) {
+        prefetch_index::prefetch_index(self.words, self.layout.place(number).0);
+    }
+
+    #[inline]
+    fn bucket(&self, number: u64) -> (&[AtomicU64], u64) {
+        let (first, tag) = self.layout.place(number);
+        (&self.words[first..][..WAYS], tag)
+    }
+
+    #[inline]
+    pub(super) fn get(&self, number: u64) -> Option<Proven> {
+        let (bucket, tag) = self.bucket(number);
+        let words = bucket.iter().map(|word| word.load(Relaxed));
+        words.into_iter().find(|word| word >> PROVEN_BITS == tag && *word << (64 - PROVEN_BITS) != 0).map(unpacked)
+    }
+
+    pub(super) fn store(&self, number: u64, proven: Proven, work: u64) {
+        let (bucket, tag) = self.bucket(number);
+        let work = u64::from(work.ilog2()).min((1 << WORK_BITS) - 1);
+        let new = tag << PROVEN_BITS | packed(proven) | work;
+        let weight = |word: u64| match word {
+            0 => 0,
+            _ if word >> PROVEN_BITS == tag => 0,
+            _ => 1 + word % (1 << WORK_BITS),
+        };
+        // The same rest goes before an empty word, because it comes first.
+        let place = bucket.iter().min_by_key(|word| {
+            let word = word.load(Relaxed);
+            if word >> PROVEN_BITS == tag && word != 0 { 0 } else { 1 + weight(word) }
+        });
+        place.expect("a bucket has words").store(new, Relaxed);
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.words.iter().filter(|word| word.load(Relaxed) != 0).count()
+    }
+}
+
+fn packed(proven: Proven) -> u64 {
+    let Proven { bounds: Bounds { low, high }, mv } = proven;
+    let bound = |bound: i64| (bound + BOUND_ZERO) as u64;
+    let bounds = bound(low) << BOUND_BITS | bound(high);
+    (bounds << MOVE_BITS | mv.map_or(NO_MOVE, u64::from)) << WORK_BITS
+}
+
+fn unpacked(word: u64) -> Proven {
+    let field = |shift: u32, bits: u32| word >> shift & ((1 << bits) - 1);
+    let bound = |shift| field(shift, BOUND_BITS) as i64 - BOUND_ZERO;
+    let mv = field(WORK_BITS, MOVE_BITS);
+    let high = WORK_BITS + MOVE_BITS;
+    Proven {
+        bounds: Bounds { low: bound(high + BOUND_BITS), high: bound(high) },
+        mv: (mv != NO_MOVE).then_some(mv as u8),
+    }
+}
