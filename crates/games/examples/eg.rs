@@ -6,14 +6,14 @@ use std::time::Instant;
 fn main() {
     let a: Vec<u32> = std::env::args().skip(1).map(|x| x.parse().unwrap()).collect();
     let k = Kalah::new(a[0] as u16, 4, Capture::Nonempty, Sweep::Owner);
-    let mut v = Vec::new();
+    let mut m = EndgameMaker::new(&k, a[1]).unwrap();
     let t = Instant::now();
-    for n in 0..=a[1] {
-        let l =
-            Layer::new(&k, n, &v).unwrap().values(a[2] as usize, &Default::default(), &StopFlag::default()).unwrap();
-        v.extend(l);
-        if n + 3 > a[1] {
-            println!("{n} {} {:?}", v.len(), t.elapsed());
-        }
-    }
+    while m.make_layer(a[2] as usize, &Default::default(), &StopFlag::default()).is_some() {}
+    println!(
+        "{} {} {:?} {}",
+        m.layers(),
+        m.values().len(),
+        t.elapsed(),
+        m.values().iter().map(|x| *x as u64).sum::<u64>()
+    );
 }

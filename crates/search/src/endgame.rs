@@ -4,9 +4,9 @@
 //! made in layers: what is open in the rests of a layer is the same, and their values rest on those of earlier
 //! layers and of the same one.
 
-mod layer;
+mod maker;
 
-pub use layer::{Layer, LayerError};
+pub use maker::{EndgameMaker, MakeError};
 
 use gambito_core::{Banked, Game, Position};
 

@@ -31,7 +31,7 @@ mod window;
 pub use alpha_beta::{OnDepth, Search, Settings};
 pub use cache::{Cache, DEFAULT_BYTES};
 pub use deepening::Found;
-pub use endgame::{Endgame, EndgameTable, Layer, LayerError};
+pub use endgame::{Endgame, EndgameMaker, EndgameTable, MakeError};
 pub use limits::{MAX_DEPTH, Stop};
 pub use margin::{Margin, MarginSettings, MarginSolver};
 pub use minimax::{Minimax, minimax};

@@ -122,31 +122,45 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         let Banked { rest, points, open } = pos.banked()?;
         let mut memory = self.memory.take().unwrap_or_else(|| Memory::new(&rest, open, self.settings.bytes));
         let on_bounds = |low, high| on_bounds(low + points, high + points);
-        let shared = Shared {
-            proofs: memory.proofs(),
-            questions: Questions::new(open, &on_bounds),
-            endgames: self.settings.endgames,
-            busy: (self.settings.threads > 1).then(Busy::new),
-        };
+        let questions = Questions::new(open, &on_bounds);
+        loop {
+            let shared = Shared {
+                proofs: memory.proofs(),
+                questions: &questions,
+                endgames: self.settings.endgames,
+                busy: (self.settings.threads > 1).then(Busy::new),
+            };
+            self.answer(&shared, &rest, open);
+            self.remembered = shared.proofs.len();
+            if self.stopped.is_some() || !shared.proofs.should_grow() {
+                break;
+            }
+            memory.grow();
+        }
+        let Bounds { low, high } = questions.bounds();
+        let mut mv = None;
+        if low == high {
+            self.stopped = None;
+            let shared =
+                Shared { proofs: memory.proofs(), questions: &questions, endgames: self.settings.endgames, busy: None };
+            mv = Prover::new(&shared, &self.remaining_limits()).best_move(&rest, open, low);
+        }
+        self.memory = Some(memory);
+        Some(Margin { low: low + points, high: high + points, mv })
+    }
+
+    /// Asks all questions, on all threads.
+    fn answer(&mut self, shared: &Shared<'_, P>, rest: &P, open: i64) {
         let limits = self.remaining_limits();
         let done = run_on(self.settings.threads, || {
-            let mut prover = Prover::new(&shared, &limits);
-            prover.answer_all(&rest, open);
+            let mut prover = Prover::new(shared, &limits);
+            prover.answer_all(rest, open);
             prover.into_counts()
         });
         for (counters, stopped) in done {
             self.counters += counters;
             self.stopped = self.stopped.or(stopped);
         }
-        let Bounds { low, high } = shared.questions.bounds();
-        let mut mv = None;
-        if low == high {
-            self.stopped = None;
-            mv = Prover::new(&shared, &limits).best_move(&rest, open, low);
-        }
-        self.remembered = shared.proofs.len();
-        self.memory = Some(memory);
-        Some(Margin { low: low + points, high: high + points, mv })
     }
 
     fn remaining_limits(&self) -> Limits {

@@ -1,5 +1,5 @@
 use std::io;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicU8, AtomicU64};
 
 use memmap2::{MmapMut, MmapOptions};
 use zerocopy::FromBytes as _;
@@ -20,7 +20,15 @@ impl Pages {
     /// # Errors
     /// If the system has not so much.
     pub(crate) fn for_words(words: usize) -> io::Result<Self> {
-        let map = MmapOptions::new().len(words.max(1) * WORD).map_anon()?;
+        Self::for_bytes(words * WORD)
+    }
+
+    /// Memory for so many bytes; nothing is touched yet.
+    ///
+    /// # Errors
+    /// If the system has not so much.
+    pub(crate) fn for_bytes(bytes: usize) -> io::Result<Self> {
+        let map = MmapOptions::new().len(bytes.max(1)).map_anon()?;
         // A system without large pages serves as well, only slower.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
@@ -30,5 +38,18 @@ impl Pages {
     /// The words, to be shared between threads.
     pub(crate) fn words(&mut self) -> &[AtomicU64] {
         <[AtomicU64]>::mut_from_bytes(&mut self.0).expect("a mapping is aligned and holds whole words")
+    }
+
+    /// The bytes, to be shared between threads.
+    pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
+        <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("bytes need no alignment")
+    }
+
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    pub(crate) fn bytes_mut(&mut self) -> &mut [u8] {
+        &mut self.0
     }
 }

@@ -42,22 +42,27 @@ impl Kalah {
     /// The number of the rows, if a word holds the numbers of all boards with as many seeds.
     #[inline]
     fn number(&self) -> Option<u64> {
-        if self.rules().pits() == FEW_PITS { self.number_of_six() } else { self.number_of_any() }
+        match self.rules().pits() {
+            6 => self.number_of_few::<6>(),
+            5 => self.number_of_few::<5>(),
+            4 => self.number_of_few::<4>(),
+            _ => self.number_of_any(),
+        }
     }
 
     #[inline]
-    fn number_of_six(&self) -> Option<u64> {
+    fn number_of_few<const PITS: u32>(&self) -> Option<u64> {
         let [own, other] = self.sides();
-        let all = |sums: u64| sums >> (LANE_BITS * FEW_PITS) & LANE;
+        let up_to = |sums: u64, pit: u32| (sums >> (LANE_BITS * pit) & LANE) as usize;
         let own = own.sums(0);
-        let other = other.sums(all(own));
-        if all(other) >= FEW_SEEDS as u64 {
+        let other = other.sums(up_to(own, PITS) as u64);
+        if up_to(other, PITS) >= FEW_SEEDS {
             return self.number_of_any();
         }
         let mut number = 0;
-        for pit in 1..=FEW_PITS {
-            let seeds = |sums: u64| (sums >> (LANE_BITS * pit)) as usize % FEW_SEEDS;
-            number += FEW_CHOICES[pit as usize][seeds(own)] + FEW_CHOICES[(pit + FEW_PITS) as usize][seeds(other)];
+        for pit in 1..=PITS {
+            number += FEW_CHOICES[pit as usize][up_to(own, pit) % FEW_SEEDS];
+            number += FEW_CHOICES[(pit + PITS) as usize][up_to(other, pit) % FEW_SEEDS];
         }
         Some(number)
     }
@@ -77,7 +82,7 @@ impl Kalah {
         self.row(self.turn()).chain(self.row(self.turn().other()))
     }
 
-    /// The board without stores of a number below that of a board that has one.
+    /// The pits in line of a number below that of a board that has one.
     fn of_number(&self, mut number: u64) -> Vec<u16> {
         let places = 2 * usize::from(self.pits());
         let mut sums = vec![0; places + 1];
@@ -89,11 +94,6 @@ impl Kalah {
         sums.windows(2).map(|pair| pair[1] - pair[0]).collect()
     }
 
-    fn with_line(&self, line: &[u16]) -> Self {
-        let (own, other) = line.split_at(line.len() / 2);
-        self.with_seeds(Player::First, [0, 0], &[own, other])
-    }
-
     /// The position packed: the number of its rows, the own store and whose turn it is. The other store follows
     /// from the seeds of the game.
     pub(super) fn packed_rows(&self) -> Option<u64> {
@@ -103,18 +103,38 @@ impl Kalah {
     }
 }
 
-/// The line with the next number.
-fn advance(line: &mut [u16]) {
-    let filled = line.iter().skip(1).position(|&pit| pit > 0).map(|index| index + 1);
-    // With all seeds in the first pit, the next board has one more, all in the last.
-    let Some(filled) = filled else {
-        let seeds = std::mem::take(&mut line[0]);
-        *line.last_mut().expect("a board has pits") = seeds + 1;
-        return;
-    };
-    let seeds = std::mem::take(&mut line[0]);
-    line[filled] -= 1;
-    line[filled - 1] += seeds + 1;
+/// The rows of both sides in lanes, the own ones first.
+#[derive(Clone, Copy)]
+struct Line {
+    own: u128,
+    other: u128,
+    pits: u32,
+}
+
+impl Line {
+    /// The rows with the next number: one seed of the first pit that has any goes one pit back, and all before
+    /// it go along; the first pit of all has nowhere to go.
+    fn next(self) -> Self {
+        let seeds = |lane: u32, count: u128| count << (lane * LANE_BITS);
+        let lowest_lane = |lanes: u128| lanes.trailing_zeros() / LANE_BITS;
+        let first = self.own >> LANE_BITS & u128::from(LANE);
+        let others = self.own - seeds(1, first);
+        if others != 0 {
+            let lane = lowest_lane(others);
+            return Self { own: others - seeds(lane, 1) + seeds(lane - 1, first + 1), ..self };
+        }
+        if self.other == 0 {
+            // All seeds are in the first pit: the next board has one more, all in the last.
+            return Self { own: 0, other: seeds(self.pits, first + 1), ..self };
+        }
+        let lane = lowest_lane(self.other);
+        let other = self.other - seeds(lane, 1);
+        if lane == 1 {
+            Self { own: seeds(self.pits, first + 1), other, ..self }
+        } else {
+            Self { own: 0, other: other + seeds(lane - 1, first + 1), ..self }
+        }
+    }
 }
 
 impl Endings for Kalah {
@@ -129,10 +149,14 @@ impl Endings for Kalah {
     }
 
     fn visit_endings(&self, numbers: Range<u64>, mut visit: impl FnMut(u64, &Self)) {
-        let mut line = self.of_number(numbers.start);
+        let pits = self.rules().pits();
+        let line = self.of_number(numbers.start);
+        let [own, other] =
+            [&line[..pits as usize], &line[pits as usize..]].map(|row| Side::new(0, row.iter().copied()).lanes());
+        let mut line = Line { own, other, pits };
         for number in numbers {
-            visit(number, &self.with_line(&line));
-            advance(&mut line);
+            visit(number, &Self::swept_if_over(line.own, line.other, self.rules(), Player::First));
+            line = line.next();
         }
     }
 }

@@ -117,7 +117,7 @@ impl Kalah {
     /// The board is put together from its parts at the very end: a copy of one just written would have
     /// to wait until it is in memory.
     #[inline(always)]
-    fn swept_if_over<W: Word>(mut own: W, mut other: W, rules: Rules, turn: Player) -> Self {
+    pub(super) fn swept_if_over<W: Word>(mut own: W, mut other: W, rules: Rules, turn: Player) -> Self {
         if own.side().is_row_empty() || other.side().is_row_empty() {
             (own, other) = (swept(rules, own, other), swept(rules, other, own));
         }

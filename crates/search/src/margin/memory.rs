@@ -33,6 +33,13 @@ impl<P: Game> Memory<P> {
         words.map_or_else(|| Self::Whole(Whole::with_memory(bytes)), Self::Words)
     }
 
+    /// Makes room, after [`Proofs::should_grow`] asked for it.
+    pub(super) fn grow(&mut self) {
+        if let Self::Words(table) = self {
+            table.grow();
+        }
+    }
+
     pub(super) fn proofs(&mut self) -> Proofs<'_, P> {
         match self {
             Self::Words(table) => Proofs::Words(table.words()),
@@ -42,6 +49,15 @@ impl<P: Game> Memory<P> {
 }
 
 impl<P: Game> Proofs<'_, P> {
+    /// Whether the search should pause and let the memory grow.
+    #[inline]
+    pub(super) fn should_grow(&self) -> bool {
+        match self {
+            Self::Words(words) => words.should_grow(),
+            Self::Whole(_) => false,
+        }
+    }
+
     /// Says that a rest will be asked for soon.
     #[inline]
     pub(super) fn prefetch(&self, number: u64) {

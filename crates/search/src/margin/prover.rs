@@ -15,7 +15,7 @@ use crate::{Counters, Stop};
 /// What threads that solve together share.
 pub(super) struct Shared<'a, P: Game> {
     pub(super) proofs: Proofs<'a, P>,
-    pub(super) questions: Questions<'a>,
+    pub(super) questions: &'a Questions<'a>,
     /// Values of the first rests.
     pub(super) endgames: &'a [u8],
     /// None if a thread is alone.
@@ -74,7 +74,9 @@ impl<'a, P: Game> Prover<'a, P> {
 
     /// Answers one question after the other, until none is left or a limit is reached.
     pub(super) fn answer_all(&mut self, rest: &P, open: i64) {
-        while let Some(question) = self.shared.questions.next() {
+        while !self.shared.proofs.should_grow()
+            && let Some(question) = self.shared.questions.next()
+        {
             self.question = Some(question);
             self.waiting.clear();
             match self.root(rest, open, question.wanted) {
@@ -128,7 +130,7 @@ impl<'a, P: Game> Prover<'a, P> {
     /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
     fn search(&mut self, node: &Node<'_, P>, best: &mut Best) -> Option<Option<i64>> {
         self.limiter.enter()?;
-        if self.question.is_some_and(|question| !self.shared.questions.is_open(question)) {
+        if self.should_leave() {
             return None;
         }
         self.counters.depth = self.counters.depth.max(node.ply);
@@ -267,6 +269,13 @@ impl<'a, P: Game> Prover<'a, P> {
         self.counters.evaluated += 1;
         let successor = &self.waiting[index];
         Some(best.note(successor.up(value), successor.mv))
+    }
+
+    /// Whether the question is no longer asked, or not with this table.
+    #[inline]
+    fn should_leave(&self) -> bool {
+        let is_open = |question| self.shared.questions.is_open(question) && !self.shared.proofs.should_grow();
+        !self.question.is_none_or(is_open)
     }
 
     fn found_by_others(&self, node: &Node<'_, P>, wanted: i64) -> Option<i64> {

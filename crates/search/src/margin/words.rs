@@ -11,6 +11,7 @@ use crate::pages::Pages;
 
 /// Words of a bucket: half a line of the processor's cache.
 const WAYS: usize = 4;
+const BUCKET_BYTES: usize = WAYS * size_of::<u64>();
 /// The bits of a bound, of a move and of the work: what is proven takes the lower part of a word.
 const BOUND_BITS: u32 = 10;
 const MOVE_BITS: u32 = 4;
@@ -25,6 +26,8 @@ const NO_MOVE: u64 = (1 << MOVE_BITS) - 1;
 pub(super) struct WordTable {
     pages: Pages,
     layout: Layout,
+    most_bucket_bits: u32,
+    filled: AtomicU64,
 }
 
 /// A table while it is searched with.
@@ -32,6 +35,9 @@ pub(super) struct WordTable {
 pub(super) struct Words<'a> {
     words: &'a [AtomicU64],
     layout: Layout,
+    filled: &'a AtomicU64,
+    /// Words that may be filled before the table has to grow.
+    most_filled: u64,
 }
 
 /// How a number becomes a bucket and a tag.
@@ -40,6 +46,11 @@ struct Layout {
     shuffle: Shuffle,
     bucket_bits: u32,
 }
+
+/// Buckets of a new table, if it may have so many: clearing memory that nobody needs takes time.
+const FIRST_BUCKET_BITS: u32 = 17;
+/// A table that grows has so many times the buckets.
+const GROWTH_BITS: u32 = 2;
 
 /// A one-to-one mapping of numbers with so many bits.
 #[derive(Clone, Copy)]
@@ -63,15 +74,35 @@ impl WordTable {
     /// of memory; none if what has to be kept of them does not fit into a word, or there is no memory.
     pub(super) fn new(numbers: u64, largest: i64, bytes: usize) -> Option<Self> {
         let bits = u64::BITS - numbers.leading_zeros();
-        let most_buckets = (bytes / (WAYS * size_of::<u64>())).max(1);
-        let bucket_bits = most_buckets.ilog2().min(bits);
-        let fits = bits - bucket_bits + PROVEN_BITS <= u64::BITS && largest < BOUND_ZERO;
+        // While it grows, a fourth of the new table stands beside it.
+        let most_buckets = (bytes / 5 * 4 / BUCKET_BYTES).max(1);
+        let most_bucket_bits = most_buckets.ilog2().min(bits);
+        let least_bucket_bits = (bits + PROVEN_BITS).saturating_sub(u64::BITS);
+        let first_bits = FIRST_BUCKET_BITS.max(least_bucket_bits).min(most_bucket_bits);
+        let bucket_bits = first_bits + (most_bucket_bits - first_bits) % GROWTH_BITS;
+        let fits = least_bucket_bits <= most_bucket_bits && largest < BOUND_ZERO;
         let pages = fits.then(|| Pages::for_words(WAYS << bucket_bits).ok()).flatten()?;
-        Some(Self { pages, layout: Layout { shuffle: Shuffle { bits }, bucket_bits } })
+        let layout = Layout { shuffle: Shuffle { bits }, bucket_bits };
+        Some(Self { pages, layout, most_bucket_bits, filled: AtomicU64::new(0) })
     }
 
     pub(super) fn words(&mut self) -> Words<'_> {
-        Words { words: self.pages.words(), layout: self.layout }
+        let words = self.pages.words();
+        let may_grow = self.layout.bucket_bits < self.most_bucket_bits;
+        let most_filled = if may_grow { words.len() as u64 / 2 } else { u64::MAX };
+        Words { words, layout: self.layout, filled: &self.filled, most_filled }
+    }
+
+    /// Moves everything into a larger table, if there is memory for one.
+    pub(super) fn grow(&mut self) {
+        let bucket_bits = self.layout.bucket_bits + GROWTH_BITS;
+        let Ok(mut pages) = Pages::for_words(WAYS << bucket_bits) else {
+            self.most_bucket_bits = self.layout.bucket_bits;
+            return;
+        };
+        let layout = Layout { bucket_bits, ..self.layout };
+        self.layout.split_into(layout, self.pages.words(), pages.words());
+        (self.pages, self.layout) = (pages, layout);
     }
 }
 
@@ -85,7 +116,34 @@ impl Layout {
     }
 }
 
+impl Layout {
+    /// Moves the words of a table into one with more buckets. A bucket is the upper part of a shuffled number,
+    /// so each is split, and what was the upper part of a tag says where its word goes.
+    fn split_into(self, larger: Self, from: &[AtomicU64], to: &[AtomicU64]) {
+        let more = larger.bucket_bits - self.bucket_bits;
+        let tag_bits = larger.shuffle.bits - larger.bucket_bits;
+        for (index, word) in from.iter().enumerate() {
+            let word = word.load(Relaxed);
+            let tag = word >> PROVEN_BITS;
+            let bucket = (index / WAYS) << more | (tag >> tag_bits) as usize;
+            let tag = tag & ((1 << tag_bits) - 1);
+            let place = to[bucket * WAYS..][..WAYS].iter().find(|word| word.load(Relaxed) == 0);
+            if word != 0
+                && let Some(place) = place
+            {
+                place.store(tag << PROVEN_BITS | word & ((1 << PROVEN_BITS) - 1), Relaxed);
+            }
+        }
+    }
+}
+
 impl Words<'_> {
+    /// Whether it would be better to go on with a larger table.
+    #[inline]
+    pub(super) fn should_grow(&self) -> bool {
+        self.filled.load(Relaxed) >= self.most_filled
+    }
+
     /// Says that a rest will be asked for soon.
     #[inline]
     pub(super) fn prefetch(&self, number: u64) {
@@ -109,21 +167,22 @@ impl Words<'_> {
         let (bucket, tag) = self.bucket(number);
         let work = u64::from(work.ilog2()).min((1 << WORK_BITS) - 1);
         let new = tag << PROVEN_BITS | packed(proven) | work;
-        let weight = |word: u64| match word {
-            0 => 0,
+        // What is known of the same rest is replaced, or else nothing, or else what took the least work.
+        let worth = |word: u64| match word {
+            0 => 1,
             _ if word >> PROVEN_BITS == tag => 0,
-            _ => 1 + word % (1 << WORK_BITS),
+            _ => 2 + word % (1 << WORK_BITS),
         };
-        // The same rest goes before an empty word, because it comes first.
-        let place = bucket.iter().min_by_key(|word| {
-            let word = word.load(Relaxed);
-            if word >> PROVEN_BITS == tag && word != 0 { 0 } else { 1 + weight(word) }
-        });
-        place.expect("a bucket has words").store(new, Relaxed);
+        let place = bucket.iter().min_by_key(|word| worth(word.load(Relaxed))).expect("a bucket has words");
+        if place.load(Relaxed) == 0 {
+            self.filled.fetch_add(1, Relaxed);
+        }
+        place.store(new, Relaxed);
     }
 
+    /// How many words are filled.
     pub(super) fn len(&self) -> usize {
-        self.words.iter().filter(|word| word.load(Relaxed) != 0).count()
+        self.filled.load(Relaxed) as usize
     }
 }
 

@@ -1,0 +1,203 @@
+use std::ops::Range;
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::thread;
+
+use gambito_core::{Banked, Game, StopFlag};
+
+use super::{LARGEST_VALUE, byte_of, value_of};
+use crate::pages::Pages;
+
+/// A table of endgames that is being made, layer by layer: what is open in the rests of a layer is the same, and
+/// their values rest on those of earlier layers and of the same one.
+pub struct EndgameMaker<'a, P> {
+    variant: &'a P,
+    pages: Pages,
+    /// How many layers are complete.
+    layers: u32,
+}
+
+/// Why there is no such table.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum MakeError {
+    /// The rests of the variant are not numbered, or not so many of them.
+    NotNumbered,
+    /// A byte does not hold its values.
+    TooLarge,
+    /// The system has not the memory.
+    Memory(std::io::Error),
+}
+
+/// Rests that a thread takes at once.
+const CHUNK: u64 = 1 << 13;
+/// Rests whose successors are made before the first of them is looked up, so that memory answers in time.
+const BATCH: u64 = 8;
+
+impl<'a, P: Game> EndgameMaker<'a, P> {
+    /// A table without any layer, with room for rests with at most so much open.
+    ///
+    /// # Errors
+    /// [`MakeError`] if there cannot be such a table.
+    pub fn new(variant: &'a P, open: u32) -> Result<Self, MakeError> {
+        if i64::from(open) > LARGEST_VALUE {
+            return Err(MakeError::TooLarge);
+        }
+        let size = variant.endings_up_to(open).ok_or(MakeError::NotNumbered)?;
+        let size = usize::try_from(size).map_err(|_| MakeError::NotNumbered)?;
+        Ok(Self { variant, pages: Pages::for_bytes(size).map_err(MakeError::Memory)?, layers: 0 })
+    }
+
+    /// Takes over layers that were made before.
+    ///
+    /// # Panics
+    /// If these are not whole layers that the table has room for.
+    pub fn take_over(&mut self, values: &[u8]) {
+        while self.numbers(self.layers).is_some_and(|numbers| numbers.end as usize <= values.len()) {
+            self.layers += 1;
+        }
+        assert_eq!(self.made(), values.len(), "layers are taken over whole");
+        self.pages.bytes_mut()[..values.len()].copy_from_slice(values);
+    }
+
+    /// How many layers are complete.
+    #[must_use]
+    pub fn layers(&self) -> u32 {
+        self.layers
+    }
+
+    /// The values of all complete layers.
+    #[must_use]
+    pub fn values(&self) -> &[u8] {
+        &self.pages.bytes()[..self.made()]
+    }
+
+    fn made(&self) -> usize {
+        let last = self.layers.checked_sub(1).and_then(|last| self.numbers(last));
+        last.map_or(0, |numbers| numbers.end as usize)
+    }
+
+    /// The numbers of the rests of a layer, if the table has it.
+    fn numbers(&self, layer: u32) -> Option<Range<u64>> {
+        let start = layer.checked_sub(1).map_or(Some(0), |below| self.variant.endings_up_to(below))?;
+        let end = self.variant.endings_up_to(layer)?;
+        (end as usize <= self.pages.bytes().len()).then_some(start..end)
+    }
+
+    /// Makes the next layer on so many threads; `done` counts its rests. None if `stop` was raised or there is no
+    /// layer left.
+    pub fn make_layer(&mut self, threads: usize, done: &AtomicU64, stop: &StopFlag) -> Option<()> {
+        let numbers = self.numbers(self.layers)?;
+        let next = AtomicU64::new(numbers.start);
+        let values = self.pages.atomic_bytes();
+        let work = || {
+            let mut worker = Worker { values, waiting: Vec::new() };
+            loop {
+                let first = next.fetch_add(CHUNK, Relaxed);
+                if first >= numbers.end || stop.is_raised() {
+                    return;
+                }
+                let last = numbers.end.min(first + CHUNK);
+                worker.work_out(self.variant, first..last);
+                done.fetch_add(last - first, Relaxed);
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..threads {
+                scope.spawn(work);
+            }
+            work();
+        });
+        if stop.is_raised() {
+            return None;
+        }
+        self.layers += 1;
+        Some(())
+    }
+}
+
+/// A thread that makes values. Two threads may work out the same one, and find the same.
+struct Worker<'a, P> {
+    values: &'a [AtomicU8],
+    /// Successors of the rests of a batch.
+    waiting: Vec<Successor<P>>,
+}
+
+struct Successor<P> {
+    rest: P,
+    number: u64,
+    points: i64,
+    keeps_turn: bool,
+}
+
+/// A rest of a batch: the best of its finished successors, and which of those that wait are its own.
+struct Begun {
+    number: u64,
+    best: i64,
+    successors: Range<usize>,
+}
+
+impl<P: Game> Worker<'_, P> {
+    fn work_out(&mut self, variant: &P, numbers: Range<u64>) {
+        let mut batch = Vec::new();
+        variant.visit_endings(numbers.clone(), |number, rest| {
+            if let Some(value) = rest.result() {
+                self.put(number, value);
+            } else if self.known(number).is_none() {
+                batch.push(self.begin(rest, number));
+            }
+            if number % BATCH == 0 || number + 1 == numbers.end {
+                batch.drain(..).for_each(|begun| _ = self.finish(begun));
+                self.waiting.clear();
+            }
+        });
+    }
+
+    /// Makes the successors of a rest that is not over.
+    fn begin(&mut self, rest: &P, number: u64) -> Begun {
+        let first = self.waiting.len();
+        let mut best = -LARGEST_VALUE;
+        rest.visit_successors(|_, child| {
+            let keeps_turn = child.turn() == rest.turn();
+            if let Some(value) = child.result() {
+                best = best.max(if keeps_turn { value } else { -value });
+                return;
+            }
+            let Banked { rest, points, .. } = child.banked().expect("successors can be taken apart too");
+            let number = rest.ending().expect("successors are numbered too");
+            prefetch_index::prefetch_index(self.values, number as usize);
+            self.waiting.push(Successor { rest, number, points, keeps_turn });
+        });
+        Begun { number, best, successors: first..self.waiting.len() }
+    }
+
+    fn finish(&mut self, begun: Begun) -> i64 {
+        let mut best = begun.best;
+        for index in begun.successors {
+            let Successor { number, points, keeps_turn, .. } = self.waiting[index];
+            let value = points + self.known(number).unwrap_or_else(|| self.work_out_one(index));
+            best = best.max(if keeps_turn { value } else { -value });
+        }
+        self.put(begun.number, best);
+        best
+    }
+
+    /// The value of a successor of the same layer that comes later.
+    fn work_out_one(&mut self, index: usize) -> i64 {
+        let Successor { rest, number, .. } = &self.waiting[index];
+        let (rest, number, end) = (rest.clone(), *number, self.waiting.len());
+        let begun = self.begin(&rest, number);
+        let value = self.finish(begun);
+        self.waiting.truncate(end);
+        value
+    }
+
+    #[inline]
+    fn known(&self, number: u64) -> Option<i64> {
+        let byte = self.values[number as usize].load(Relaxed);
+        (byte != 0).then(|| value_of(byte))
+    }
+
+    fn put(&self, number: u64, value: i64) {
+        self.values[number as usize].store(byte_of(value), Relaxed);
+    }
+}
