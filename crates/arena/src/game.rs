@@ -132,6 +132,7 @@ fn known_result(record: &Record, nodes: u64, stop: &StopFlag) -> Option<Outcome>
     request.limits.nodes = Some(nodes);
     request.detail = Detail::Move;
     request.stop = stop.clone();
+    request.shelf = record.variant().shelf();
     let report = record.pos().solve_value(&request).ok().filter(|report| report.exact)?;
     let Figure::Whole(own) = report.score else { return None };
     let for_first = if record.pos().turn() == Player::First { own } else { -own };

@@ -1,3 +1,4 @@
+use std::io;
 use std::time::Duration;
 
 use gambito_core::{
@@ -11,8 +12,8 @@ use crate::report::{line_texts, stop_name, turn_name, verdict_name};
 use crate::running::{self, RunError};
 use crate::stack::on_large_stack;
 use crate::{
-    CounterReport, EvaluationInfo, Figure, MoveReport, Oracle, SearchReport, SearchRequest, SolveReport, SpecError,
-    Tree, solving, tracing,
+    CounterReport, EvaluationInfo, Figure, MakeEndgamesError, Making, MoveReport, Oracle, SearchReport, SearchRequest,
+    SolveReport, SpecError, Tree, solving, tracing,
 };
 
 /// A position whose game is not known at compile time. Everything goes in and out as text; searches
@@ -99,6 +100,20 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// As [`search`](Self::search).
     fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// The name of the table that the endgames of this position are in, if they can have one.
+    fn endgames_name(&self) -> Option<String>;
+    /// How many positions a table of endgames has, if it may be so large.
+    fn endgames_up_to(&self, open: u32) -> Option<u64>;
+    /// Makes a table of endgames, layer by layer; `on_layer` hears of each and all before it, and may refuse to go
+    /// on. Whether it is complete.
+    ///
+    /// # Errors
+    /// [`MakeEndgamesError`] if there can be no such table, or `on_layer` refused.
+    fn make_endgames(
+        &self,
+        making: &Making<'_>,
+        on_layer: &mut dyn FnMut(u32, &[u8]) -> io::Result<()>,
+    ) -> Result<bool, MakeEndgamesError>;
     /// Asks plain minimax; `depth` none means to the end of the game.
     ///
     /// # Errors
@@ -232,6 +247,23 @@ impl<P: Family> AnyPosition for P {
         solving::solve_value(self, request)
     }
 
+    fn endgames_name(&self) -> Option<String> {
+        self.endings_name()
+    }
+
+    fn endgames_up_to(&self, open: u32) -> Option<u64> {
+        self.endings_up_to(open)
+    }
+
+    fn make_endgames(
+        &self,
+        making: &Making<'_>,
+        on_layer: &mut dyn FnMut(u32, &[u8]) -> io::Result<()>,
+    ) -> Result<bool, MakeEndgamesError> {
+        let maker = making.make(self, on_layer)?.map_err(MakeEndgamesError::Kept)?;
+        Ok(maker.values().len() as u64 == maker.size())
+    }
+
     fn oracle(&self, text: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError> {
         let evaluation = evaluation(self, text)?;
         let judged = on_large_stack(|| minimax(self, &evaluation, depth.unwrap_or(MAX_DEPTH), Distances::Ignored))?;
@@ -296,6 +328,7 @@ fn found_report<P: Game>(
         score: own.map_or_else(|| Figure::of(value, evaluation.scale()), Figure::Whole),
         value,
         exact: found.exact,
+        bounds: None,
         result: own.map(verdict_name),
         distance: found.distance,
         depth: found.depth,

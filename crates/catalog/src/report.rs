@@ -53,6 +53,9 @@ pub struct SearchReport {
     pub value: Value,
     /// Whether the score is the true result.
     pub exact: bool,
+    /// What is proven of the result where it is not exact: the least and the greatest it can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<[i64; 2]>,
     /// `win`, `draw` or `loss`, if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<&'static str>,

@@ -1,8 +1,10 @@
+use std::sync::Arc;
 use std::time::Instant;
 
 use gambito_core::{Limits, StopFlag};
+use gambito_search::Progress;
 
-use crate::{Latest, LimitSpec, Scratch, SearchVariant};
+use crate::{Latest, LimitSpec, Scratch, SearchVariant, Shelf};
 
 /// One search, as a user asks for it.
 #[derive(Clone, Debug)]
@@ -24,6 +26,12 @@ pub struct SearchRequest {
     pub scratch: Option<Scratch>,
     /// Where every complete depth is told of while the search goes on; none if nobody wants to know.
     pub latest: Option<Latest>,
+    /// Threads that search together; none for one.
+    pub threads: Option<usize>,
+    /// Where tables of endgames are found; none if none may be used.
+    pub shelf: Option<Arc<dyn Shelf>>,
+    /// Where others see how far a long job has come; none if nobody looks.
+    pub progress: Option<Arc<Progress>>,
     /// How much is to be told besides the move.
     pub detail: Detail,
     /// A flag that ends the search.
@@ -43,6 +51,9 @@ impl SearchRequest {
             memory: None,
             scratch: None,
             latest: None,
+            threads: None,
+            shelf: None,
+            progress: None,
             detail: Detail::Line,
             stop: StopFlag::default(),
         }

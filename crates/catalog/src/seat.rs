@@ -62,6 +62,7 @@ impl Seat {
             limits,
             stop: allowance.stop.clone(),
             detail: allowance.detail,
+            shelf: record.variant().shelf(),
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {

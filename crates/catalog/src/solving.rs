@@ -4,6 +4,7 @@ use gambito_core::{Evaluate, Family, Game};
 use gambito_search::{Cache, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves};
 
 use crate::evaluation::evaluation;
+use crate::margins::with_endgames;
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
 use crate::running::{Clock, RunError};
 use crate::stack::on_large_stack;
@@ -54,6 +55,7 @@ pub(crate) fn solve<P: Family>(
         score: if certain { Figure::Whole(own) } else { Figure::Unknown },
         value: evaluation.decided(pos, own),
         exact: certain,
+        bounds: None,
         result: certain.then(|| verdict_name(own)),
         distance: best.filter(|_| certain).and_then(|best| best.distance),
         depth: solution.counters.depth,
@@ -87,8 +89,8 @@ fn solved_moves<P: Game>(
     let quick = LimitSpec { nodes: Some(nodes), ..limits };
     let solution = solve_moves(pos, evaluation, &request.limits_now(&quick), cache, |_| {});
     if solution.stopped == Some(Stop::Nodes) && Some(nodes) != limits.nodes {
-        let bytes = request.memory.unwrap_or(MarginSolver::<P>::USUAL_BYTES);
-        let margins = solve_margins(pos, evaluation, &request.limits_now(&limits), bytes, &mut on_move);
+        let margins =
+            with_endgames(pos, request, &limits, |settings| solve_margins(pos, evaluation, settings, &mut on_move));
         return margins.expect("the position can be taken apart");
     }
     solution.moves.iter().for_each(on_move);
@@ -115,12 +117,16 @@ pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result
 /// The value of a position in which points are banked.
 fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let limits = request.limits_now(&request.limits);
-    let bytes = request.memory.unwrap_or(MarginSolver::<P>::USUAL_BYTES);
-    let mut solver = MarginSolver::new(&limits, bytes);
-    let (solved, clock) = on_large_stack(|| Clock::measure(request.detail, || solver.solve(pos)))?;
-    let solved = solved.expect("the position can be taken apart");
-    let (own, counters) = (solved.value(), solver.counters());
+    let ((solved, counters, remembered, stopped), clock) = on_large_stack(|| {
+        Clock::measure(request.detail, || {
+            with_endgames(pos, request, &request.limits, |settings| {
+                let mut solver = MarginSolver::new(settings);
+                let solved = solver.solve(pos).expect("the position can be taken apart");
+                (solved, solver.counters(), solver.remembered(), solver.stopped())
+            })
+        })
+    })?;
+    let own = solved.value();
     Ok(SearchReport {
         game: request.game.clone(),
         position: pos.position_text(),
@@ -130,16 +136,17 @@ fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, R
         score: own.map_or(Figure::Unknown, Figure::Whole),
         value: evaluation.decided(pos, own.unwrap_or(0)),
         exact: own.is_some(),
+        bounds: own.is_none().then_some([solved.low, solved.high]),
         result: own.map(verdict_name),
         distance: None,
         depth: counters.depth,
         pv: solved.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
-        counters: CounterReport::new(&counters, solver.remembered()),
+        counters: CounterReport::new(&counters, remembered),
         nodes: counters.visited,
         time_ms: clock.time_ms,
         cpu_ms: clock.cpu_ms,
         nps: clock.nodes_per_second(counters.visited),
-        stopped: solver.stopped().filter(|_| own.is_none()).map(stop_name),
+        stopped: stopped.filter(|_| own.is_none()).map(stop_name),
     })
 }
 

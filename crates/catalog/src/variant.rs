@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gambito_core::{Key, Values, mix};
 
 use crate::spec::Named;
-use crate::{AnyFamily, AnyPosition, Spec, SpecError, families, family};
+use crate::{AnyFamily, AnyPosition, Shelf, Spec, SpecError, families, family};
 
 /// A game with all its values chosen: `quarry:size=4x4x4`.
 #[derive(Clone)]
@@ -15,6 +15,7 @@ pub struct Variant {
     values: Values,
     /// Made once: what never changes in a game, such as a map, is shared by all its positions.
     start: Arc<dyn AnyPosition>,
+    shelf: Option<Arc<dyn Shelf>>,
 }
 
 /// Gives the text of the document with this path.
@@ -56,6 +57,18 @@ impl Variant {
         (!bytes.is_empty()).then(|| bytes.iter().fold(0, |digest, byte| mix(digest ^ u64::from(*byte))) >> 11)
     }
 
+    /// The same variant, played by whoever may look up endgames there.
+    #[must_use]
+    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
+        Self { shelf: Some(shelf), ..self }
+    }
+
+    /// Where endgames may be looked up, if they may.
+    #[must_use]
+    pub fn shelf(&self) -> Option<Arc<dyn Shelf>> {
+        self.shelf.clone()
+    }
+
     /// The start position.
     #[must_use]
     pub fn start(&self) -> Box<dyn AnyPosition> {
@@ -71,12 +84,12 @@ impl Variant {
         let value = size.parse().map_or_else(|_| size.to_owned(), |n| key.kind.of_size(n));
         let mut values = self.values.clone();
         set(&mut values, key, &value, &no_documents)?;
-        Self::new(self.family, values)
+        Ok(Self { shelf: self.shelf.clone(), ..Self::new(self.family, values)? })
     }
 
     fn new(family: &'static dyn AnyFamily, values: Values) -> Result<Self, SpecError> {
         let start = family.start(&values)?.into();
-        Ok(Self { family, values, start })
+        Ok(Self { family, values, start, shelf: None })
     }
 }
 

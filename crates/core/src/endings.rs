@@ -7,6 +7,11 @@ use crate::Theory;
 /// Rests are what [`Theory::banked`] leaves of a position. No two of a variant have the same number, and those
 /// with less open come before those with more.
 pub trait Endings: Theory {
+    /// What tells the numbering and the values of this variant's rests from those of all others, in one word.
+    fn endings_name(&self) -> Option<String> {
+        None
+    }
+
     /// The number of this rest, if it has one.
     fn ending(&self) -> Option<u64> {
         None

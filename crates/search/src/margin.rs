@@ -17,7 +17,7 @@ mod words;
 use gambito_core::{Banked, Game, Limits};
 
 use crate::cache::DEFAULT_BYTES;
-use crate::{Counters, Stop};
+use crate::{Counters, Progress, Stop};
 use busy::Busy;
 use memory::Memory;
 use prover::{Prover, Shared};
@@ -101,11 +101,13 @@ pub struct MarginSettings<'a> {
     pub threads: usize,
     /// Values of the first rests, by number; empty if there are none.
     pub endgames: &'a [u8],
+    /// Where others see how far it has come.
+    pub progress: Option<&'a Progress>,
 }
 
 impl Default for MarginSettings<'_> {
     fn default() -> Self {
-        Self { limits: Limits::default(), bytes: DEFAULT_BYTES, threads: 1, endgames: &[] }
+        Self { limits: Limits::default(), bytes: DEFAULT_BYTES, threads: 1, endgames: &[], progress: None }
     }
 }
 
@@ -117,12 +119,11 @@ impl<'a, P: Game> MarginSolver<'a, P> {
     }
 
     /// Finds the value of a position that is not over, or how much of it the limits allow; `None` if the
-    /// position cannot be taken apart. `on_bounds` hears of every bound that is proven.
-    pub fn solve(&mut self, pos: &P, on_bounds: &(dyn Fn(i64, i64) + Sync)) -> Option<Margin<P::Move>> {
+    /// position cannot be taken apart.
+    pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
         let Banked { rest, points, open } = pos.banked()?;
         let mut memory = self.memory.take().unwrap_or_else(|| Memory::new(&rest, open, self.settings.bytes));
-        let on_bounds = |low, high| on_bounds(low + points, high + points);
-        let questions = Questions::new(open, &on_bounds);
+        let questions = Questions::new(points, open, self.settings.progress);
         loop {
             let shared = Shared {
                 proofs: memory.proofs(),

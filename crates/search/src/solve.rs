@@ -100,7 +100,7 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
     let mut moves = Vec::new();
     for mv in pos.moves() {
         let child = pos.after(mv);
-        let own = child.result().or_else(|| solver.solve(&child, &|_, _| {})?.value());
+        let own = child.result().or_else(|| solver.solve(&child)?.value());
         let turn = Turn::between(pos, &child, Distances::Ignored);
         let score = own.map(|own| turn.up(Score::flat(evaluation.decided(&child, own))));
         let solved = SolvedMove { mv, score, distance: None };
@@ -119,7 +119,7 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
 fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<'_, P>) -> Vec<P::Move> {
     let (mut line, mut pos) = (vec![first], pos.after(first));
     while pos.result().is_none()
-        && let Some(mv) = solver.solve(&pos, &|_, _| {}).and_then(|margin| margin.mv)
+        && let Some(mv) = solver.solve(&pos).and_then(|margin| margin.mv)
     {
         line.push(mv);
         pos = pos.after(mv);

@@ -72,7 +72,7 @@ impl Family for Kalah {
                 es: "cuándo captura la última semilla en un hoyo propio vacío",
             },
             default: "nonempty",
-            kind: Kind::Choice(&["nonempty", "always", "off"]),
+            kind: Kind::Choice(&Capture::NAMES),
         },
         Key {
             name: "sweep",
@@ -81,22 +81,15 @@ impl Family for Kalah {
                 es: "quién recibe las semillas que quedan al final",
             },
             default: "owner",
-            kind: Kind::Choice(&["owner", "emptied", "none"]),
+            kind: Kind::Choice(&Sweep::NAMES),
         },
     ];
     const SIZE_KEY: &'static str = "seeds";
 
     fn start(values: &Values) -> Result<Self, StartError> {
-        let capture = match values.text("capture") {
-            "always" => Capture::Always,
-            "off" => Capture::Off,
-            _ => Capture::Nonempty,
-        };
-        let sweep = match values.text("sweep") {
-            "emptied" => Sweep::Emptied,
-            "none" => Sweep::Nobody,
-            _ => Sweep::Owner,
-        };
+        let capture = Capture::ALL.into_iter().find(|capture| capture.name() == values.text("capture"));
+        let sweep = Sweep::ALL.into_iter().find(|sweep| sweep.name() == values.text("sweep"));
+        let (capture, sweep) = (capture.expect("a choice of the key"), sweep.expect("a choice of the key"));
         let small = |number: u32| u16::try_from(number).expect("numbers of pits and seeds are small");
         Ok(Self::new(small(values.number("pits")), small(values.number("seeds")), capture, sweep))
     }

@@ -138,6 +138,11 @@ impl Line {
 }
 
 impl Endings for Kalah {
+    fn endings_name(&self) -> Option<String> {
+        let rules = self.rules();
+        Some(format!("kalah-{}-{}-{}", rules.pits(), rules.capture().name(), rules.sweep().name()))
+    }
+
     #[inline]
     fn ending(&self) -> Option<u64> {
         self.number()

@@ -22,6 +22,34 @@ pub enum Sweep {
     Nobody,
 }
 
+impl Capture {
+    pub(super) const ALL: [Self; 3] = [Self::Nonempty, Self::Always, Self::Off];
+    pub(super) const NAMES: [&'static str; 3] = [Self::ALL[0].name(), Self::ALL[1].name(), Self::ALL[2].name()];
+
+    /// The name in specs.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Nonempty => "nonempty",
+            Self::Always => "always",
+            Self::Off => "off",
+        }
+    }
+}
+
+impl Sweep {
+    pub(super) const ALL: [Self; 3] = [Self::Owner, Self::Emptied, Self::Nobody];
+    pub(super) const NAMES: [&'static str; 3] = [Self::ALL[0].name(), Self::ALL[1].name(), Self::ALL[2].name()];
+
+    /// The name in specs.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::Emptied => "emptied",
+            Self::Nobody => "none",
+        }
+    }
+}
+
 /// What never changes in a game, in two bytes because every successor carries a copy: the pits of a
 /// row, the sweep, and the least seeds that can be captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,6 +86,14 @@ impl Rules {
     #[inline(always)]
     pub(super) fn least_catch(self) -> u32 {
         u32::from(self.0 >> CATCH_BIT)
+    }
+
+    pub(super) fn capture(self) -> Capture {
+        match self.0 >> CATCH_BIT {
+            0 => Capture::Always,
+            NO_CATCH => Capture::Off,
+            _ => Capture::Nonempty,
+        }
     }
 
     pub(super) fn sweep(self) -> Sweep {

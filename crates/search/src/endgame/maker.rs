@@ -59,6 +59,12 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         self.pages.bytes_mut()[..values.len()].copy_from_slice(values);
     }
 
+    /// How many values there will be.
+    #[must_use]
+    pub fn size(&self) -> u64 {
+        self.pages.bytes().len() as u64
+    }
+
     /// How many layers are complete.
     #[must_use]
     pub fn layers(&self) -> u32 {

@@ -59,6 +59,9 @@ impl Best {
     }
 }
 
+/// Nodes that are told of at once.
+const TOLD_NODES: u64 = 1 << 12;
+
 impl<'a, P: Game> Prover<'a, P> {
     pub(super) fn new(shared: &'a Shared<'a, P>, limits: &Limits) -> Self {
         let limiter = Limiter::new(limits);
@@ -130,6 +133,9 @@ impl<'a, P: Game> Prover<'a, P> {
     /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
     fn search(&mut self, node: &Node<'_, P>, best: &mut Best) -> Option<Option<i64>> {
         self.limiter.enter()?;
+        if self.limiter.nodes() % TOLD_NODES == 0 {
+            self.shared.questions.add_nodes(TOLD_NODES);
+        }
         if self.should_leave() {
             return None;
         }

@@ -2,6 +2,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
 use super::Bounds;
+use crate::Progress;
 
 /// What is asked of the root, one question after the other, by all threads together.
 ///
@@ -10,7 +11,9 @@ use super::Bounds;
 pub(super) struct Questions<'a> {
     current: AtomicU64,
     known: Mutex<Known>,
-    on_bounds: &'a (dyn Fn(i64, i64) + Sync),
+    progress: Option<&'a Progress>,
+    /// What is banked at the root, which bounds that are told of include.
+    points: i64,
 }
 
 #[derive(Clone, Copy)]
@@ -27,13 +30,28 @@ pub(super) struct Question {
 }
 
 impl<'a> Questions<'a> {
-    pub(super) fn new(open: i64, on_bounds: &'a (dyn Fn(i64, i64) + Sync)) -> Self {
-        let known = Known { bounds: Bounds { low: -open, high: open }, guess: 0 };
-        Self { current: AtomicU64::new(0), known: Mutex::new(known), on_bounds }
+    pub(super) fn new(points: i64, open: i64, progress: Option<&'a Progress>) -> Self {
+        let known = Known { bounds: Bounds::of_open(open), guess: 0 };
+        let questions = Self { current: AtomicU64::new(0), known: Mutex::new(known), progress, points };
+        questions.tell(known.bounds);
+        questions
     }
 
     pub(super) fn bounds(&self) -> Bounds {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).bounds
+    }
+
+    fn tell(&self, Bounds { low, high }: Bounds) {
+        if let Some(progress) = self.progress {
+            progress.note_bounds(low + self.points, high + self.points);
+        }
+    }
+
+    /// Says that so many positions more were entered.
+    pub(super) fn add_nodes(&self, nodes: u64) {
+        if let Some(progress) = self.progress {
+            progress.add_nodes(nodes);
+        }
     }
 
     /// The question that is open, if any is.
@@ -61,6 +79,6 @@ impl<'a> Questions<'a> {
         }
         known.guess = bound;
         self.current.store(question.number + 1, Relaxed);
-        (self.on_bounds)(known.bounds.low, known.bounds.high);
+        self.tell(known.bounds);
     }
 }

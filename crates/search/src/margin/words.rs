@@ -50,7 +50,7 @@ struct Layout {
 /// Buckets of a new table, if it may have so many: clearing memory that nobody needs takes time.
 const FIRST_BUCKET_BITS: u32 = 17;
 /// A table that grows has so many times the buckets.
-const GROWTH_BITS: u32 = 2;
+const GROWTH_BITS: u32 = 1;
 
 /// A one-to-one mapping of numbers with so many bits.
 #[derive(Clone, Copy)]
@@ -74,12 +74,11 @@ impl WordTable {
     /// of memory; none if what has to be kept of them does not fit into a word, or there is no memory.
     pub(super) fn new(numbers: u64, largest: i64, bytes: usize) -> Option<Self> {
         let bits = u64::BITS - numbers.leading_zeros();
-        // While it grows, a fourth of the new table stands beside it.
-        let most_buckets = (bytes / 5 * 4 / BUCKET_BYTES).max(1);
+        // While it grows, half of the new table stands beside it.
+        let most_buckets = (bytes / 3 * 2 / BUCKET_BYTES).max(1);
         let most_bucket_bits = most_buckets.ilog2().min(bits);
         let least_bucket_bits = (bits + PROVEN_BITS).saturating_sub(u64::BITS);
-        let first_bits = FIRST_BUCKET_BITS.max(least_bucket_bits).min(most_bucket_bits);
-        let bucket_bits = first_bits + (most_bucket_bits - first_bits) % GROWTH_BITS;
+        let bucket_bits = FIRST_BUCKET_BITS.max(least_bucket_bits).min(most_bucket_bits);
         let fits = least_bucket_bits <= most_bucket_bits && largest < BOUND_ZERO;
         let pages = fits.then(|| Pages::for_words(WAYS << bucket_bits).ok()).flatten()?;
         let layout = Layout { shuffle: Shuffle { bits }, bucket_bits };
@@ -89,7 +88,7 @@ impl WordTable {
     pub(super) fn words(&mut self) -> Words<'_> {
         let words = self.pages.words();
         let may_grow = self.layout.bucket_bits < self.most_bucket_bits;
-        let most_filled = if may_grow { words.len() as u64 / 2 } else { u64::MAX };
+        let most_filled = if may_grow { words.len() as u64 / 4 * 3 } else { u64::MAX };
         Words { words, layout: self.layout, filled: &self.filled, most_filled }
     }
 
