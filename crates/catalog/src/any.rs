@@ -13,7 +13,7 @@ use crate::running::{self, RunError};
 use crate::stack::on_large_stack;
 use crate::{
     CounterReport, EvaluationInfo, Figure, MakeEndgamesError, Making, MoveReport, Oracle, SearchReport, SearchRequest,
-    SolveReport, SpecError, Tree, solving, tracing,
+    SolveReport, SpecError, StrongReport, Tree, solving, tracing,
 };
 
 /// A position whose game is not known at compile time. Everything goes in and out as text; searches
@@ -100,6 +100,11 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// As [`search`](Self::search).
     fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// Solves every position that can be reached from this one.
+    ///
+    /// # Errors
+    /// [`RunError::Thread`] if the system gives no thread.
+    fn solve_all(&self, request: &SearchRequest) -> Result<StrongReport, RunError>;
     /// The name of the table that the endgames of this position are in, if they can have one.
     fn endgames_name(&self) -> Option<String>;
     /// How many positions a table of endgames has, if it may be so large.
@@ -245,6 +250,10 @@ impl<P: Family> AnyPosition for P {
 
     fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
         solving::solve_value(self, request)
+    }
+
+    fn solve_all(&self, request: &SearchRequest) -> Result<StrongReport, RunError> {
+        solving::solve_all(self, request)
     }
 
     fn endgames_name(&self) -> Option<String> {

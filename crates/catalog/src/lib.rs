@@ -49,7 +49,7 @@ pub use nearest::nearest;
 pub use player::{PLAYERS, PlayerKind, PlayerSpec};
 pub use punctual::Latest;
 pub use record::{OutcomeReport, Ply, Record, RecordReport};
-pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport};
+pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport, StrongReport};
 pub use request::{Detail, Oracle, SearchRequest};
 pub use running::RunError;
 pub use scratch::Scratch;

@@ -1,6 +1,6 @@
 //! What the solver of banked points is given: memory, threads, and a table of endgames.
 
-use gambito_core::{Banked, Game};
+use gambito_core::Game;
 use gambito_search::{MarginSettings, Progress};
 
 use crate::endgames::{Making, on_shelf};
@@ -9,7 +9,7 @@ use crate::{LimitSpec, SearchRequest};
 /// Memory for proofs where nothing is said.
 const USUAL_BYTES: usize = 3 << 30;
 /// The most positions of a table that is made for one job only.
-const MOST_MADE: u64 = 150_000_000;
+const MOST_MADE: u64 = 200_000_000;
 
 /// Solves with what helps: the endgames on the shelf of the request, or, where a job may take its time, some that
 /// are made for it, because a table answers for less than the searches it saves.
@@ -40,11 +40,13 @@ pub(crate) fn with_endgames<P: Game, T>(
 }
 
 /// How much may be open in the endgames that are worth making for a position; none if there are better ones.
+///
+/// Measured on Kalah: a table pays as long as it has some two fifths of the seeds at most, and not many more
+/// positions than the search would enter, which double with every other seed.
 fn worth_making<P: Game>(pos: &P, kept: u64) -> Option<u32> {
-    let Banked { open, .. } = pos.banked()?;
-    // Measured on Kalah: with 36 seeds in play a table of up to 11 pays, with 48 one of up to 18.
-    let open = u32::try_from(open).ok()?.checked_sub(16)? * 9 / 16;
-    let is_small = |open: &u32| pos.endings_up_to(*open).is_some_and(|count| count <= MOST_MADE);
-    let open = (1..=open).rev().find(is_small)?;
+    let open = u32::try_from(pos.banked()?.open).ok()?;
+    let most = MOST_MADE.min(2_f64.powf(0.55 * f64::from(open)) as u64);
+    let is_worth_it = |open: &u32| pos.endings_up_to(*open).is_some_and(|count| count <= most);
+    let open = (1..=open * 2 / 5 + 1).rev().find(is_worth_it)?;
     (pos.endings_up_to(open)? > kept).then_some(open)
 }

@@ -145,6 +145,39 @@ pub struct SolveReport {
     pub moves: Vec<MoveReport>,
 }
 
+/// What is true of all positions that can be reached from one.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct StrongReport {
+    /// The game with all its values.
+    pub game: String,
+    /// The position it starts from.
+    pub position: String,
+    /// Positions that can be reached, this one and finished ones included.
+    pub positions: u64,
+    /// Those that the player to move wins under best play.
+    pub won: Option<u64>,
+    /// Those that nobody wins.
+    pub drawn: Option<u64>,
+    /// Those that the player to move loses.
+    pub lost: Option<u64>,
+    /// Those where the game is over.
+    pub finished: Option<u64>,
+    /// The most moves to the end from any of them, when the winner hurries and the loser delays.
+    pub longest: Option<u32>,
+    /// The game's own result of this position, for the player to move.
+    pub score: Option<i64>,
+    /// `win`, `draw` or `loss`.
+    pub result: Option<&'static str>,
+    /// Moves from this position to the end under best play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
+    /// Wall-clock time.
+    pub time_ms: f64,
+    /// Why nothing but the positions seen is known: `time`, `nodes`, `asked` or `memory`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<&'static str>,
+}
+
 /// How reports call it when the time is up.
 pub(crate) const OUT_OF_TIME: &str = "time";
 

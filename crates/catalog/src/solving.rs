@@ -1,7 +1,7 @@
 //! Exact results, as reports.
 
 use gambito_core::{Evaluate, Family, Game};
-use gambito_search::{Cache, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves};
+use gambito_search::{Cache, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves};
 
 use crate::evaluation::evaluation;
 use crate::margins::with_endgames;
@@ -10,6 +10,7 @@ use crate::running::{Clock, RunError};
 use crate::stack::on_large_stack;
 use crate::{
     Algorithm, AnyPosition, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport,
+    StrongReport,
 };
 
 /// Positions that may be entered to find distances where another way to the values is faster.
@@ -147,6 +148,32 @@ fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, R
         cpu_ms: clock.cpu_ms,
         nps: clock.nodes_per_second(counters.visited),
         stopped: stopped.filter(|_| own.is_none()).map(stop_name),
+    })
+}
+
+/// Every position that can be reached.
+pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<StrongReport, RunError> {
+    let limits = request.limits_now(&request.limits);
+    let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
+    let (solved, clock) = on_large_stack(|| {
+        Clock::measure(request.detail, || gambito_search::solve_all(pos, &limits, bytes, request.progress.as_deref()))
+    })?;
+    let known = solved.ok();
+    let stopped = solved.err();
+    Ok(StrongReport {
+        game: request.game.clone(),
+        position: pos.position_text(),
+        positions: known.map_or_else(|| stopped.map_or(0, |stopped| stopped.positions), |known| known.positions),
+        won: known.map(|known| known.won),
+        drawn: known.map(|known| known.drawn),
+        lost: known.map(|known| known.lost),
+        finished: known.map(|known| known.finished),
+        longest: known.map(|known| known.longest),
+        score: known.map(|known| known.value),
+        result: known.map(|known| verdict_name(known.value)),
+        distance: known.and_then(|known| known.distance),
+        time_ms: clock.time_ms,
+        stopped: stopped.map(|stopped| stop_name(stopped.stop)),
     })
 }
 

@@ -4,14 +4,16 @@
 mod amount;
 mod board;
 mod contest;
+mod endgames;
 mod map;
 mod playing;
 mod search;
 mod tune;
 
-pub(crate) use amount::{bytes, decimal, depth, limit, number, positive};
+pub(crate) use amount::{bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use board::{Board, GameArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
+pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
@@ -48,6 +50,7 @@ pub(crate) enum Command {
     Match(MatchArguments),
     Tournament(TournamentArguments),
     Tune(TuneArguments),
+    Endgames(EndgamesArguments),
     Map(MapArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),
@@ -141,6 +144,10 @@ pub(crate) struct SolveArguments {
     pub(crate) game: GameArguments,
     #[arg(long)]
     pub(crate) value: bool,
+    #[arg(long, conflicts_with = "value")]
+    pub(crate) all: bool,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) nodes: Option<String>,
     #[arg(long, value_name = "TIME", allow_hyphen_values = true)]

@@ -3,6 +3,7 @@
 mod bench;
 mod completions;
 mod contest;
+mod endgames;
 mod games;
 mod lab;
 mod map;
@@ -40,6 +41,7 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
         Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
         Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
         Some(Command::Tune(arguments)) => tune::run(arguments, texts, console),
+        Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),

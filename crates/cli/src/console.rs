@@ -1,6 +1,8 @@
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use gambito_core::StopFlag;
+use gambito_tables::Library;
 use serde::Serialize;
 
 use crate::Input;
@@ -18,6 +20,8 @@ pub struct Console<'a> {
     pub progress: Progress,
     /// Ends long jobs.
     pub stop: StopFlag,
+    /// Tables of endgames; none if there is no place for them.
+    pub library: Option<Arc<Library>>,
     /// Makes Ctrl-C raise the flag; called only by jobs that look at it.
     pub watch_interrupts: fn(&StopFlag),
 }

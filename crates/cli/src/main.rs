@@ -2,10 +2,12 @@
 
 use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use gambito_catalog::on_large_stack;
 use gambito_cli::{Console, Input, Pipe, Progress, Terminal, run};
 use gambito_core::StopFlag;
+use gambito_tables::Library;
 use gambito_texts::Lang;
 
 /// Everything runs on one thread with room for deep searches: to start one for each move, and to wait for
@@ -27,6 +29,7 @@ fn program() -> ExitCode {
         err: &mut anstream::stderr(),
         progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Hidden },
         stop: StopFlag::default(),
+        library: Library::of_user().map(Arc::new),
         watch_interrupts,
     };
     ExitCode::from(run(&arguments, lang, &mut console))

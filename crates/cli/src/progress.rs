@@ -1,6 +1,10 @@
+use std::fmt::Write;
+use std::sync::Arc;
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use gambito_search::Progress as Coming;
+use gambito_texts::Texts;
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use crate::Progress;
 
@@ -51,6 +55,41 @@ impl Moving {
     pub(crate) fn step(&self, message: String) {
         self.0.inc(1);
         self.0.set_message(message);
+    }
+}
+
+/// A sign of life that says how far a long job has come.
+pub(crate) struct Watched(#[expect(dead_code, reason = "it moves until it is dropped")] Moving);
+
+impl Watched {
+    pub(crate) fn new(progress: Progress, coming: &Arc<Coming>, texts: Texts) -> Self {
+        let moving = Moving::spinner(progress, texts.get("progress-solving"));
+        let coming = Arc::clone(coming);
+        let how_far = move |state: &ProgressState, out: &mut dyn Write| {
+            // What cannot be drawn is drawn the next time.
+            let _ = out.write_str(&how_far(&coming, state.elapsed(), texts));
+        };
+        moving.0.set_style(style("{spinner} {msg} {elapsed} {how_far}").with_key("how_far", how_far));
+        Self(moving)
+    }
+}
+
+fn how_far(coming: &Coming, elapsed: Duration, texts: Texts) -> String {
+    let [made, to_make] = coming.endgames();
+    if made < to_make {
+        let percent = texts.decimal(100.0 * made as f64 / to_make as f64, 1);
+        let values = &[("percent", percent.into()), ("positions", texts.number(to_make).into())];
+        return texts.format("progress-endgames", values);
+    }
+    let nodes = coming.nodes();
+    let speed = (nodes as f64 / elapsed.as_secs_f64().max(1e-3)) as u64;
+    let values = [("nodes", texts.number(nodes).into()), ("speed", texts.number(speed).into())];
+    match coming.bounds() {
+        Some([low, high]) => {
+            let bounds = [("low", texts.number(low).into()), ("high", texts.number(high).into())];
+            texts.format("progress-bounds", &[&bounds[..], &values[..]].concat())
+        }
+        None => texts.format("progress-nodes", &values),
     }
 }
 

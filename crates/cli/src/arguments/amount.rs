@@ -16,6 +16,15 @@ pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclu
     })
 }
 
+/// The threads an argument means; one for each processor where it says nothing.
+pub(crate) fn threads(texts: Texts, text: Option<&str>) -> Result<usize, Failure> {
+    const MOST: u64 = 256;
+    match text {
+        Some(text) => number(texts, "--threads", text, 1..=MOST).map(|threads| threads as usize),
+        None => Ok(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)),
+    }
+}
+
 /// The decimal number that a text means, if it is one.
 pub(crate) fn decimal(text: &str) -> Option<f64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));

@@ -1,6 +1,9 @@
+use std::sync::Arc;
+
 use clap::Args;
 use gambito_catalog::{AnyPosition, Record, Variant};
 use gambito_core::MoveError;
+use gambito_tables::Library;
 use gambito_texts::Texts;
 
 use crate::failure::Failure;
@@ -72,6 +75,14 @@ impl Board {
         failure
             .with_hint(&texts.format("move-how", &[("how", how.into())]))
             .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())]))
+    }
+
+    /// The same board, with endgames to be looked up there.
+    pub(crate) fn with_library(mut self, library: Option<&Arc<Library>>) -> Self {
+        if let Some(library) = library {
+            self.variant = self.variant.with_shelf(Arc::<Library>::clone(library));
+        }
+        self
     }
 
     /// The game so far.

@@ -30,7 +30,7 @@ struct Explanation {
 
 /// Searches once.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let board = arguments.game.board(texts)?;
+    let board = arguments.game.board(texts)?.with_library(console.library.as_ref());
     let memory = arguments.memory.as_deref();
     let stop = console.stop_on_interrupt();
     let request = arguments.search.request(texts, board.game(), Algorithm::Engine, memory, stop)?;

@@ -1,17 +1,25 @@
-use gambito_catalog::{Algorithm, LimitSpec, MoveReport, SearchRequest, SearchVariant, SolveReport};
+mod all;
+
+use std::sync::Arc;
+
+use gambito_catalog::{Algorithm, LimitSpec, MoveReport, RunError, SearchRequest, SearchVariant, SolveReport};
+use gambito_search::Progress;
 use gambito_texts::Texts;
 
-use crate::arguments::{Board, SolveArguments, bytes, limit};
+use crate::arguments::{Board, SolveArguments, bytes, limit, threads};
 use crate::failure::Failure;
-use crate::progress::Moving;
+use crate::progress::{Moving, Watched};
 use crate::style::BOLD;
 use crate::table::{Side, table};
 use crate::{Console, wording};
 
 /// Finds exact results.
 pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let board = arguments.game.board(texts)?;
+    let board = arguments.game.board(texts)?.with_library(console.library.as_ref());
     let request = request(arguments, &board, texts, console)?;
+    if arguments.all {
+        return all::run(arguments, &board, &request, texts, console);
+    }
     let report = if arguments.value {
         value(&board, &request, texts, console)?
     } else {
@@ -39,13 +47,31 @@ fn request(
     }
     let memory = arguments.memory.as_deref().map(|text| bytes(texts, "--memory", text)).transpose()?;
     let search = SearchVariant::from(Algorithm::Engine);
-    Ok(SearchRequest { limits, memory, stop: console.stop_on_interrupt(), ..SearchRequest::new(board.game(), search) })
+    Ok(SearchRequest {
+        limits,
+        memory,
+        threads: Some(threads(texts, arguments.threads.as_deref())?),
+        shelf: board.variant.shelf(),
+        progress: Some(Arc::new(Progress::default())),
+        stop: console.stop_on_interrupt(),
+        ..SearchRequest::new(board.game(), search)
+    })
 }
 
 fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
-    let _moving = Moving::spinner(console.progress, texts.get("progress-solving"));
-    let position = board.pos.solve_value(request).map_err(|error| Failure::run(texts, &error))?;
+    let position = watched(request, texts, console, || board.pos.solve_value(request))?;
     Ok(SolveReport { position, moves: Vec::new() })
+}
+
+/// Does a job whose progress somebody may watch.
+fn watched<T>(
+    request: &SearchRequest,
+    texts: Texts,
+    console: &Console<'_>,
+    job: impl FnOnce() -> Result<T, RunError>,
+) -> Result<T, Failure> {
+    let _watched = request.progress.as_ref().map(|progress| Watched::new(console.progress, progress, texts));
+    job().map_err(|error| Failure::run(texts, &error))
 }
 
 fn every_move(
@@ -74,7 +100,14 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
     match board.pos.outcome() {
         Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),
         None => {
-            let result = if position.exact { wording::score(texts, position) } else { texts.get("result-unknown") };
+            let result = match position.bounds {
+                _ if position.exact => wording::score(texts, position),
+                Some([low, high]) => {
+                    let values = &[("low", texts.number(low).into()), ("high", texts.number(high).into())];
+                    texts.format("result-between", values)
+                }
+                None => texts.get("result-unknown"),
+            };
             facts.push((texts.get("fact-turn"), wording::player(texts, board.pos.turn())));
             facts.push((texts.get("fact-result"), result));
         }

@@ -57,6 +57,7 @@ pub(crate) fn call_until(words: &[&str], input: &[u8], stop: StopFlag) -> Said {
         err: &mut anstream::StripStream::new(&mut err),
         progress: Progress::Hidden,
         stop,
+        library: None,
         watch_interrupts: |_| {},
     };
     let code = run(&arguments, Lang::En, &mut console);

@@ -80,10 +80,14 @@ help-search-examples =
 
 help-solve = Find the exact result of a position and of every move
 help-solve-value = Only the result of the position and one best move, which is faster
+help-solve-all = Solve every position that can be reached from here, with the distance to the end: how many are won, drawn and lost
+help-common-threads = Threads that work together (default: one for each processor)
 help-solve-examples =
     gambito solve nim:tokens=9
     gambito solve tictactoe --moves "0 4" --json
     gambito solve quarry:size=1000x1000x999 --value
+    gambito solve kalah:seeds=4 --value --memory 3G
+    gambito solve tictactoe --all
 
 help-tree = Draw the tree that a search visited
 help-tree-algorithm = minimax, alphabeta (default) or engine
@@ -180,6 +184,23 @@ help-tune-examples =
     gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
     gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
     gambito tune tictactoe --player alphabeta:depth=2 --record run.jsonl --resume
+
+help-endgames = Build tables of endgames on disk, which solving, engines and hints look results up in
+help-endgames-examples =
+    gambito endgames build kalah --seeds 18
+    gambito endgames list
+
+help-endgames-build = Work out every endgame with few seeds in play and keep the results in the cache directory
+help-endgames-build-seeds = Seeds still in play, at most (default 18)
+help-endgames-build-note = A table that is there is extended, one that was interrupted goes on, a damaged one is built again. With six pits, 18 seeds take 86 MB and 22 seeds 548 MB.
+help-endgames-build-examples =
+    gambito endgames build kalah --seeds 18
+    gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
+
+help-endgames-list = List the tables that are there, every byte of them checked
+help-endgames-list-examples =
+    gambito endgames list
+    gambito endgames list --json
 
 help-map = Make and check maps of the flag game
 help-map-examples =

@@ -80,10 +80,14 @@ help-search-examples =
 
 help-solve = Halla el resultado exacto de una posición y de cada jugada
 help-solve-value = Solo el resultado de la posición y una jugada óptima, que es más rápido
+help-solve-all = Resuelve todas las posiciones alcanzables desde aquí, con la distancia al final: cuántas son ganadas, empatadas y perdidas
+help-common-threads = Hilos que trabajan juntos (por defecto, uno por procesador)
 help-solve-examples =
     gambito solve nim:tokens=9
     gambito solve tictactoe --moves "0 4" --json
     gambito solve quarry:size=1000x1000x999 --value
+    gambito solve kalah:seeds=4 --value --memory 3G
+    gambito solve tictactoe --all
 
 help-tree = Dibuja el árbol que visitó una búsqueda
 help-tree-algorithm = minimax, alphabeta (por defecto) o engine
@@ -180,6 +184,23 @@ help-tune-examples =
     gambito tune kalah --features store,row,pit1..pit6,extra,capture --against alphabeta:depth=4,eval=snape
     gambito tune kalah --eval store --features pit6 --grid 0..2/0.1 --games 5000
     gambito tune tictactoe --player alphabeta:depth=2 --record pesos.jsonl --resume
+
+help-endgames = Construye en disco tablas de finales, en las que miran solve, los motores y las pistas
+help-endgames-examples =
+    gambito endgames build kalah --seeds 18
+    gambito endgames list
+
+help-endgames-build = Calcula todos los finales con pocas semillas en juego y guarda los resultados en el directorio de caché
+help-endgames-build-seeds = Semillas aún en juego, como mucho (por defecto 18)
+help-endgames-build-note = Una tabla que ya existe se amplía, una interrumpida continúa, una dañada se construye de nuevo. Con seis hoyos, 18 semillas ocupan 86 MB y 22 semillas 548 MB.
+help-endgames-build-examples =
+    gambito endgames build kalah --seeds 18
+    gambito endgames build kalah:pits=5,capture=always --seeds 24 --threads 1
+
+help-endgames-list = Lista las tablas que hay, comprobando cada byte
+help-endgames-list-examples =
+    gambito endgames list
+    gambito endgames list --json
 
 help-map = Crea y revisa mapas del juego de la bandera
 help-map-examples =

@@ -1,0 +1,79 @@
+use std::sync::Arc;
+
+use gambito_catalog::MakeEndgamesError;
+use gambito_search::Progress;
+use gambito_tables::{BuildError, Condition, Library};
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::library;
+use crate::arguments::{Board, BuildArguments, number, threads};
+use crate::failure::Failure;
+use crate::progress::Watched;
+use crate::{Console, wording};
+
+/// Seeds in play where nothing is said: a table of 86 million positions for Kalah with six pits.
+const USUAL_SEEDS: u32 = 18;
+/// The most seeds in play: a byte holds no larger values.
+const MOST_SEEDS: u64 = 127;
+
+#[derive(Serialize)]
+struct Built {
+    name: String,
+    path: String,
+    seeds: u32,
+    positions: u64,
+    complete: bool,
+}
+
+/// Builds a table, or what is missing of it.
+pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let board = Board::set_up(texts, &arguments.game, None, None)?;
+    let library = library(texts, console)?;
+    let seeds = arguments.seeds.as_deref().map(|text| number(texts, "--seeds", text, 1..=MOST_SEEDS)).transpose()?;
+    let seeds = seeds.map_or(USUAL_SEEDS, |seeds| seeds as u32);
+    let threads = threads(texts, arguments.threads.as_deref())?;
+    let stop = console.stop_on_interrupt();
+    let progress = Arc::new(Progress::default());
+    let watched = Watched::new(console.progress, &progress, texts);
+    let built = library.build(&*board.pos, seeds, threads, &progress, &stop);
+    drop(watched);
+    let is_complete = built.map_err(|error| refused(texts, &error))?;
+    let built = built_table(&library, &board, seeds, is_complete).map_err(|error| Failure::Stream { error })?;
+    if arguments.json {
+        console.json(&built)?;
+    } else {
+        let facts = [
+            (texts.get("fact-endgames"), built.name),
+            (texts.get("fact-seeds"), texts.number(built.seeds)),
+            (texts.get("fact-positions"), texts.number(built.positions)),
+            (texts.get("fact-file"), built.path),
+        ];
+        write!(console.out, "{}", wording::facts(&facts))?;
+    }
+    if is_complete { Ok(()) } else { Err(Failure::Job { reason: texts.get("endgames-unfinished") }) }
+}
+
+/// What is on disk now.
+fn built_table(library: &Library, board: &Board, seeds: u32, complete: bool) -> std::io::Result<Built> {
+    let name = board.pos.endgames_name().unwrap_or_default();
+    let listed = library.list()?.into_iter().find(|listed| listed.name == name);
+    let path = listed.as_ref().map(|listed| listed.path.display().to_string()).unwrap_or_default();
+    let (layers, positions) = match listed.map(|listed| listed.condition) {
+        Some(Condition::Good { layers, values }) => (layers.saturating_sub(1), values),
+        _ => (0, 0),
+    };
+    Ok(Built { name, path, seeds: if complete { layers.max(seeds) } else { layers }, positions, complete })
+}
+
+fn refused(texts: Texts, error: &BuildError) -> Failure {
+    match error {
+        BuildError::Making(MakeEndgamesError::NotNumbered) => {
+            Failure::argument(texts, "GAME", texts.get("endgames-none"))
+        }
+        BuildError::Making(MakeEndgamesError::TooLarge) => {
+            Failure::argument(texts, "--seeds", texts.get("endgames-too-large"))
+        }
+        error => Failure::Job { reason: error.to_string() },
+    }
+}

@@ -1,0 +1,73 @@
+use gambito_tables::{Condition, Flaw, Listed};
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::library;
+use crate::Console;
+use crate::arguments::ListArguments;
+use crate::failure::Failure;
+use crate::table::{Side, table};
+
+#[derive(Serialize)]
+struct Tables {
+    directory: String,
+    tables: Vec<Table>,
+}
+
+#[derive(Serialize)]
+struct Table {
+    name: String,
+    path: String,
+    seeds: Option<u32>,
+    positions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flaw: Option<String>,
+}
+
+/// Lists the tables that are there, and what is wrong with them.
+pub(super) fn run(arguments: &ListArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let library = library(texts, console)?;
+    let listed = library.list().map_err(|error| Failure::Stream { error })?;
+    let directory = library.directory().display().to_string();
+    let tables: Vec<Table> = listed.into_iter().map(|listed| described(texts, listed)).collect();
+    if arguments.json {
+        console.json(&Tables { directory, tables })?;
+        return Ok(());
+    }
+    if tables.is_empty() {
+        writeln!(console.out, "{}", texts.format("endgames-empty", &[("directory", directory.into())]))?;
+        return Ok(());
+    }
+    writeln!(console.out, "{directory}\n")?;
+    let columns = [
+        (texts.get("fact-endgames"), Side::Left),
+        (texts.get("fact-seeds"), Side::Right),
+        (texts.get("fact-positions"), Side::Right),
+        (texts.get("heading-condition"), Side::Left),
+    ];
+    let number = |number: Option<u64>| number.map_or_else(String::new, |number| texts.number(number));
+    let rows = tables.into_iter().map(|table| {
+        let condition = table.flaw.unwrap_or_else(|| texts.get("endgames-good"));
+        vec![table.name, number(table.seeds.map(u64::from)), number(table.positions), condition]
+    });
+    write!(console.out, "{}", table(&columns, rows.collect()))?;
+    Ok(())
+}
+
+fn described(texts: Texts, listed: Listed) -> Table {
+    let (name, path) = (listed.name, listed.path.display().to_string());
+    match listed.condition {
+        Condition::Good { layers, values } => {
+            Table { name, path, seeds: layers.checked_sub(1), positions: Some(values), flaw: None }
+        }
+        Condition::Flawed(flaw) => {
+            let flaw = match flaw {
+                Flaw::Foreign => texts.get("endgames-foreign"),
+                Flaw::Version { found, .. } => texts.format("endgames-version", &[("found", found.into())]),
+                Flaw::OtherEndgames => texts.get("endgames-other"),
+                _ => texts.get("endgames-damaged"),
+            };
+            Table { name, path, seeds: None, positions: None, flaw: Some(flaw) }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+use gambito_catalog::{SearchRequest, StrongReport};
+use gambito_texts::Texts;
+
+use crate::arguments::{Board, SolveArguments};
+use crate::failure::Failure;
+use crate::{Console, wording};
+
+/// Solves every position that can be reached.
+pub(super) fn run(
+    arguments: &SolveArguments,
+    board: &Board,
+    request: &SearchRequest,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let report = super::watched(request, texts, console, || board.pos.solve_all(request))?;
+    if arguments.json {
+        console.json(&report)?;
+    } else if report.stopped.is_none() {
+        print(board, &report, texts, console)?;
+    }
+    let Some(stopped) = report.stopped else { return Ok(()) };
+    let reason = texts.get(&format!("stopped-{stopped}"));
+    let values = &[("reason", reason.into()), ("positions", texts.number(report.positions).into())];
+    Err(Failure::Job { reason: texts.format("solve-all-unfinished", values) })
+}
+
+fn print(board: &Board, report: &StrongReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let style = board.variant.family().styles().first().copied().unwrap_or_default();
+    writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
+    let count = |count: Option<u64>| texts.number(count.unwrap_or_default());
+    let result = match (report.result, report.score) {
+        (Some(result), Some(score)) => wording::result(texts, result, score, report.distance),
+        _ => texts.get("result-unknown"),
+    };
+    let facts = [
+        (texts.get("fact-position"), report.position.clone()),
+        (texts.get("fact-result"), result),
+        (texts.get("fact-positions"), texts.number(report.positions)),
+        (texts.get("fact-won"), count(report.won)),
+        (texts.get("fact-drawn"), count(report.drawn)),
+        (texts.get("fact-lost"), count(report.lost)),
+        (texts.get("fact-finished"), count(report.finished)),
+        (texts.get("fact-longest"), texts.number(report.longest.unwrap_or_default())),
+        (texts.get("fact-time"), wording::milliseconds(texts, report.time_ms)),
+    ];
+    write!(console.out, "{}", wording::facts(&facts))?;
+    Ok(())
+}

@@ -1,0 +1,120 @@
+//! The exact value of every position that can be reached, with the distance to the end.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use gambito_core::{Game, Limits, Verdict};
+
+use crate::limits::Limiter;
+use crate::{Distances, Progress, Score, Stop, Turn};
+
+/// What is true of all positions that can be reached from one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StrongSolution {
+    /// All positions, the first and the finished ones included.
+    pub positions: u64,
+    /// Those that the player to move wins under best play, finished ones included.
+    pub won: u64,
+    /// Those that nobody wins.
+    pub drawn: u64,
+    /// Those that the player to move loses.
+    pub lost: u64,
+    /// Those where the game is over.
+    pub finished: u64,
+    /// Moves from the position that is farthest from the end when the winner hurries and the loser delays.
+    pub longest: u32,
+    /// The game's own value of the first position, for the player to move.
+    pub value: i64,
+    /// Moves from there to the end under best play; none if nobody wins.
+    pub distance: Option<u32>,
+}
+
+/// How far a solution came that was stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unsolved {
+    /// Positions seen.
+    pub positions: u64,
+    /// Why it was stopped.
+    pub stop: Stop,
+}
+
+/// Solves every position that can be reached from `pos`, within `bytes` of memory.
+///
+/// Going down recurses once a move: whoever solves long games must run on a stack that holds it.
+///
+/// # Errors
+/// [`Unsolved`] if a limit or the end of the memory came first.
+pub fn solve_all<P: Game>(
+    pos: &P,
+    limits: &Limits,
+    bytes: usize,
+    progress: Option<&Progress>,
+) -> Result<StrongSolution, Unsolved> {
+    // A hash map keeps up to two places for every entry.
+    let most = bytes / (2 * (size_of::<(P, Score)>() + 1) + pos.heap_bytes());
+    let mut solver = Solver { known: HashMap::new(), most, limiter: Limiter::new(limits), progress };
+    match solver.score(pos) {
+        Some(score) => Ok(solver.solution(score)),
+        None => {
+            let stop = solver.limiter.stopped.unwrap_or(Stop::Asked);
+            Err(Unsolved { positions: solver.known.len() as u64, stop })
+        }
+    }
+}
+
+struct Solver<'a, P> {
+    /// Scores for the player to move; none while the successors are looked at.
+    known: HashMap<P, Option<Score>>,
+    most: usize,
+    limiter: Limiter,
+    progress: Option<&'a Progress>,
+}
+
+impl<P: Game> Solver<'_, P> {
+    fn score(&mut self, pos: &P) -> Option<Score> {
+        if self.known.len() >= self.most {
+            return self.limiter.stop_for(Stop::Memory);
+        }
+        match self.known.entry(pos.clone()) {
+            Entry::Occupied(known) => return *known.get(),
+            Entry::Vacant(place) => _ = place.insert(None),
+        }
+        self.limiter.enter()?;
+        if let Some(progress) = self.progress {
+            progress.add_nodes(1);
+        }
+        let score = match pos.result() {
+            Some(value) => Score::certain(value, 0),
+            None => self.best_successor(pos)?,
+        };
+        self.known.insert(pos.clone(), Some(score));
+        Some(score)
+    }
+
+    fn best_successor(&mut self, pos: &P) -> Option<Score> {
+        let mut best = Score::MIN;
+        for mv in pos.moves() {
+            let child = pos.after(mv);
+            let turn = Turn::between(pos, &child, Distances::Counted);
+            best = best.max(turn.up(self.score(&child)?));
+        }
+        Some(best)
+    }
+
+    fn solution(&self, first: Score) -> StrongSolution {
+        let (value, distance) = (first.value(), first.distance());
+        let mut solution =
+            StrongSolution { positions: self.known.len() as u64, value, distance, ..StrongSolution::default() };
+        for (pos, score) in &self.known {
+            let Some(score) = score else { continue };
+            match Verdict::of_value(score.value()) {
+                Verdict::Win => solution.won += 1,
+                Verdict::Draw => solution.drawn += 1,
+                Verdict::Loss => solution.lost += 1,
+            }
+            solution.finished += u64::from(pos.outcome().is_some());
+            solution.longest = solution.longest.max(score.distance().unwrap_or(0));
+        }
+        solution
+    }
+}

@@ -1,0 +1,139 @@
+use std::collections::HashMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+use gambito_catalog::{AnyPosition, EndgameValues, MakeEndgamesError, Making, Shelf};
+use gambito_core::StopFlag;
+use gambito_search::Progress;
+
+use crate::file::{Condition, TableFile};
+
+/// A directory of tables.
+#[derive(Debug)]
+pub struct Library {
+    directory: PathBuf,
+    /// What was asked for already: a file is checked once.
+    opened: Mutex<HashMap<String, Option<EndgameValues>>>,
+}
+
+/// A table of a library.
+#[derive(Debug)]
+pub struct Listed {
+    /// The name of its endgames.
+    pub name: String,
+    /// Where it is.
+    pub path: PathBuf,
+    /// What it is good for.
+    pub condition: Condition,
+}
+
+/// Why a table was not built.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// It could not be made.
+    #[error(transparent)]
+    Making(#[from] MakeEndgamesError),
+    /// A file could not be read or written.
+    #[error("{path}: {reason}", path = path.display())]
+    File {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: io::Error,
+    },
+}
+
+const EXTENSION: &str = "endgames";
+
+impl Library {
+    /// The tables of a directory, which need not exist yet.
+    #[must_use]
+    pub fn at(directory: PathBuf) -> Self {
+        Self { directory, opened: Mutex::default() }
+    }
+
+    /// The library in the user's cache directory; none if the user has none.
+    #[must_use]
+    pub fn of_user() -> Option<Self> {
+        dirs::cache_dir().map(|cache| Self::at(cache.join("gambito").join("endgames")))
+    }
+
+    /// Where the tables are.
+    #[must_use]
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    fn file(&self, name: &str) -> TableFile {
+        TableFile { path: self.directory.join(name).with_extension(EXTENSION), name: name.to_owned() }
+    }
+
+    /// All tables, checked, in the order of their names.
+    ///
+    /// # Errors
+    /// If the directory cannot be read.
+    pub fn list(&self) -> io::Result<Vec<Listed>> {
+        let entries = match std::fs::read_dir(&self.directory) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            entries => entries?,
+        };
+        let mut listed = Vec::new();
+        for entry in entries {
+            let path = entry?.path();
+            let name = path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned);
+            let Some(name) = name.filter(|_| path.extension().is_some_and(|extension| extension == EXTENSION)) else {
+                continue;
+            };
+            let condition = self.file(&name).check()?;
+            listed.push(Listed { name, path, condition });
+        }
+        listed.sort_by(|one, other| one.name.cmp(&other.name));
+        Ok(listed)
+    }
+
+    /// Builds the table for a position, with at most so much open; what a good file has of it already is kept, what
+    /// a damaged or foreign one has is not. Whether it is complete: raising `stop` leaves the layers made so far.
+    ///
+    /// # Errors
+    /// [`BuildError`] if it cannot be made or written.
+    pub fn build(
+        &self,
+        pos: &dyn AnyPosition,
+        open: u32,
+        threads: usize,
+        progress: &Progress,
+        stop: &StopFlag,
+    ) -> Result<bool, BuildError> {
+        let name = pos.endgames_name().ok_or(MakeEndgamesError::NotNumbered)?;
+        let file = self.file(&name);
+        let failed = |reason| BuildError::File { path: file.path.clone(), reason };
+        let wanted = pos.endgames_up_to(open).ok_or(MakeEndgamesError::NotNumbered)?;
+        let kept = file.map().ok().and_then(Result::ok);
+        if kept.is_none() {
+            file.begin().map_err(failed)?;
+        }
+        let made = kept.as_ref().map_or(&[][..], AsRef::as_ref);
+        if made.len() as u64 >= wanted {
+            return Ok(true);
+        }
+        let making = Making { open, made, threads, progress, stop };
+        let mut written = made.len();
+        let is_complete = pos.make_endgames(&making, &mut |_, values| {
+            file.append(&values[written..])?;
+            written = values.len();
+            Ok(())
+        })?;
+        self.opened.lock().unwrap_or_else(PoisonError::into_inner).remove(&name);
+        Ok(is_complete)
+    }
+}
+
+impl Shelf for Library {
+    fn values(&self, name: &str) -> Option<EndgameValues> {
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let open = || self.file(name).map().ok()?.ok().map(EndgameValues::new);
+        opened.entry(name.to_owned()).or_insert_with(open).clone()
+    }
+}

@@ -1,0 +1,14 @@
+endgames-nowhere = there is no cache directory for tables of endgames: set XDG_CACHE_HOME or HOME
+endgames-none = the endgames of this game have no tables; those of kalah do, as long as the board is small
+endgames-too-large = a table has at most 127 seeds in play
+endgames-unfinished = interrupted; the same command goes on from here
+endgames-empty = There are no tables of endgames in { $directory }
+endgames-good = good
+endgames-foreign = no table of endgames; building it again replaces it
+endgames-version = made by another version of Gambito (format { $found }); building it again replaces it
+endgames-other = endgames of another game; building it again replaces it
+endgames-damaged = damaged; building it again replaces it
+fact-endgames = Endgames
+fact-seeds = Seeds in play, at most
+fact-file = File
+heading-condition = Condition

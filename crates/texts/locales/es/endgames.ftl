@@ -1,0 +1,14 @@
+endgames-nowhere = no hay directorio de caché para las tablas de finales: defina XDG_CACHE_HOME o HOME
+endgames-none = los finales de este juego no tienen tablas; los de kalah sí, si el tablero es pequeño
+endgames-too-large = una tabla tiene como mucho 127 semillas en juego
+endgames-unfinished = interrumpido; la misma orden sigue desde aquí
+endgames-empty = No hay tablas de finales en { $directory }
+endgames-good = buena
+endgames-foreign = no es una tabla de finales; construirla de nuevo la reemplaza
+endgames-version = hecha por otra versión de Gambito (formato { $found }); construirla de nuevo la reemplaza
+endgames-other = finales de otro juego; construirla de nuevo la reemplaza
+endgames-damaged = dañada; construirla de nuevo la reemplaza
+fact-endgames = Finales
+fact-seeds = Semillas en juego, como mucho
+fact-file = Archivo
+heading-condition = Estado
