@@ -64,10 +64,8 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
 /// A weighted sum of features, ready to be asked.
 pub struct Linear<P> {
     terms: Vec<WeightedFeature<P>>,
-    /// The same terms once more, apart: nearly all evaluations have mutual ones only, and no time for a
-    /// question at every position.
-    mutual: Vec<(Value, Number<P>)>,
-    one_sided: Vec<(Value, Sight<P>)>,
+    /// The same terms once more, as they are asked at every position.
+    sum: Sum<P>,
     /// Who searches.
     viewer: Player,
     expression: Expression,
@@ -80,6 +78,16 @@ pub struct Linear<P> {
 
 /// A number of the player to move.
 type Number<P> = fn(&P) -> Value;
+
+/// What an estimate adds up.
+enum Sum<P> {
+    /// One mutual feature that keeps within its limit, as searches ask most: no sum to go through, and
+    /// nothing to cut off.
+    One(Value, Number<P>),
+    /// Whatever else. Nearly all evaluations have mutual terms only, and no time for a question at
+    /// every term.
+    Many { mutual: Vec<(Value, Number<P>)>, one_sided: Vec<(Value, Sight<P>)> },
+}
 
 struct WeightedFeature<P> {
     weight: Value,
@@ -133,12 +141,7 @@ impl<P: Features> Linear<P> {
                     name: feature.name.clone(),
                 })
                 .collect(),
-            mutual: chosen.iter().filter_map(|(weight, feature)| Some((*weight, mutual(feature.value)?))).collect(),
-            one_sided: chosen
-                .iter()
-                .filter(|(_, feature)| mutual(feature.value).is_none())
-                .map(|(weight, feature)| (*weight, feature.value))
-                .collect(),
+            sum: Sum::of(&chosen),
             viewer: pos.turn(),
             expression: expression.clone(),
             unit,
@@ -162,10 +165,15 @@ impl<P: Features> Linear<P> {
 impl<P: Position> Evaluate<P> for Linear<P> {
     #[inline]
     fn estimate(&self, pos: &P) -> Value {
-        let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
-        let sum = self.mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
-        let sum = self.one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
-        sum.clamp(-self.largest_estimate, self.largest_estimate)
+        match &self.sum {
+            Sum::One(weight, number) => weight * number(pos),
+            Sum::Many { mutual, one_sided } => {
+                let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
+                let sum = mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
+                let sum = one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
+                sum.clamp(-self.largest_estimate, self.largest_estimate)
+            }
+        }
     }
 
     #[inline]
@@ -183,6 +191,22 @@ impl<P: Position> Evaluate<P> for Linear<P> {
 
     fn scale(&self) -> Value {
         self.expression.scale()
+    }
+}
+
+impl<P> Sum<P> {
+    fn of(chosen: &[(Value, &Feature<P>)]) -> Self {
+        if let [(weight, Feature { value: Sight::Mutual(number), limit: Some(_), .. })] = chosen {
+            return Self::One(*weight, *number);
+        }
+        Self::Many {
+            mutual: chosen.iter().filter_map(|(weight, feature)| Some((*weight, mutual(feature.value)?))).collect(),
+            one_sided: chosen
+                .iter()
+                .filter(|(_, feature)| mutual(feature.value).is_none())
+                .map(|(weight, feature)| (*weight, feature.value))
+                .collect(),
+        }
     }
 }
 

@@ -44,6 +44,11 @@ pub trait Policy: Copy + Send + 'static {
     fn lazy(&self) -> bool {
         false
     }
+    /// Whether successors are made one by one all the same. A search without [`lazy`](Self::lazy) counts
+    /// those behind a cut as made; where moves are tried in their own order nothing else tells the two apart.
+    fn one_by_one(&self) -> bool {
+        self.lazy()
+    }
     /// Whether theory answers.
     fn inference(&self) -> Inference {
         Inference::Off
@@ -71,6 +76,10 @@ impl<const PRUNING: bool> Policy for Plain<PRUNING> {
     #[inline]
     fn pruning(&self) -> bool {
         PRUNING
+    }
+    #[inline]
+    fn one_by_one(&self) -> bool {
+        true
     }
 }
 

@@ -37,7 +37,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        match (self.policy.lazy(), self.policy.order()) {
+        match (self.policy.one_by_one(), self.policy.order()) {
             (true, Order::Natural) => self.try_one_by_one(pos, depth, best, level),
             _ if self.keeps_first(depth) => self.try_keeping_first(pos, depth, best, recalled, level),
             (true, order) => self.try_in_order(pos, depth, best, order, recalled, level),
@@ -58,6 +58,9 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             })
         });
         if stopped {
+            if !self.policy.lazy() {
+                self.unvisited += (self.move_count(pos) - tried) as u64;
+            }
             return None;
         }
         if R::COUNTS_UNTRIED && left.is_break() {
