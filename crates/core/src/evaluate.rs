@@ -162,17 +162,23 @@ impl<P: Features> Linear<P> {
     }
 }
 
+impl<P: Position> Linear<P> {
+    /// Apart from the estimate of one feature, which stays small enough to be inlined.
+    #[inline(never)]
+    fn added_up(&self, pos: &P, mutual: &[(Value, Number<P>)], one_sided: &[(Value, Sight<P>)]) -> Value {
+        let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
+        let sum = mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
+        let sum = one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
+        sum.clamp(-self.largest_estimate, self.largest_estimate)
+    }
+}
+
 impl<P: Position> Evaluate<P> for Linear<P> {
     #[inline]
     fn estimate(&self, pos: &P) -> Value {
         match &self.sum {
             Sum::One(weight, number) => weight * number(pos),
-            Sum::Many { mutual, one_sided } => {
-                let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
-                let sum = mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
-                let sum = one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
-                sum.clamp(-self.largest_estimate, self.largest_estimate)
-            }
+            Sum::Many { mutual, one_sided } => self.added_up(pos, mutual, one_sided),
         }
     }
 

@@ -50,13 +50,18 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         let below = level.below.get_or_insert_with(|| self.new_level());
         let mut tried = 0;
         let mut stopped = false;
-        let left = visit(pos, self.policy.symmetry(), |mv| {
-            tried += 1;
-            self.try_move(pos, mv, &pos.after(mv), depth, best, below).unwrap_or_else(|| {
-                stopped = true;
-                ControlFlow::Break(())
-            })
-        });
+        let left = visit(
+            pos,
+            self.policy.symmetry(),
+            #[inline(always)]
+            |mv| {
+                tried += 1;
+                self.try_move(pos, mv, &pos.after(mv), depth, best, below).unwrap_or_else(|| {
+                    stopped = true;
+                    ControlFlow::Break(())
+                })
+            },
+        );
         if stopped {
             if !self.policy.lazy() {
                 self.unvisited += (self.move_count(pos) - tried) as u64;

@@ -90,22 +90,23 @@ impl Kalah {
     #[inline(always)]
     fn after_sowing<W: Word>(&self, pit: u32) -> Self {
         let (mut own, mut other) = (W::of(self.own), W::of(self.other));
-        let mut seeds = (own >> (LANE_BITS * (pit + 1))).lowest_lane();
+        let mut seeds = (own >> LANE_BITS >> (LANE_BITS * pit)).lowest_lane();
         if seeds >= self.rules.lap() {
             (own, other, seeds) = after_whole_laps(self.rules, own, other, pit);
         }
         let sowing = W::sowing(self.rules.pits(), pit, seeds);
         own = own.wrapping_add(sowing.own);
         other = other + sowing.other;
-        let opposite = other & sowing.opposite;
-        let caught = opposite >> sowing.opposite_bit;
-        let is_alone = own & sowing.landing == sowing.alone;
-        let captures = is_alone & (caught >= W::from(self.rules.least_catch()));
-        own = select_unpredictable(captures, own + caught - sowing.alone + W::from(1), own);
-        other = select_unpredictable(captures, other - opposite, other);
-        let is_extra_turn = pit + seeds == self.rules.pits();
-        let turn = select_unpredictable(is_extra_turn, self.turn, self.turn.other());
-        let (own, other) = select_unpredictable(is_extra_turn, (own, other), (other, own));
+        if own & sowing.landing == sowing.alone {
+            let opposite = other & sowing.opposite;
+            let caught = opposite >> sowing.opposite_bit;
+            if caught >= W::from(self.rules.least_catch()) {
+                own = own + caught - sowing.alone + W::from(1);
+                other = other - opposite;
+            }
+        }
+        let turn = select_unpredictable(sowing.ends_in_store, self.turn, self.turn.other());
+        let (own, other) = select_unpredictable(sowing.ends_in_store, (own, other), (other, own));
         Self::swept_if_over(own, other, self.rules, turn)
     }
 
