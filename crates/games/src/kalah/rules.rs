@@ -15,6 +15,8 @@ pub struct Kalah {
     other: Side,
     rules: Rules,
     turn: Player,
+    /// Whether a row is empty: searches ask at every position.
+    is_over: bool,
 }
 
 impl Kalah {
@@ -28,7 +30,7 @@ impl Kalah {
         assert!(2 * u32::from(pits) * u32::from(seeds) <= MOST_SEEDS, "at most {MOST_SEEDS} seeds");
         let side = Side::new(0, std::iter::repeat_n(seeds, pits.into()));
         let rules = Rules::new(pits, capture, sweep);
-        Self { own: side, other: side, rules, turn: Player::First }
+        Self { own: side, other: side, rules, turn: Player::First, is_over: seeds == 0 }
     }
 
     /// A board of the same variant with these stores and rows; a finished one is swept.
@@ -68,16 +70,11 @@ impl Kalah {
     /// The same rows with nothing in the stores. Both players move alike, so whoever is to move is the first.
     pub(super) fn without_stores(&self) -> Self {
         let [own, other] = self.sides().map(Side::without_store);
-        Self { own, other, rules: self.rules, turn: Player::First }
+        Self { own, other, turn: Player::First, ..*self }
     }
 
     fn side(&self, player: Player) -> Side {
         if player == self.turn { self.own } else { self.other }
-    }
-
-    #[inline(always)]
-    fn is_over(&self) -> bool {
-        self.own.is_row_empty() || self.other.is_row_empty()
     }
 
     /// The seeds of the player to move minus the opponent's, in the stores.
@@ -119,16 +116,17 @@ impl Kalah {
     /// to wait until it is in memory.
     #[inline(always)]
     fn swept_if_over<W: Word>(mut own: W, mut other: W, rules: Rules, turn: Player) -> Self {
-        if own.side().is_row_empty() || other.side().is_row_empty() {
+        let is_over = own.side().is_row_empty() || other.side().is_row_empty();
+        if is_over {
             (own, other) = (swept(rules, own, other), swept(rules, other, own));
         }
-        Self { own: own.side(), other: other.side(), rules, turn }
+        Self { own: own.side(), other: other.side(), rules, turn, is_over }
     }
 
     /// A bit for every pit that may be sown.
     #[inline(always)]
     fn sowable(&self) -> u32 {
-        if self.other.is_row_empty() { 0 } else { self.own.filled() }
+        if self.is_over { 0 } else { self.own.filled() }
     }
 }
 
@@ -168,12 +166,12 @@ impl Position for Kalah {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let for_first = || i32::from(self.store(Player::First)) - i32::from(self.store(Player::Second));
-        self.is_over().then(|| Outcome::by_margin(for_first()))
+        self.is_over.then(|| Outcome::by_margin(for_first()))
     }
 
     #[inline(always)]
     fn result(&self) -> Option<i64> {
-        self.is_over().then(|| self.margin())
+        self.is_over.then(|| self.margin())
     }
 
     #[inline(always)]
@@ -203,7 +201,7 @@ impl Position for Kalah {
 
     #[inline(always)]
     fn move_count(&self) -> usize {
-        if self.other.is_row_empty() { 0 } else { self.own.filled_count().into() }
+        if self.is_over { 0 } else { self.own.filled_count().into() }
     }
 
     #[inline(always)]

@@ -71,16 +71,16 @@ const fn least(a: u32, b: u32) -> u32 {
 /// Room for the sowings of one board: a power of two, so that a table of them needs no check.
 const PLACES: usize = 128;
 
-/// The sowings on boards of few pits: by pits of a row (from 1), pit and seeds.
-static SOWINGS: [[Sowing<u64>; PLACES]; FEW_PITS as usize] = {
-    let mut table = [[Sowing::NOTHING.narrowed(); PLACES]; FEW_PITS as usize];
+/// The sowings on boards of few pits: by pits of a row (nobody asks for 0), pit and seeds.
+static SOWINGS: [[Sowing<u64>; PLACES]; FEW_PITS as usize + 1] = {
+    let mut table = [[Sowing::NOTHING.narrowed(); PLACES]; FEW_PITS as usize + 1];
     let mut pits = 1;
     while pits <= FEW_PITS {
         let mut pit = 0;
         while pit < pits {
             let mut seeds = 0;
             while seeds < 2 * pits + 1 {
-                table[pits as usize - 1][place(pit, seeds)] = Sowing::new(pits, pit, seeds).narrowed();
+                table[pits as usize][place(pit, seeds)] = Sowing::new(pits, pit, seeds).narrowed();
                 seeds += 1;
             }
             pit += 1;
@@ -100,6 +100,6 @@ impl Sowing<u64> {
     /// The sowing of a pit (from 0) on a board of few pits.
     #[inline(always)]
     pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> Self {
-        SOWINGS[pits as usize - 1][place(pit, seeds)]
+        SOWINGS[pits as usize][place(pit, seeds)]
     }
 }

@@ -84,7 +84,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             };
             let turn = Turn::between(pos, child, self.policy.distances());
             let window = if is_before { best.wider_window(least) } else { best.window() };
-            let Some(score) = self.node(child, depth - 1, turn.down(window), below) else {
+            let entered = self.enter_successor();
+            let Some(score) = entered.and_then(|()| self.node(child, depth - 1, turn.down(window), below)) else {
                 self.unvisited += if self.policy.lazy() { 0 } else { (untried + left.len()) as u64 };
                 return None;
             };
