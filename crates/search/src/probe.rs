@@ -7,7 +7,7 @@ use crate::{Score, Window};
 /// Somebody who watches a search. Every event is empty unless it is overridden, and what is empty
 /// costs nothing.
 pub trait Probe<P: Position> {
-    /// Whether the moves that a cut leaves untried are wanted; counting them takes time.
+    /// Whether the moves that a cut or a stop leaves untried are wanted; counting them takes time.
     const COUNTS_UNTRIED: bool = false;
 
     /// A search of another depth begins at the root.
@@ -43,7 +43,8 @@ pub struct Totals {
     pub roots: u64,
     /// Positions entered whose value was not found because the search was stopped, roots left out.
     pub abandoned: u64,
-    /// Successors made that were not visited because the search was stopped.
+    /// Successors made that were not visited because the search was stopped; those that a stop leaves
+    /// untried are there only for a probe that counts them.
     pub unvisited: u64,
     /// Positions estimated at the horizon.
     pub estimated: u64,

@@ -63,7 +63,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             },
         );
         if stopped {
-            if !self.policy.lazy() {
+            if R::COUNTS_UNTRIED && !self.policy.lazy() {
                 self.unvisited += (self.move_count(pos) - tried) as u64;
             }
             return None;

@@ -115,12 +115,12 @@ impl Kalah {
     /// The board is put together from its parts at the very end: a copy of one just written would have
     /// to wait until it is in memory.
     #[inline(always)]
-    fn swept_if_over<W: Word>(mut own: W, mut other: W, rules: Rules, turn: Player) -> Self {
-        let is_over = own.side().is_row_empty() || other.side().is_row_empty();
-        if is_over {
-            (own, other) = (swept(rules, own, other), swept(rules, other, own));
+    fn swept_if_over<W: Word>(own: W, other: W, rules: Rules, turn: Player) -> Self {
+        let (own, other) = (own.side(), other.side());
+        if own.is_row_empty() || other.is_row_empty() {
+            return Self { own: swept(rules, own, other), other: swept(rules, other, own), rules, turn, is_over: true };
         }
-        Self { own: own.side(), other: other.side(), rules, turn, is_over }
+        Self { own, other, rules, turn, is_over: false }
     }
 
     /// A bit for every pit that may be sown.
@@ -133,11 +133,10 @@ impl Kalah {
 /// The own side when all that is left in the rows is where it belongs.
 #[cold]
 #[inline(never)]
-fn swept<W: Word>(rules: Rules, own: W, other: W) -> W {
-    let (store, own_row, other_row) = (own.side().store(), own.side().row(), other.side().row());
+fn swept(rules: Rules, own: Side, other: Side) -> Side {
     match rules.sweep() {
-        Sweep::Owner => W::from(u32::from(store + own_row)),
-        Sweep::Emptied => W::from(u32::from(store + other_row)),
+        Sweep::Owner => own.emptied_into_store(own.row()),
+        Sweep::Emptied => own.emptied_into_store(other.row()),
         Sweep::Nobody => own,
     }
 }
