@@ -118,26 +118,28 @@ impl Kalah {
     fn swept_if_over<W: Word>(own: W, other: W, rules: Rules, turn: Player) -> Self {
         let (own, other) = (own.side(), other.side());
         if own.is_row_empty() || other.is_row_empty() {
-            return Self { own: swept(rules, own, other), other: swept(rules, other, own), rules, turn, is_over: true };
+            return Self::swept(own, other, rules, turn);
         }
         Self { own, other, rules, turn, is_over: false }
+    }
+
+    /// The finished board: all that is left in the rows is where it belongs.
+    #[cold]
+    #[inline(never)]
+    fn swept(own: Side, other: Side, rules: Rules, turn: Player) -> Self {
+        let (own_row, other_row) = (own.row(), other.row());
+        let (own, other) = match rules.sweep() {
+            Sweep::Owner => (own.emptied_into_store(own_row), other.emptied_into_store(other_row)),
+            Sweep::Emptied => (own.emptied_into_store(other_row), other.emptied_into_store(own_row)),
+            Sweep::Nobody => (own, other),
+        };
+        Self { own, other, rules, turn, is_over: true }
     }
 
     /// A bit for every pit that may be sown.
     #[inline(always)]
     fn sowable(&self) -> u32 {
         if self.is_over { 0 } else { self.own.filled() }
-    }
-}
-
-/// The own side when all that is left in the rows is where it belongs.
-#[cold]
-#[inline(never)]
-fn swept(rules: Rules, own: Side, other: Side) -> Side {
-    match rules.sweep() {
-        Sweep::Owner => own.emptied_into_store(own.row()),
-        Sweep::Emptied => own.emptied_into_store(other.row()),
-        Sweep::Nobody => own,
     }
 }
 
