@@ -26,7 +26,7 @@ const ROUNDS: u32 = 40;
 const LEAST_SHARE: f64 = 0.45;
 
 fn by_hand() -> (i64, u64) {
-    let mut visited = 0;
+    let mut visited = 1;
     let value = by_hand::alpha_beta(black_box(by_hand::START), DEPTH, -SEEDS, SEEDS, &mut visited, |margin| margin);
     (value.into(), visited)
 }

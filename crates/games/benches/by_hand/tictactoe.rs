@@ -17,21 +17,20 @@ const HAS_LINE: [bool; 512] = {
     table
 };
 
-/// Walks every line of `depth` moves.
+/// Walks every line of `depth` moves, at least one, from a board that is not over.
 pub(crate) fn walk(own: u16, others: u16, depth: u32, count: &mut Perft) {
     let mut left = 0o777 & !(own | others);
-    if HAS_LINE[others as usize] || left == 0 {
-        count.finished += 1;
-        count.leaves += u64::from(depth == 0);
-        return;
-    }
-    if depth == 0 {
-        count.leaves += 1;
-        return;
-    }
     while left != 0 {
         let stone = left & left.wrapping_neg();
-        walk(others, own | stone, depth - 1, count);
         left ^= stone;
+        let placed = own | stone;
+        if HAS_LINE[placed as usize & 511] || placed | others == 0o777 {
+            count.finished += 1;
+            count.leaves += u64::from(depth == 1);
+        } else if depth == 1 {
+            count.leaves += 1;
+        } else {
+            walk(others, placed, depth - 1, count);
+        }
     }
 }

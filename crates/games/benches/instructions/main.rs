@@ -112,7 +112,7 @@ fn search<R: Probe<Kalah>>(probe: R) -> u64 {
 const SEARCH_BY_HAND: Workload = Workload {
     name: "kalah-search-by-hand",
     work: || {
-        let mut nodes = 0;
+        let mut nodes = 1;
         let start = black_box(kalah_by_hand::START);
         kalah_by_hand::alpha_beta(start, SEARCH_DEPTH, -SEEDS, SEEDS, &mut nodes, |margin| margin);
         assert_eq!(nodes, SEARCH_NODES, "every search sees the same tree");

@@ -1,3 +1,4 @@
+use std::borrow::Borrow;
 use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
 
@@ -92,6 +93,7 @@ impl Kalah {
             (own, other, seeds) = after_whole_laps(self.rules, own, other, pit);
         }
         let sowing = W::sowing(self.rules.pits(), pit, seeds);
+        let sowing = sowing.borrow();
         own = own.wrapping_add(sowing.own);
         other = other + sowing.other;
         if own & sowing.landing == sowing.alone {
@@ -102,8 +104,8 @@ impl Kalah {
                 other = other - opposite;
             }
         }
-        let turn = select_unpredictable(sowing.ends_in_store, self.turn, self.turn.other());
-        let (own, other) = select_unpredictable(sowing.ends_in_store, (own, other), (other, own));
+        let turn = select_unpredictable(sowing.passes, self.turn.other(), self.turn);
+        let (own, other) = select_unpredictable(sowing.passes, (other, own), (own, other));
         Self::swept_if_over(own, other, self.rules, turn)
     }
 

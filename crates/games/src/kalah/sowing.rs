@@ -18,13 +18,13 @@ pub(super) struct Sowing<W> {
     pub(super) opposite: W,
     /// Where that lane begins.
     pub(super) opposite_bit: u32,
-    /// Whether the last seed falls into the own store.
-    pub(super) ends_in_store: bool,
+    /// Whether the other player is next, because the last seed does not fall into the own store.
+    pub(super) passes: bool,
 }
 
 impl Sowing<u128> {
     const NOTHING: Self =
-        Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0, ends_in_store: false };
+        Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0, passes: true };
 
     /// The sowing of a pit (from 0). No seeds stand for whole laps, which end where they began.
     pub(super) const fn new(pits: u32, pit: u32, seeds: u32) -> Self {
@@ -35,8 +35,8 @@ impl Sowing<u128> {
         let from_the_left = seeds - to_the_right - into_store - to_the_other;
         let sown = run(from + 1, to_the_right) + run(0, into_store) + run(1, from_the_left);
         let own = sown.wrapping_sub((seeds as u128) << (from * LANE_BITS));
-        let ends_in_store = pit + seeds == pits;
-        let sowing = Self { own, other: run(1, to_the_other), ends_in_store, ..Self::NOTHING };
+        let passes = pit + seeds != pits;
+        let sowing = Self { own, other: run(1, to_the_other), passes, ..Self::NOTHING };
         let end = if into_store == 0 { from + seeds } else { from_the_left };
         if end == 0 { sowing } else { sowing.ending_in(end, pits + 1 - end) }
     }
@@ -59,7 +59,7 @@ impl Sowing<u128> {
             alone: self.alone as u64,
             opposite: self.opposite as u64,
             opposite_bit: self.opposite_bit,
-            ends_in_store: self.ends_in_store,
+            passes: self.passes,
         }
     }
 }
@@ -99,7 +99,7 @@ const fn place(pit: u32, seeds: u32) -> usize {
 impl Sowing<u64> {
     /// The sowing of a pit (from 0) on a board of few pits.
     #[inline(always)]
-    pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> Self {
-        SOWINGS[pits as usize][place(pit, seeds)]
+    pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> &'static Self {
+        &SOWINGS[pits as usize][place(pit, seeds)]
     }
 }
