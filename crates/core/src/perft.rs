@@ -44,5 +44,8 @@ fn walk_on<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft)
     if depth > 2 && stop.is_raised() {
         return ControlFlow::Break(());
     }
-    pos.visit_moves(|mv| walk(&pos.after(mv), depth - 1, stop, count))
+    pos.try_successors(
+        #[inline(always)]
+        |_, child| walk(child, depth - 1, stop, count),
+    )
 }

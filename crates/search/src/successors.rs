@@ -50,13 +50,13 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         let below = level.below.get_or_insert_with(|| self.new_level());
         let mut tried = 0;
         let mut stopped = false;
-        let left = visit(
+        let left = visit_made(
             pos,
             self.policy.symmetry(),
             #[inline(always)]
-            |mv| {
+            |mv, child| {
                 tried += 1;
-                self.try_move(pos, mv, &pos.after(mv), depth, best, below).unwrap_or_else(|| {
+                self.try_move(pos, mv, child, depth, best, below).unwrap_or_else(|| {
                     stopped = true;
                     ControlFlow::Break(())
                 })
@@ -219,6 +219,16 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 #[inline]
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
+}
+
+/// The same moves and the positions after them, each made when it is visited.
+#[inline(always)]
+fn visit_made<P: Game>(
+    pos: &P,
+    symmetry: bool,
+    mut visit: impl FnMut(P::Move, &P) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if symmetry { pos.visit_distinct_moves(|mv| visit(mv, &pos.after(mv))) } else { pos.try_successors(visit) }
 }
 
 #[inline(never)]

@@ -188,17 +188,18 @@ impl Position for Kalah {
     }
 
     #[inline(always)]
-    fn visit_successors(&self, mut visit: impl FnMut(u8, Self)) {
-        let mut pits = self.sowable();
-        let are_few = self.rules.pits() <= FEW_PITS;
-        while pits != 0 {
-            let pit = pits.trailing_zeros();
-            if are_few {
-                visit(pit as u8, self.after_sowing::<u64>(pit));
-            } else {
-                visit(pit as u8, self.after_sowing_many_pits(pit));
-            }
-            pits &= pits - 1;
+    fn try_successors(&self, mut visit: impl FnMut(u8, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        // How many pits there are is asked once, not for every pit.
+        if self.rules.pits() <= FEW_PITS {
+            self.visit_moves(
+                #[inline(always)]
+                |pit| visit(pit, &self.after_sowing::<u64>(pit.into())),
+            )
+        } else {
+            self.visit_moves(
+                #[inline(always)]
+                |pit| visit(pit, &self.after_sowing_many_pits(pit.into())),
+            )
         }
     }
 
