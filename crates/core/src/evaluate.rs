@@ -64,8 +64,12 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
 /// A weighted sum of features, ready to be asked.
 pub struct Linear<P> {
     terms: Vec<WeightedFeature<P>>,
-    /// The same terms once more, as they are asked at every position.
-    sum: Sum<P>,
+    /// The same terms once more, apart: nearly all evaluations have mutual ones only, and no time for a
+    /// question at every position.
+    mutual: Vec<(Value, Number<P>)>,
+    one_sided: Vec<(Value, Sight<P>)>,
+    /// The only term, where there is no sum to go through and nothing to cut off: what searches ask most.
+    only: Option<Only<P>>,
     /// Who searches.
     viewer: Player,
     expression: Expression,
@@ -79,14 +83,10 @@ pub struct Linear<P> {
 /// A number of the player to move.
 type Number<P> = fn(&P) -> Value;
 
-/// What an estimate adds up.
-enum Sum<P> {
-    /// One mutual feature that keeps within its limit, as searches ask most: no sum to go through, and
-    /// nothing to cut off.
-    One(Value, Number<P>),
-    /// Whatever else. Nearly all evaluations have mutual terms only, and no time for a question at
-    /// every term.
-    Many { mutual: Vec<(Value, Number<P>)>, one_sided: Vec<(Value, Sight<P>)> },
+/// A feature that an evaluation consists of, where it is but one: mutual, and within its limit.
+struct Only<P> {
+    weight: Value,
+    number: Number<P>,
 }
 
 struct WeightedFeature<P> {
@@ -141,7 +141,13 @@ impl<P: Features> Linear<P> {
                     name: feature.name.clone(),
                 })
                 .collect(),
-            sum: Sum::of(&chosen),
+            mutual: chosen.iter().filter_map(|(weight, feature)| Some((*weight, mutual(feature.value)?))).collect(),
+            one_sided: chosen
+                .iter()
+                .filter(|(_, feature)| mutual(feature.value).is_none())
+                .map(|(weight, feature)| (*weight, feature.value))
+                .collect(),
+            only: only(&chosen),
             viewer: pos.turn(),
             expression: expression.clone(),
             unit,
@@ -163,12 +169,12 @@ impl<P: Features> Linear<P> {
 }
 
 impl<P: Position> Linear<P> {
-    /// Apart from the estimate of one feature, which stays small enough to be inlined.
+    /// Apart from the estimate of an only term, which stays small enough to be inlined.
     #[inline(never)]
-    fn added_up(&self, pos: &P, mutual: &[(Value, Number<P>)], one_sided: &[(Value, Sight<P>)]) -> Value {
+    fn sum(&self, pos: &P) -> Value {
         let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
-        let sum = mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
-        let sum = one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
+        let sum = self.mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
+        let sum = self.one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
         sum.clamp(-self.largest_estimate, self.largest_estimate)
     }
 }
@@ -176,9 +182,9 @@ impl<P: Position> Linear<P> {
 impl<P: Position> Evaluate<P> for Linear<P> {
     #[inline]
     fn estimate(&self, pos: &P) -> Value {
-        match &self.sum {
-            Sum::One(weight, number) => weight * number(pos),
-            Sum::Many { mutual, one_sided } => self.added_up(pos, mutual, one_sided),
+        match &self.only {
+            Some(only) => only.weight * (only.number)(pos),
+            None => self.sum(pos),
         }
     }
 
@@ -200,19 +206,12 @@ impl<P: Position> Evaluate<P> for Linear<P> {
     }
 }
 
-impl<P> Sum<P> {
-    fn of(chosen: &[(Value, &Feature<P>)]) -> Self {
-        if let [(weight, Feature { value: Sight::Mutual(number), limit: Some(_), .. })] = chosen {
-            return Self::One(*weight, *number);
+fn only<P>(chosen: &[(Value, &Feature<P>)]) -> Option<Only<P>> {
+    match chosen {
+        [(weight, Feature { value: Sight::Mutual(number), limit: Some(_), .. })] => {
+            Some(Only { weight: *weight, number: *number })
         }
-        Self::Many {
-            mutual: chosen.iter().filter_map(|(weight, feature)| Some((*weight, mutual(feature.value)?))).collect(),
-            one_sided: chosen
-                .iter()
-                .filter(|(_, feature)| mutual(feature.value).is_none())
-                .map(|(weight, feature)| (*weight, feature.value))
-                .collect(),
-        }
+        _ => None,
     }
 }
 
