@@ -8,14 +8,16 @@
 
 #[path = "by_hand/kalah.rs"]
 mod by_hand;
+mod store_and_sign;
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use gambito_core::{Bounds, Evaluate, Expression, Limits, Linear, Perft, Player, Position, StopFlag, Value, perft};
+use gambito_core::{Evaluate, Expression, Limits, Linear, Perft, StopFlag, perft};
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{Plain, Search, Settings};
+use store_and_sign::StoreAndSign;
 
 const DEPTH: u32 = 12;
 const VALUE: i64 = 6;
@@ -32,28 +34,6 @@ const LEAST_SHARE: f64 = 0.60;
 /// What the generic search should reach on one core that nobody else uses, in million nodes a second. It is
 /// printed and not asserted: here others do use it.
 const QUIET_SPEED: f64 = 60.0;
-
-/// The difference of the stores, and of a finished game only who won.
-struct StoreAndSign;
-
-impl Evaluate<Kalah> for StoreAndSign {
-    fn estimate(&self, pos: &Kalah) -> Value {
-        let for_first = Value::from(pos.store(Player::First)) - Value::from(pos.store(Player::Second));
-        if pos.turn() == Player::First { for_first } else { -for_first }
-    }
-
-    fn decided(&self, _pos: &Kalah, own: i64) -> Value {
-        own.signum()
-    }
-
-    fn bounds(&self) -> Option<Bounds> {
-        None
-    }
-
-    fn own_value(&self, _value: Value) -> Option<i64> {
-        None
-    }
-}
 
 fn by_hand(finished: impl Fn(i32) -> i32 + Copy) -> (i64, u64) {
     let mut visited = 1;

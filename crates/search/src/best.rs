@@ -49,7 +49,7 @@ impl<M: Copy> Best<M> {
         is_first
     }
 
-    /// Narrows the window to what is still worth finding; whether nothing is.
+    /// Narrows the window to what is still worth finding; whether the best so far closes it.
     #[inline]
     pub(crate) fn closes_window(&mut self) -> bool {
         if self.score <= self.window.alpha {

@@ -68,7 +68,8 @@ impl<P: Position> Probe<P> for Silent {}
 pub struct Counters {
     /// Positions entered, the root included.
     pub visited: u64,
-    /// Successors made.
+    /// Successors made. Without `lazy` all moves of an expanded node count, also where [`Plain`](crate::Plain)
+    /// is spared making those behind a cut.
     pub created: u64,
     /// Successors never made or never visited because of a cut.
     pub saved: u64,

@@ -1,8 +1,9 @@
 //! The successors of a node: made all at once, or one by one when they are visited.
 //!
 //! Lazy successors save the making of those behind a cut; the moves tried, their order and so the
-//! value stay the same. Ordering tries promising moves first, so that cuts come early; it never changes
-//! their value, and at the root `ties` takes care that the first of several best moves is kept.
+//! value stay the same. Plain searches save it too, and count as if they did not. Ordering tries
+//! promising moves first, so that cuts come early; it never changes their value, and at the root `ties`
+//! takes care that the first of several best moves is kept.
 
 mod level;
 mod ties;
@@ -37,7 +38,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        match (self.policy.one_by_one(), self.policy.order()) {
+        match (S::PLAIN || self.policy.lazy(), self.policy.order()) {
             (true, Order::Natural) => self.try_one_by_one(pos, depth, best, level),
             _ if self.keeps_first(depth) => self.try_keeping_first(pos, depth, best, recalled, level),
             (true, order) => self.try_in_order(pos, depth, best, order, recalled, level),
@@ -56,7 +57,12 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             #[inline(always)]
             |mv, child| {
                 tried += 1;
-                self.try_move(pos, mv, child, depth, best, below).unwrap_or_else(|| {
+                let flow = if S::PLAIN {
+                    self.try_move(pos, mv, child, depth, best, below)
+                } else {
+                    self.try_move_apart(pos, mv, child, depth, best, below)
+                };
+                flow.unwrap_or_else(|| {
                     stopped = true;
                     ControlFlow::Break(())
                 })
@@ -72,6 +78,20 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             self.report_cut(self.move_count(pos) - tried);
         }
         Some(())
+    }
+
+    /// A call instead of a copy in each of the loops that games have.
+    #[inline(never)]
+    fn try_move_apart(
+        &mut self,
+        pos: &P,
+        mv: P::Move,
+        child: &P,
+        depth: u32,
+        best: &mut Best<P::Move>,
+        below: &mut Level<P>,
+    ) -> Option<ControlFlow<()>> {
+        self.try_move(pos, mv, child, depth, best, below)
     }
 
     fn try_in_order(

@@ -8,16 +8,20 @@ mod counting;
 mod kalah_by_hand;
 #[path = "../random_games/mod.rs"]
 mod random_games;
+#[path = "../store_and_sign/mod.rs"]
+mod store_and_sign;
 #[path = "../by_hand/tictactoe.rs"]
 mod tictactoe_by_hand;
 
 use std::hint::black_box;
 
 use counting::{Workload, run_if_asked};
-use gambito_core::{Expression, Limits, Linear, Perft, Position, StopFlag, perft};
+use gambito_core::{Evaluate, Expression, Limits, Linear, Perft, Position, StopFlag, perft};
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::{Kalah, TicTacToe};
 use gambito_search::{Cache, Counters, Plain, Probe, Search, Settings, Silent};
+use random_games::playouts;
+use store_and_sign::StoreAndSign;
 
 /// A workload beside the same by hand.
 struct Comparison {
@@ -27,7 +31,7 @@ struct Comparison {
     most_ratio: f64,
 }
 
-const COMPARISONS: [Comparison; 4] = [
+const COMPARISONS: [Comparison; 5] = [
     Comparison {
         title: "walking Kalah(6,4)",
         generic: Workload { name: "kalah-walk", work: || walk(&kalah(), &KALAH) },
@@ -47,23 +51,34 @@ const COMPARISONS: [Comparison; 4] = [
         most_ratio: 1.25,
     },
     Comparison {
-        title: "alpha-beta of Kalah(6,4)",
-        generic: Workload { name: "kalah-search", work: || search(Silent) },
+        title: "alpha-beta of Kalah(6,4), margins",
+        generic: Workload { name: "kalah-search", work: || search(&store(), Silent, WITH_MARGINS) },
         by_hand: SEARCH_BY_HAND,
         most_ratio: 1.4,
     },
     Comparison {
-        title: "alpha-beta of Kalah(6,4), counted",
-        generic: Workload { name: "kalah-search-counted", work: || search(Counters::default()) },
-        by_hand: SEARCH_BY_HAND,
+        title: "alpha-beta of Kalah(6,4), signs",
+        generic: Workload { name: "kalah-search-signs", work: || search(&StoreAndSign, Silent, WITH_SIGNS) },
+        by_hand: Workload { name: "kalah-search-signs-by-hand", work: || search_by_hand(i32::signum, WITH_SIGNS) },
         most_ratio: 1.4,
+    },
+    Comparison {
+        title: "alpha-beta of Kalah(6,4), counted",
+        generic: Workload {
+            name: "kalah-search-counted",
+            work: || search(&store(), Counters::default(), WITH_MARGINS),
+        },
+        by_hand: SEARCH_BY_HAND,
+        most_ratio: 1.5,
     },
 ];
 
-const PLAYOUTS: Workload = Workload {
-    name: "kalah-playouts",
-    work: || random_games::playouts(black_box(&kalah()), 1000).plies,
-};
+const SEARCH_BY_HAND: Workload =
+    Workload { name: "kalah-search-by-hand", work: || search_by_hand(|margin| margin, WITH_MARGINS) };
+
+const SUCCESSORS: Workload = Workload { name: "kalah-successors", work: || successors_along_a_game(&kalah()) };
+
+const PLAYOUTS: Workload = Workload { name: "kalah-playouts", work: || playouts(black_box(&kalah()), 1000).plies };
 
 /// A tree to walk, and what is found there.
 struct Tree {
@@ -95,30 +110,48 @@ fn kalah() -> Kalah {
     Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner)
 }
 
-const SEARCH_DEPTH: u32 = 12;
-const SEARCH_NODES: u64 = 2_669_913;
-const SEEDS: i32 = 48;
+fn store() -> Linear<Kalah> {
+    Linear::new(&kalah(), &Expression::feature("store")).expect("Kalah has stores")
+}
 
-fn search<R: Probe<Kalah>>(probe: R) -> u64 {
-    let start = kalah();
-    let store = Linear::new(&start, &Expression::feature("store")).expect("Kalah has stores");
+const SEARCH_DEPTH: u32 = 12;
+/// Nodes where a finished game counts its margin.
+const WITH_MARGINS: u64 = 2_669_913;
+/// Nodes where it counts 1, 0 or -1.
+const WITH_SIGNS: u64 = 2_678_599;
+/// More than any margin.
+const INFINITE: i32 = 49;
+
+fn search<R: Probe<Kalah>>(evaluation: &impl Evaluate<Kalah>, probe: R, expected: u64) -> u64 {
     let limits = Limits::depth(SEARCH_DEPTH);
-    let settings = Settings { evaluation: &store, policy: Plain::<true>, deepen: false, limits };
-    let nodes = Search::new(&settings, Cache::default(), probe).run(black_box(&start), &settings).nodes;
-    assert_eq!(nodes, SEARCH_NODES, "every search sees the same tree");
+    let settings = Settings { evaluation, policy: Plain::<true>, deepen: false, limits };
+    let nodes = Search::new(&settings, Cache::default(), probe).run(black_box(&kalah()), &settings).nodes;
+    assert_eq!(nodes, expected, "every search sees the same tree");
     nodes
 }
 
-const SEARCH_BY_HAND: Workload = Workload {
-    name: "kalah-search-by-hand",
-    work: || {
-        let mut nodes = 1;
-        let start = black_box(kalah_by_hand::START);
-        kalah_by_hand::alpha_beta(start, SEARCH_DEPTH, -SEEDS, SEEDS, &mut nodes, |margin| margin);
-        assert_eq!(nodes, SEARCH_NODES, "every search sees the same tree");
-        nodes
-    },
-};
+fn search_by_hand(finished: impl Fn(i32) -> i32 + Copy, expected: u64) -> u64 {
+    let mut nodes = 1;
+    let start = black_box(kalah_by_hand::START);
+    kalah_by_hand::alpha_beta(start, SEARCH_DEPTH, -INFINITE, INFINITE, &mut nodes, finished);
+    assert_eq!(nodes, expected, "every search sees the same tree");
+    nodes
+}
+
+/// Makes every successor along a game in which the last move is always played; says how many.
+fn successors_along_a_game<P: Position>(start: &P) -> u64 {
+    let mut made = 0;
+    for _ in 0..1000 {
+        let mut last = Some(start.clone());
+        while let Some(pos) = last.take() {
+            for mv in pos.moves() {
+                last = Some(black_box(black_box(&pos).after(mv)));
+                made += 1;
+            }
+        }
+    }
+    made
+}
 
 impl Comparison {
     /// Counts and prints, and says whether the ratio is met.
@@ -135,7 +168,8 @@ impl Comparison {
 
 fn main() {
     let compared = COMPARISONS.iter().flat_map(|comparison| [&comparison.generic, &comparison.by_hand]);
-    run_if_asked(compared.chain([&PLAYOUTS]));
+    run_if_asked(compared.chain([&SUCCESSORS, &PLAYOUTS]));
+    println!("{:<34} {:.1} instructions each", "successors of Kalah(6,4)", SUCCESSORS.instructions_per_unit());
     println!("{:<34} {:.1} instructions a ply", "random games of Kalah(6,4)", PLAYOUTS.instructions_per_unit());
     let missed = COMPARISONS.iter().filter(|comparison| !comparison.is_met()).count();
     assert_eq!(missed, 0, "ratios are missed");

@@ -23,8 +23,7 @@ pub(super) struct Sowing<W> {
 }
 
 impl Sowing<u128> {
-    const NOTHING: Self =
-        Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0, passes: true };
+    const NOTHING: Self = Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0, passes: true };
 
     /// The sowing of a pit (from 0). No seeds stand for whole laps, which end where they began.
     pub(super) const fn new(pits: u32, pit: u32, seeds: u32) -> Self {

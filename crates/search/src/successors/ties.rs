@@ -92,7 +92,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             let score = turn.up(score);
             if if is_before { best.note_before(mv, score) } else { best.note(mv, score) } {
                 best_rank = rank;
-                is_closed = self.policy.pruning() && best.closes_window();
+                is_closed |= self.policy.pruning() && best.closes_window();
             }
         }
         self.report_cut(untried);
