@@ -14,6 +14,7 @@ mod store_and_sign;
 mod tictactoe_by_hand;
 
 use std::hint::black_box;
+use std::ops::ControlFlow;
 
 use counting::{Workload, run_if_asked};
 use gambito_core::{Evaluate, Expression, Limits, Linear, Perft, Position, StopFlag, perft};
@@ -144,10 +145,11 @@ fn successors_along_a_game<P: Position>(start: &P) -> u64 {
     for _ in 0..1000 {
         let mut last = Some(start.clone());
         while let Some(pos) = last.take() {
-            for mv in pos.moves() {
-                last = Some(black_box(black_box(&pos).after(mv)));
+            let _ = pos.visit_moves(|mv| {
+                last = Some(black_box(&pos).after(mv));
                 made += 1;
-            }
+                ControlFlow::Continue(())
+            });
         }
     }
     made
