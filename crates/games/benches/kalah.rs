@@ -4,7 +4,7 @@
 //! valued by the difference of the stores; finished games count their margin, as Gambito values them, or
 //! 1, 0 or -1, as `OpenSpiel` does, which makes another tree. And both walk every line of eight moves. The
 //! machine may be noisy, so the two take turns in one run and the fastest round of each counts. The
-//! bench fails if a share is missed. Run it with `cargo bench -p gambito-games --bench kalah`.
+//! bench fails if the share of alpha-beta is missed. Run it with `cargo bench -p gambito-games --bench kalah`.
 
 #[path = "by_hand/kalah.rs"]
 mod by_hand;
@@ -59,14 +59,14 @@ fn walked(start: &Kalah) -> Perft {
     perft(black_box(start), WALK_DEPTH, &StopFlag::default()).expect("nobody stops it")
 }
 
-/// Lets both take turns, prints how fast they are, and says whether the share is met.
+/// Lets both take turns, prints how fast they are, and says what share of the speed by hand the generic one has.
 fn compare<T: PartialEq + std::fmt::Debug>(
     title: &str,
     nodes: u64,
     expected: &T,
     by_hand: impl Fn() -> T,
     generic: impl Fn() -> T,
-) -> bool {
+) -> f64 {
     let time = |fastest: &mut Duration, contestant: &dyn Fn() -> T| {
         let begin = Instant::now();
         let found = contestant();
@@ -81,17 +81,17 @@ fn compare<T: PartialEq + std::fmt::Debug>(
     let speed = |time: Duration| nodes as f64 / time.as_secs_f64() / 1e6;
     let share = hand.as_secs_f64() / ours.as_secs_f64();
     println!(
-        "{title:<24} {nodes} nodes   by hand {:.1} M/s   generic {:.1} M/s   share {share:.2} (at least {LEAST_SHARE:.2})",
+        "{title:<24} {nodes} nodes   by hand {:.1} M/s   generic {:.1} M/s   share {share:.2}",
         speed(hand),
         speed(ours),
     );
-    share >= LEAST_SHARE
+    share
 }
 
 fn main() {
     let start = Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner);
     let store = Linear::new(&start, &Expression::feature("store")).expect("Kalah has stores");
-    let met = [
+    let shares = [
         compare(
             "alpha-beta with margins",
             NODES_WITH_MARGINS,
@@ -106,8 +106,11 @@ fn main() {
             || by_hand(i32::signum),
             || generic(&start, &StoreAndSign),
         ),
-        compare("walk", WALK_NODES, &WALKED, walked_by_hand, || walked(&start)),
     ];
-    println!("alpha-beta should reach {QUIET_SPEED:.0} M/s on a core that nobody else uses");
-    assert!(met.iter().all(|met| *met), "a share is missed");
+    // Too short to be judged by time; `instructions` judges it.
+    compare("walk", WALK_NODES, &WALKED, walked_by_hand, || walked(&start));
+    println!(
+        "alpha-beta must have a share of {LEAST_SHARE:.2}, and should reach {QUIET_SPEED:.0} M/s on a core that nobody else uses"
+    );
+    assert!(shares.iter().all(|share| *share >= LEAST_SHARE), "a share is missed");
 }
