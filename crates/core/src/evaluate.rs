@@ -68,6 +68,8 @@ pub struct Linear<P> {
     /// question at every position.
     mutual: Vec<(Value, Number<P>)>,
     one_sided: Vec<(Value, Sight<P>)>,
+    /// The only term, where there is no sum to go through and nothing to cut off: what searches ask most.
+    only: Option<Only<P>>,
     /// Who searches.
     viewer: Player,
     expression: Expression,
@@ -80,6 +82,12 @@ pub struct Linear<P> {
 
 /// A number of the player to move.
 type Number<P> = fn(&P) -> Value;
+
+/// A feature that an evaluation consists of, where it is but one: mutual, and within its limit.
+struct Only<P> {
+    weight: Value,
+    number: Number<P>,
+}
 
 struct WeightedFeature<P> {
     weight: Value,
@@ -139,6 +147,7 @@ impl<P: Features> Linear<P> {
                 .filter(|(_, feature)| mutual(feature.value).is_none())
                 .map(|(weight, feature)| (*weight, feature.value))
                 .collect(),
+            only: only(&chosen),
             viewer: pos.turn(),
             expression: expression.clone(),
             unit,
@@ -159,13 +168,24 @@ impl<P: Features> Linear<P> {
     }
 }
 
-impl<P: Position> Evaluate<P> for Linear<P> {
-    #[inline]
-    fn estimate(&self, pos: &P) -> Value {
+impl<P: Position> Linear<P> {
+    /// Apart from the estimate of an only term, which stays small enough to be inlined.
+    #[inline(never)]
+    fn sum(&self, pos: &P) -> Value {
         let add = |sum: Value, weight: Value, number: Value| sum.saturating_add(weight.saturating_mul(number));
         let sum = self.mutual.iter().fold(0, |sum, (weight, number)| add(sum, *weight, number(pos)));
         let sum = self.one_sided.iter().fold(sum, |sum, (weight, sight)| add(sum, *weight, sight.of(pos, self.viewer)));
         sum.clamp(-self.largest_estimate, self.largest_estimate)
+    }
+}
+
+impl<P: Position> Evaluate<P> for Linear<P> {
+    #[inline]
+    fn estimate(&self, pos: &P) -> Value {
+        match &self.only {
+            Some(only) => only.weight * (only.number)(pos),
+            None => self.sum(pos),
+        }
     }
 
     #[inline]
@@ -183,6 +203,15 @@ impl<P: Position> Evaluate<P> for Linear<P> {
 
     fn scale(&self) -> Value {
         self.expression.scale()
+    }
+}
+
+fn only<P>(chosen: &[(Value, &Feature<P>)]) -> Option<Only<P>> {
+    match chosen {
+        [(weight, Feature { value: Sight::Mutual(number), limit: Some(_), .. })] => {
+            Some(Only { weight: *weight, number: *number })
+        }
+        _ => None,
     }
 }
 

@@ -23,6 +23,8 @@ pub fn divide<P: Position>(pos: &P, depth: u32, stop: &StopFlag) -> Option<Vec<(
     pos.moves().into_iter().map(|mv| Some((mv, perft(&pos.after(mv), below, stop)?))).collect()
 }
 
+/// Inlined where it is called, so that only positions with moves to follow cost a call.
+#[inline(always)]
 fn walk<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) -> ControlFlow<()> {
     if pos.outcome().is_some() {
         count.finished += 1;
@@ -33,9 +35,17 @@ fn walk<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) ->
         count.leaves += 1;
         return ControlFlow::Continue(());
     }
+    walk_on(pos, depth, stop, count)
+}
+
+#[inline(never)]
+fn walk_on<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) -> ControlFlow<()> {
     // Looking at the flag two levels above the leaves keeps the walk fast and the answer prompt.
     if depth > 2 && stop.is_raised() {
         return ControlFlow::Break(());
     }
-    pos.visit_moves(|mv| walk(&pos.after(mv), depth - 1, stop, count))
+    pos.try_successors(
+        #[inline(always)]
+        |_, child| walk(child, depth - 1, stop, count),
+    )
 }

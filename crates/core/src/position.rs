@@ -48,14 +48,20 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         self.outcome().map(|outcome| outcome.value_for(self.turn()))
     }
 
-    /// Calls `visit` with every legal move and the position after it, in move order. A game may make
-    /// all of them faster than one by one.
+    /// Calls `visit` with every legal move and the position after it, in move order.
     #[inline(always)]
     fn visit_successors(&self, mut visit: impl FnMut(Self::Move, Self)) {
         let _ = self.visit_moves(|mv| {
             visit(mv, self.after(mv));
             ControlFlow::Continue(())
         });
+    }
+
+    /// Shows `visit` every legal move and the position after it, in move order, until it breaks. A game
+    /// may make them faster in a row than each for itself.
+    #[inline(always)]
+    fn try_successors(&self, mut visit: impl FnMut(Self::Move, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        self.visit_moves(|mv| visit(mv, &self.after(mv)))
     }
 
     /// How many legal moves there are.

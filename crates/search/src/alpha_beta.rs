@@ -151,20 +151,27 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         level: &mut Level<P>,
     ) -> Option<ControlFlow<()>> {
         self.probe.descend(mv);
+        self.enter_successor()?;
         let turn = Turn::between(pos, child, self.policy.distances());
         let score = turn.up(self.node(child, depth - 1, turn.down(best.window()), level)?);
         let closed = best.note(mv, score) && self.policy.pruning() && best.closes_window();
         Some(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
+    /// Enters one more node, unless a limit is reached. Whoever calls [`node`](Self::node) has done so.
+    #[inline(always)]
+    pub(crate) fn enter_successor(&mut self) -> Option<()> {
+        let entered = self.limiter.enter();
+        if entered.is_none() {
+            self.unvisited += 1;
+        }
+        entered
+    }
+
     /// The value of `pos` to `depth` moves, within `window`. Inlined where it is called, so that
     /// only positions that are expanded cost a call.
     #[inline(always)]
     pub(crate) fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
-        if self.limiter.enter().is_none() {
-            self.unvisited += 1;
-            return None;
-        }
         self.probe.enter(pos, self.ply(depth), window);
         let score = match self.answer(pos, depth, window) {
             Some(score) => score,

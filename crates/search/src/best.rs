@@ -49,10 +49,13 @@ impl<M: Copy> Best<M> {
         is_first
     }
 
-    /// Narrows the window to what is still worth finding; whether nothing is.
+    /// Narrows the window to what is still worth finding; whether the best so far closes it.
     #[inline]
     pub(crate) fn closes_window(&mut self) -> bool {
-        self.window.alpha = self.window.alpha.max(self.score);
-        self.window.alpha >= self.window.beta
+        if self.score <= self.window.alpha {
+            return false;
+        }
+        self.window.alpha = self.score;
+        self.score >= self.window.beta
     }
 }

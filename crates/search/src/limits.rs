@@ -77,9 +77,16 @@ impl Limiter {
     /// Enters one more node, unless a limit is reached.
     #[inline]
     pub(crate) fn enter(&mut self) -> Option<()> {
-        if self.until_look == 0 {
-            self.look()?;
-        }
+        let (left, has_run_out) = self.until_look.overflowing_sub(1);
+        self.until_look = left;
+        if has_run_out { self.enter_after_look() } else { Some(()) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn enter_after_look(&mut self) -> Option<()> {
+        self.until_look = 0;
+        self.look()?;
         self.until_look -= 1;
         Some(())
     }

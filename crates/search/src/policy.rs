@@ -30,6 +30,11 @@ pub enum Inference {
 /// out; [`Switches`] answers from fields. None of them but [`Inference::Anywhere`] changes the value
 /// at equal depth.
 pub trait Policy: Copy + Send + 'static {
+    /// Whether this is nothing but the textbook algorithm. Then successors are made one by one and the
+    /// whole loop is inlined. Without [`lazy`](Self::lazy) those behind a cut still count as made: where
+    /// moves keep their own order, nothing but that count tells the two apart.
+    const PLAIN: bool = false;
+
     /// Whether branches that cannot matter are cut: alpha-beta, or else minimax.
     fn pruning(&self) -> bool;
     /// Whether results are remembered.
@@ -68,6 +73,8 @@ pub trait Policy: Copy + Send + 'static {
 pub struct Plain<const PRUNING: bool>;
 
 impl<const PRUNING: bool> Policy for Plain<PRUNING> {
+    const PLAIN: bool = true;
+
     #[inline]
     fn pruning(&self) -> bool {
         PRUNING

@@ -7,7 +7,7 @@ use crate::{Score, Window};
 /// Somebody who watches a search. Every event is empty unless it is overridden, and what is empty
 /// costs nothing.
 pub trait Probe<P: Position> {
-    /// Whether the moves that a cut leaves untried are wanted; counting them takes time.
+    /// Whether the moves that a cut or a stop leaves untried are wanted; counting them takes time.
     const COUNTS_UNTRIED: bool = false;
 
     /// A search of another depth begins at the root.
@@ -43,7 +43,8 @@ pub struct Totals {
     pub roots: u64,
     /// Positions entered whose value was not found because the search was stopped, roots left out.
     pub abandoned: u64,
-    /// Successors made that were not visited because the search was stopped.
+    /// Successors made that were not visited because the search was stopped; those that a stop leaves
+    /// untried are there only for a probe that counts them.
     pub unvisited: u64,
     /// Positions estimated at the horizon.
     pub estimated: u64,
@@ -67,7 +68,8 @@ impl<P: Position> Probe<P> for Silent {}
 pub struct Counters {
     /// Positions entered, the root included.
     pub visited: u64,
-    /// Successors made.
+    /// Successors made. Without `lazy` all moves of an expanded node count, also where [`Plain`](crate::Plain)
+    /// is spared making those behind a cut.
     pub created: u64,
     /// Successors never made or never visited because of a cut.
     pub saved: u64,

@@ -1,8 +1,9 @@
 //! The successors of a node: made all at once, or one by one when they are visited.
 //!
 //! Lazy successors save the making of those behind a cut; the moves tried, their order and so the
-//! value stay the same. Ordering tries promising moves first, so that cuts come early; it never changes
-//! their value, and at the root `ties` takes care that the first of several best moves is kept.
+//! value stay the same. Plain searches save it too, and count as if they did not. Ordering tries
+//! promising moves first, so that cuts come early; it never changes their value, and at the root `ties`
+//! takes care that the first of several best moves is kept.
 
 mod level;
 mod ties;
@@ -37,7 +38,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         recalled: Option<P::Move>,
         level: &mut Level<P>,
     ) -> Option<()> {
-        match (self.policy.lazy(), self.policy.order()) {
+        match (S::PLAIN || self.policy.lazy(), self.policy.order()) {
             (true, Order::Natural) => self.try_one_by_one(pos, depth, best, level),
             _ if self.keeps_first(depth) => self.try_keeping_first(pos, depth, best, recalled, level),
             (true, order) => self.try_in_order(pos, depth, best, order, recalled, level),
@@ -50,20 +51,47 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         let below = level.below.get_or_insert_with(|| self.new_level());
         let mut tried = 0;
         let mut stopped = false;
-        let left = visit(pos, self.policy.symmetry(), |mv| {
-            tried += 1;
-            self.try_move(pos, mv, &pos.after(mv), depth, best, below).unwrap_or_else(|| {
-                stopped = true;
-                ControlFlow::Break(())
-            })
-        });
+        let left = visit_made(
+            pos,
+            self.policy.symmetry(),
+            #[inline(always)]
+            |mv, child| {
+                tried += 1;
+                let flow = if S::PLAIN {
+                    self.try_move(pos, mv, child, depth, best, below)
+                } else {
+                    self.try_move_apart(pos, mv, child, depth, best, below)
+                };
+                flow.unwrap_or_else(|| {
+                    stopped = true;
+                    ControlFlow::Break(())
+                })
+            },
+        );
         if stopped {
+            if R::COUNTS_UNTRIED && !self.policy.lazy() {
+                self.unvisited += (self.move_count(pos) - tried) as u64;
+            }
             return None;
         }
         if R::COUNTS_UNTRIED && left.is_break() {
             self.report_cut(self.move_count(pos) - tried);
         }
         Some(())
+    }
+
+    /// A call instead of a copy in each of the loops that games have.
+    #[inline(never)]
+    fn try_move_apart(
+        &mut self,
+        pos: &P,
+        mv: P::Move,
+        child: &P,
+        depth: u32,
+        best: &mut Best<P::Move>,
+        below: &mut Level<P>,
+    ) -> Option<ControlFlow<()>> {
+        self.try_move(pos, mv, child, depth, best, below)
     }
 
     fn try_in_order(
@@ -211,6 +239,16 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 #[inline]
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
+}
+
+/// The same moves and the positions after them, each made when it is visited.
+#[inline(always)]
+fn visit_made<P: Game>(
+    pos: &P,
+    symmetry: bool,
+    mut visit: impl FnMut(P::Move, &P) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    if symmetry { pos.visit_distinct_moves(|mv| visit(mv, &pos.after(mv))) } else { pos.try_successors(visit) }
 }
 
 #[inline(never)]

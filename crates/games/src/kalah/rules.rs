@@ -1,3 +1,4 @@
+use std::borrow::Borrow;
 use std::hint::select_unpredictable;
 use std::ops::ControlFlow;
 
@@ -15,6 +16,8 @@ pub struct Kalah {
     other: Side,
     rules: Rules,
     turn: Player,
+    /// Whether a row is empty: searches ask at every position.
+    is_over: bool,
 }
 
 impl Kalah {
@@ -28,7 +31,7 @@ impl Kalah {
         assert!(2 * u32::from(pits) * u32::from(seeds) <= MOST_SEEDS, "at most {MOST_SEEDS} seeds");
         let side = Side::new(0, std::iter::repeat_n(seeds, pits.into()));
         let rules = Rules::new(pits, capture, sweep);
-        Self { own: side, other: side, rules, turn: Player::First }
+        Self { own: side, other: side, rules, turn: Player::First, is_over: seeds == 0 }
     }
 
     /// A board of the same variant with these stores and rows; a finished one is swept.
@@ -68,16 +71,11 @@ impl Kalah {
     /// The same rows with nothing in the stores. Both players move alike, so whoever is to move is the first.
     pub(super) fn without_stores(&self) -> Self {
         let [own, other] = self.sides().map(Side::without_store);
-        Self { own, other, rules: self.rules, turn: Player::First }
+        Self { own, other, turn: Player::First, ..*self }
     }
 
     fn side(&self, player: Player) -> Side {
         if player == self.turn { self.own } else { self.other }
-    }
-
-    #[inline(always)]
-    fn is_over(&self) -> bool {
-        self.own.is_row_empty() || self.other.is_row_empty()
     }
 
     /// The seeds of the player to move minus the opponent's, in the stores.
@@ -90,22 +88,24 @@ impl Kalah {
     #[inline(always)]
     fn after_sowing<W: Word>(&self, pit: u32) -> Self {
         let (mut own, mut other) = (W::of(self.own), W::of(self.other));
-        let mut seeds = (own >> (LANE_BITS * (pit + 1))).lowest_lane();
+        let mut seeds = (own >> LANE_BITS >> (LANE_BITS * pit)).lowest_lane();
         if seeds >= self.rules.lap() {
             (own, other, seeds) = after_whole_laps(self.rules, own, other, pit);
         }
         let sowing = W::sowing(self.rules.pits(), pit, seeds);
+        let sowing = sowing.borrow();
         own = own.wrapping_add(sowing.own);
         other = other + sowing.other;
-        let opposite = other & sowing.opposite;
-        let caught = opposite >> sowing.opposite_bit;
-        let is_alone = own & sowing.landing == sowing.alone;
-        let captures = is_alone & (caught >= W::from(self.rules.least_catch()));
-        own = select_unpredictable(captures, own + caught - sowing.alone + W::from(1), own);
-        other = select_unpredictable(captures, other - opposite, other);
-        let is_extra_turn = pit + seeds == self.rules.pits();
-        let turn = select_unpredictable(is_extra_turn, self.turn, self.turn.other());
-        let (own, other) = select_unpredictable(is_extra_turn, (own, other), (other, own));
+        if own & sowing.landing == sowing.alone {
+            let opposite = other & sowing.opposite;
+            let caught = opposite >> sowing.opposite_bit;
+            if caught >= W::from(self.rules.least_catch()) {
+                own = own + caught - sowing.alone + W::from(1);
+                other = other - opposite;
+            }
+        }
+        let turn = select_unpredictable(sowing.passes, self.turn.other(), self.turn);
+        let (own, other) = select_unpredictable(sowing.passes, (other, own), (own, other));
         Self::swept_if_over(own, other, self.rules, turn)
     }
 
@@ -117,29 +117,31 @@ impl Kalah {
     /// The board is put together from its parts at the very end: a copy of one just written would have
     /// to wait until it is in memory.
     #[inline(always)]
-    pub(super) fn swept_if_over<W: Word>(mut own: W, mut other: W, rules: Rules, turn: Player) -> Self {
-        if own.side().is_row_empty() || other.side().is_row_empty() {
-            (own, other) = (swept(rules, own, other), swept(rules, other, own));
+    pub(super) fn swept_if_over<W: Word>(own: W, other: W, rules: Rules, turn: Player) -> Self {
+        let (own, other) = (own.side(), other.side());
+        if own.is_row_empty() || other.is_row_empty() {
+            return Self::swept(own, other, rules, turn);
         }
-        Self { own: own.side(), other: other.side(), rules, turn }
+        Self { own, other, rules, turn, is_over: false }
+    }
+
+    /// The finished board: all that is left in the rows is where it belongs.
+    #[cold]
+    #[inline(never)]
+    fn swept(own: Side, other: Side, rules: Rules, turn: Player) -> Self {
+        let (own_row, other_row) = (own.row(), other.row());
+        let (own, other) = match rules.sweep() {
+            Sweep::Owner => (own.emptied_into_store(own_row), other.emptied_into_store(other_row)),
+            Sweep::Emptied => (own.emptied_into_store(other_row), other.emptied_into_store(own_row)),
+            Sweep::Nobody => (own, other),
+        };
+        Self { own, other, rules, turn, is_over: true }
     }
 
     /// A bit for every pit that may be sown.
     #[inline(always)]
     fn sowable(&self) -> u32 {
-        if self.other.is_row_empty() { 0 } else { self.own.filled() }
-    }
-}
-
-/// The own side when all that is left in the rows is where it belongs.
-#[cold]
-#[inline(never)]
-fn swept<W: Word>(rules: Rules, own: W, other: W) -> W {
-    let (store, own_row, other_row) = (own.side().store(), own.side().row(), other.side().row());
-    match rules.sweep() {
-        Sweep::Owner => W::from(u32::from(store + own_row)),
-        Sweep::Emptied => W::from(u32::from(store + other_row)),
-        Sweep::Nobody => own,
+        if self.is_over { 0 } else { self.own.filled() }
     }
 }
 
@@ -167,12 +169,12 @@ impl Position for Kalah {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let for_first = || i32::from(self.store(Player::First)) - i32::from(self.store(Player::Second));
-        self.is_over().then(|| Outcome::by_margin(for_first()))
+        self.is_over.then(|| Outcome::by_margin(for_first()))
     }
 
     #[inline(always)]
     fn result(&self) -> Option<i64> {
-        self.is_over().then(|| self.margin())
+        self.is_over.then(|| self.margin())
     }
 
     #[inline(always)]
@@ -186,23 +188,24 @@ impl Position for Kalah {
     }
 
     #[inline(always)]
-    fn visit_successors(&self, mut visit: impl FnMut(u8, Self)) {
-        let mut pits = self.sowable();
-        let are_few = self.rules.pits() <= FEW_PITS;
-        while pits != 0 {
-            let pit = pits.trailing_zeros();
-            if are_few {
-                visit(pit as u8, self.after_sowing::<u64>(pit));
-            } else {
-                visit(pit as u8, self.after_sowing_many_pits(pit));
-            }
-            pits &= pits - 1;
+    fn try_successors(&self, mut visit: impl FnMut(u8, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
+        // How many pits there are is asked once, not for every pit.
+        if self.rules.pits() <= FEW_PITS {
+            self.visit_moves(
+                #[inline(always)]
+                |pit| visit(pit, &self.after_sowing::<u64>(pit.into())),
+            )
+        } else {
+            self.visit_moves(
+                #[inline(always)]
+                |pit| visit(pit, &self.after_sowing_many_pits(pit.into())),
+            )
         }
     }
 
     #[inline(always)]
     fn move_count(&self) -> usize {
-        if self.other.is_row_empty() { 0 } else { self.own.filled_count().into() }
+        if self.is_over { 0 } else { self.own.filled_count().into() }
     }
 
     #[inline(always)]

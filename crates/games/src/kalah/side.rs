@@ -67,6 +67,11 @@ impl Side {
         Self { near: self.near & !LANE, ..self }
     }
 
+    /// Empty pits, and so many more seeds in the store.
+    pub(super) fn emptied_into_store(self, seeds: u16) -> Self {
+        Self { near: u64::from(self.store() + seeds), far: 0 }
+    }
+
     #[inline(always)]
     pub(super) fn store(self) -> u16 {
         (self.near & LANE) as u16

@@ -18,10 +18,12 @@ pub(super) struct Sowing<W> {
     pub(super) opposite: W,
     /// Where that lane begins.
     pub(super) opposite_bit: u32,
+    /// Whether the other player is next, because the last seed does not fall into the own store.
+    pub(super) passes: bool,
 }
 
 impl Sowing<u128> {
-    const NOTHING: Self = Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0 };
+    const NOTHING: Self = Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0, passes: true };
 
     /// The sowing of a pit (from 0). No seeds stand for whole laps, which end where they began.
     pub(super) const fn new(pits: u32, pit: u32, seeds: u32) -> Self {
@@ -32,7 +34,8 @@ impl Sowing<u128> {
         let from_the_left = seeds - to_the_right - into_store - to_the_other;
         let sown = run(from + 1, to_the_right) + run(0, into_store) + run(1, from_the_left);
         let own = sown.wrapping_sub((seeds as u128) << (from * LANE_BITS));
-        let sowing = Self { own, other: run(1, to_the_other), ..Self::NOTHING };
+        let passes = pit + seeds != pits;
+        let sowing = Self { own, other: run(1, to_the_other), passes, ..Self::NOTHING };
         let end = if into_store == 0 { from + seeds } else { from_the_left };
         if end == 0 { sowing } else { sowing.ending_in(end, pits + 1 - end) }
     }
@@ -55,6 +58,7 @@ impl Sowing<u128> {
             alone: self.alone as u64,
             opposite: self.opposite as u64,
             opposite_bit: self.opposite_bit,
+            passes: self.passes,
         }
     }
 }
@@ -63,21 +67,19 @@ const fn least(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// Room for the seeds of less than a lap around a board of few pits, and for those pits: powers of
-/// two, so that a table of them needs no check.
-const SHORT_LAP: usize = 16;
-const ROW: usize = 8;
+/// Room for the sowings of one board: a power of two, so that a table of them needs no check.
+const PLACES: usize = 128;
 
-/// The sowings on boards of few pits: by pits of a row (from 1), pit and seeds.
-static SOWINGS: [[Sowing<u64>; ROW * SHORT_LAP]; FEW_PITS as usize] = {
-    let mut table = [[Sowing::NOTHING.narrowed(); ROW * SHORT_LAP]; FEW_PITS as usize];
+/// The sowings on boards of few pits: by pits of a row (nobody asks for 0), pit and seeds.
+static SOWINGS: [[Sowing<u64>; PLACES]; FEW_PITS as usize + 1] = {
+    let mut table = [[Sowing::NOTHING.narrowed(); PLACES]; FEW_PITS as usize + 1];
     let mut pits = 1;
     while pits <= FEW_PITS {
         let mut pit = 0;
         while pit < pits {
             let mut seeds = 0;
             while seeds < 2 * pits + 1 {
-                table[pits as usize - 1][place(pit, seeds)] = Sowing::new(pits, pit, seeds).narrowed();
+                table[pits as usize][place(pit, seeds)] = Sowing::new(pits, pit, seeds).narrowed();
                 seeds += 1;
             }
             pit += 1;
@@ -87,15 +89,16 @@ static SOWINGS: [[Sowing<u64>; ROW * SHORT_LAP]; FEW_PITS as usize] = {
     table
 };
 
+/// Two lanes' bits are more than the seeds of a lap, and whoever looks at a lane has its bits at hand.
 #[inline(always)]
 const fn place(pit: u32, seeds: u32) -> usize {
-    (pit as usize * SHORT_LAP + seeds as usize) % (ROW * SHORT_LAP)
+    (2 * LANE_BITS * pit + seeds) as usize % PLACES
 }
 
 impl Sowing<u64> {
     /// The sowing of a pit (from 0) on a board of few pits.
     #[inline(always)]
-    pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> Self {
-        SOWINGS[pits as usize - 1][place(pit, seeds)]
+    pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> &'static Self {
+        &SOWINGS[pits as usize][place(pit, seeds)]
     }
 }

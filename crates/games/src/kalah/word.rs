@@ -1,3 +1,4 @@
+use std::borrow::Borrow;
 use std::ops::{Add, BitAnd, Mul, Shl, Shr, Sub};
 
 use super::side::{LANE, Side, run};
@@ -21,7 +22,7 @@ pub(super) trait Word:
     fn wrapping_add(self, other: Self) -> Self;
     /// One seed in each of `count` lanes from `first` on.
     fn run(first: u32, count: u32) -> Self;
-    fn sowing(pits: u32, pit: u32, seeds: u32) -> Sowing<Self>;
+    fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>>;
 }
 
 impl Word for u64 {
@@ -51,7 +52,7 @@ impl Word for u64 {
     }
 
     #[inline(always)]
-    fn sowing(pits: u32, pit: u32, seeds: u32) -> Sowing<Self> {
+    fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>> {
         Sowing::of_few(pits, pit, seeds)
     }
 }
@@ -83,7 +84,7 @@ impl Word for u128 {
     }
 
     #[inline(always)]
-    fn sowing(pits: u32, pit: u32, seeds: u32) -> Sowing<Self> {
+    fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>> {
         Sowing::new(pits, pit, seeds)
     }
 }

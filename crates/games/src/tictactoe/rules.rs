@@ -86,18 +86,12 @@ impl Position for TicTacToe {
     }
 
     #[inline(always)]
-    fn visit_successors(&self, mut visit: impl FnMut(u8, Self)) {
+    fn try_successors(&self, mut visit: impl FnMut(u8, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
         // Whether the board is the classic one is asked once, not for every cell.
         if let Some(lines) = self.grid.classic_lines() {
-            let _ = self.visit_moves(|cell| {
-                visit(cell, self.placed(cell, |stones| lines[stones as usize & 511]));
-                ControlFlow::Continue(())
-            });
+            self.visit_moves(|cell| visit(cell, &self.placed(cell, |stones| lines[stones as usize & 511])))
         } else {
-            let _ = self.visit_moves(|cell| {
-                visit(cell, self.after(cell));
-                ControlFlow::Continue(())
-            });
+            self.visit_moves(|cell| visit(cell, &self.after(cell)))
         }
     }
 

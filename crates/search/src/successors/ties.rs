@@ -84,14 +84,15 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             };
             let turn = Turn::between(pos, child, self.policy.distances());
             let window = if is_before { best.wider_window(least) } else { best.window() };
-            let Some(score) = self.node(child, depth - 1, turn.down(window), below) else {
+            let entered = self.enter_successor();
+            let Some(score) = entered.and_then(|()| self.node(child, depth - 1, turn.down(window), below)) else {
                 self.unvisited += if self.policy.lazy() { 0 } else { (untried + left.len()) as u64 };
                 return None;
             };
             let score = turn.up(score);
             if if is_before { best.note_before(mv, score) } else { best.note(mv, score) } {
                 best_rank = rank;
-                is_closed = self.policy.pruning() && best.closes_window();
+                is_closed |= self.policy.pruning() && best.closes_window();
             }
         }
         self.report_cut(untried);

@@ -29,7 +29,7 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
     }
 }
 
-/// A game that makes all successors at once makes the same ones, in the same order.
+/// However successors are made, they are the same, in the same order, and whoever has seen enough sees no more.
 fn successors_follow_the_moves<P: Game>(pos: &P, moves: &[P::Move]) {
     let text = pos.position_text();
     let mut seen = Vec::new();
@@ -38,6 +38,16 @@ fn successors_follow_the_moves<P: Game>(pos: &P, moves: &[P::Move]) {
         seen.push(mv);
     });
     assert_eq!(seen, moves, "{text}: successors do not follow the moves");
+    for enough in [2, usize::MAX] {
+        seen.clear();
+        let flow = pos.try_successors(|mv, child| {
+            assert!(*child == pos.after(mv), "{text}: the successor of {mv:?} is another one made in a row");
+            seen.push(mv);
+            if seen.len() == enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        assert_eq!(seen, moves[..moves.len().min(enough)], "{text}: successors in a row do not follow the moves");
+        assert_eq!(flow.is_break(), moves.len() >= enough, "{text}: whoever stops successors must be told so");
+    }
     assert_eq!(pos.first_move(), moves.first().copied(), "{text}: the first move is another one");
 }
 

@@ -1,0 +1,57 @@
+//! Random games, always the same.
+
+use std::ops::ControlFlow;
+
+use gambito_core::{Outcome, Position};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+/// What all games together come to.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Totals {
+    pub(crate) plies: u64,
+    /// The first player's points minus the second's.
+    pub(crate) margins: i64,
+}
+
+/// The legal move with this index in move order.
+fn nth_move<P: Position>(pos: &P, index: usize) -> Option<P::Move> {
+    let mut left = index;
+    let mut found = None;
+    let _ = pos.visit_moves(|mv| {
+        if left == 0 {
+            found = Some(mv);
+            return ControlFlow::Break(());
+        }
+        left -= 1;
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// Plays random moves to the end and says how many there were.
+fn play_to_the_end<P: Position>(pos: &mut P, rng: &mut ChaCha8Rng) -> u64 {
+    let mut plies = 0;
+    loop {
+        let count = pos.move_count();
+        if count == 0 {
+            return plies;
+        }
+        let mv = nth_move(pos, rng.random_range(0..count as u32) as usize).expect("so many moves were counted");
+        pos.play_unchecked(mv);
+        plies += 1;
+    }
+}
+
+/// What so many random games from `start` come to.
+pub(crate) fn playouts<P: Position>(start: &P, games: u64) -> Totals {
+    let mut rng = ChaCha8Rng::seed_from_u64(1);
+    let mut totals = Totals::default();
+    for _ in 0..games {
+        let mut pos = start.clone();
+        totals.plies += play_to_the_end(&mut pos, &mut rng);
+        let margin = pos.outcome().and_then(Outcome::margin).expect("a finished game has a margin");
+        totals.margins += i64::from(margin);
+    }
+    totals
+}
