@@ -12,4 +12,4 @@ mod library;
 mod mapped;
 
 pub use file::{Condition, Flaw};
-pub use library::{BuildError, Library, Listed};
+pub use library::{Library, Listed};

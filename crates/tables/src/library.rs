@@ -28,23 +28,6 @@ pub struct Listed {
     pub condition: Condition,
 }
 
-/// Why a table was not built.
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum BuildError {
-    /// It could not be made.
-    #[error(transparent)]
-    Making(#[from] MakeEndgamesError),
-    /// A file could not be read or written.
-    #[error("{path}: {reason}", path = path.display())]
-    File {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
-}
-
 const EXTENSION: &str = "endgames";
 
 impl Library {
@@ -97,7 +80,7 @@ impl Library {
     /// a damaged or foreign one has is not. Whether it is complete: raising `stop` leaves the layers made so far.
     ///
     /// # Errors
-    /// [`BuildError`] if it cannot be made or written.
+    /// [`MakeEndgamesError`] if it cannot be made or written.
     pub fn build(
         &self,
         pos: &dyn AnyPosition,
@@ -105,15 +88,11 @@ impl Library {
         threads: usize,
         progress: &Progress,
         stop: &StopFlag,
-    ) -> Result<bool, BuildError> {
+    ) -> Result<bool, MakeEndgamesError> {
         let name = pos.endgames_name().ok_or(MakeEndgamesError::NotNumbered)?;
         let file = self.file(&name);
-        let failed = |reason| BuildError::File { path: file.path.clone(), reason };
         let wanted = pos.endgames_up_to(open).ok_or(MakeEndgamesError::NotNumbered)?;
         let kept = file.map().ok().and_then(Result::ok);
-        if kept.is_none() {
-            file.begin().map_err(failed)?;
-        }
         let made = kept.as_ref().map_or(&[][..], AsRef::as_ref);
         if made.len() as u64 >= wanted {
             return Ok(true);
@@ -121,6 +100,9 @@ impl Library {
         let making = Making { open, made, threads, progress, stop };
         let mut written = made.len();
         let is_complete = pos.make_endgames(&making, &mut |_, values| {
+            if written == 0 {
+                file.begin()?;
+            }
             file.append(&values[written..])?;
             written = values.len();
             Ok(())

@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use gambito_catalog::MakeEndgamesError;
 use gambito_search::Progress;
-use gambito_tables::{BuildError, Condition, Library};
+use gambito_tables::{Condition, Library};
 use gambito_texts::Texts;
 use serde::Serialize;
 
@@ -66,14 +66,10 @@ fn built_table(library: &Library, board: &Board, seeds: u32, complete: bool) -> 
     Ok(Built { name, path, seeds: if complete { layers.max(seeds) } else { layers }, positions, complete })
 }
 
-fn refused(texts: Texts, error: &BuildError) -> Failure {
+fn refused(texts: Texts, error: &MakeEndgamesError) -> Failure {
     match error {
-        BuildError::Making(MakeEndgamesError::NotNumbered) => {
-            Failure::argument(texts, "GAME", texts.get("endgames-none"))
-        }
-        BuildError::Making(MakeEndgamesError::TooLarge) => {
-            Failure::argument(texts, "--seeds", texts.get("endgames-too-large"))
-        }
+        MakeEndgamesError::NotNumbered => Failure::argument(texts, "GAME", texts.get("endgames-none")),
+        MakeEndgamesError::TooLarge => Failure::argument(texts, "--seeds", texts.get("endgames-too-large")),
         error => Failure::Job { reason: error.to_string() },
     }
 }
