@@ -1,9 +1,12 @@
 //! Kalah against the figures of its rules and against positions, searches and endgames computed elsewhere.
 
-use gambito_core::{Limits, Notation, Outcome, Player, Position, StopFlag, perft};
+use gambito_core::{Endings as _, Limits, Notation, Outcome, Player, Position, StopFlag, perft};
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
-use gambito_search::{Cache, Counters, Distances, Search, Settings, Switches, minimax, solve_margins, solve_moves};
+use gambito_search::{
+    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, MarginSettings, Search, Settings, Switches, minimax, solve_margins,
+    solve_moves,
+};
 use gambito_testkit::{check_game, check_search};
 use serde::Deserialize;
 
@@ -98,9 +101,21 @@ fn board(variant: &Kalah, stores: [u16; 2], rows: [&[u16]; 2], turn: u8) -> Kala
 
 /// The exact margin of every move, for the player to move, by the solver that counts points.
 fn margins(pos: &Kalah) -> Vec<(u8, i64)> {
+    margins_with(pos, MarginSettings { bytes: 64 << 20, ..MarginSettings::default() })
+}
+
+fn margins_with(pos: &Kalah, settings: MarginSettings<'_>) -> Vec<(u8, i64)> {
     let store = evaluation(pos, "store");
-    let solution = solve_margins(pos, &store, &Limits::default(), 64 << 20, |_| {}).expect("points are banked");
-    in_points(&solution)
+    in_points(&solve_margins(pos, &store, settings, |_| {}).expect("points are banked"))
+}
+
+/// The same by two threads with next to no memory, who look endgames up.
+fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
+    let mut maker = EndgameMaker::new(pos, 7).expect("a table");
+    while maker.make_layer(2, &Default::default(), &StopFlag::default()).is_some() {}
+    let settings =
+        MarginSettings { bytes: 1 << 12, threads: 2, endgames: maker.values(), ..MarginSettings::default() };
+    margins_with(pos, settings)
 }
 
 /// The same by a search that knows nothing of banked points.
@@ -217,6 +232,24 @@ fn endgames_have_the_golden_margins() {
 }
 
 #[test]
+fn a_table_of_endgames_has_the_margins_that_search_finds() {
+    for sweep in [Sweep::Owner, Sweep::Emptied, Sweep::Nobody] {
+        for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
+            let variant = Kalah::new(4, 1, capture, sweep);
+            let mut maker = EndgameMaker::new(&variant, 5).expect("a table");
+            while maker.make_layer(2, &Default::default(), &StopFlag::default()).is_some() {}
+            let table = EndgameTable(maker.values().to_vec());
+            variant.visit_endings(0..maker.size(), |number, rest| {
+                if rest.result().is_none() && number % 7 == 0 {
+                    let best = searched_margins(rest).into_iter().map(|(_, margin)| margin).max();
+                    assert_eq!(table.value(rest), best, "{rest:?}");
+                }
+            });
+        }
+    }
+}
+
+#[test]
 fn small_games_have_the_golden_margins_under_all_rules() {
     // The bench `solved` has all of them.
     let small = |given: &Solved| given.pits * given.seeds <= 12;
@@ -238,6 +271,7 @@ fn small_games_have_the_golden_margins_under_all_rules() {
         if given.pits * given.seeds <= 6 {
             assert_eq!(margins, searched_margins(&start), "{given:?}");
         }
+        assert_eq!(margins, margins_by_other_means(&start), "{given:?}");
         assert_eq!(margins.iter().map(|(_, margin)| *margin).max(), Some(given.value), "{given:?}");
         for first in &given.first_moves {
             let pit = first.pit - 1;

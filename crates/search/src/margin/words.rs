@@ -202,3 +202,80 @@ fn unpacked(word: u64) -> Proven {
         mv: (mv != NO_MOVE).then_some(mv as u8),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NUMBERS: u64 = 1 << 20;
+
+    fn table(bytes: usize) -> WordTable {
+        WordTable::new(NUMBERS, 100, bytes).expect("a table")
+    }
+
+    /// Something that says which number it belongs to.
+    fn proven(number: u64) -> Proven {
+        let low = number as i64 % 101 - 100;
+        Proven { bounds: Bounds { low, high: low + number as i64 % 50 }, mv: Some((number % 13) as u8) }
+    }
+
+    #[test]
+    fn what_is_proven_comes_back_with_its_move_or_without() {
+        let mut table = table(1 << 16);
+        let words = table.words();
+        for (number, mv) in [(0, None), (1, Some(0)), (NUMBERS - 1, Some(14))] {
+            let proven = Proven { bounds: Bounds { low: -100, high: 100 }, mv };
+            words.store(number, proven, 1);
+            assert_eq!(words.get(number), Some(proven));
+        }
+        assert_eq!((words.get(2), words.len()), (None, 3));
+    }
+
+    #[test]
+    fn no_two_numbers_are_taken_for_one_another() {
+        let mut table = table(1 << 12);
+        let words = table.words();
+        (0..NUMBERS).for_each(|number| words.store(number, proven(number), 1 + number % 1000));
+        let known: Vec<u64> = (0..NUMBERS).filter(|&number| words.get(number).is_some()).collect();
+        assert!(known.len() > 100 && known.len() < 1 << 9, "the table is small and full: {}", known.len());
+        assert!(known.into_iter().all(|number| words.get(number) == Some(proven(number))));
+    }
+
+    #[test]
+    fn a_shuffle_reaches_every_number_once() {
+        for bits in [1, 2, 3, 10, 16] {
+            let mut reached: Vec<u64> = (0..1 << bits).map(|number| Shuffle { bits }.of(number)).collect();
+            reached.sort_unstable();
+            assert!(reached.into_iter().eq(0..1 << bits), "{bits} bits");
+        }
+    }
+
+    #[test]
+    fn more_work_stays_when_there_is_no_room() {
+        let mut table = WordTable::new(NUMBERS, 100, 1).expect("a table of one bucket");
+        let words = table.words();
+        (0..100).for_each(|number| words.store(number, proven(number), if number < 3 { 1 << 20 } else { 2 }));
+        assert!((0..3).all(|number| words.get(number) == Some(proven(number))));
+    }
+
+    #[test]
+    fn a_table_that_grows_keeps_what_it_has() {
+        let mut table = table(64 << 20);
+        let mut number = 0;
+        while !table.words().should_grow() {
+            table.words().store(number, proven(number), 1);
+            number += 1;
+        }
+        let kept = |words: Words<'_>| (0..number).filter(|&number| words.get(number) == Some(proven(number))).count();
+        let before = kept(table.words());
+        table.grow();
+        assert!(!table.words().should_grow());
+        assert_eq!(kept(table.words()), before);
+    }
+
+    #[test]
+    fn what_does_not_fit_into_a_word_gets_no_table() {
+        assert!(WordTable::new(u64::MAX, 100, 1 << 20).is_none());
+        assert!(WordTable::new(NUMBERS, 1000, 1 << 20).is_none());
+    }
+}
