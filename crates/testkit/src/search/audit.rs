@@ -133,7 +133,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
 impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
     const COUNTS_UNTRIED: bool = true;
 
-    fn restart(&mut self) {
+    fn restart(&mut self, _depth: u32) {
         assert!(self.open.is_empty(), "restarted with open nodes: {}", self.what);
         self.tally.iterations += 1;
     }

@@ -1,0 +1,78 @@
+//! The order in which moves are tried, learnt from what cut before.
+//!
+//! Saves what a poor first move costs: where the best move comes first, all others are only refuted. No order
+//! changes a value. First comes the move that the table remembers, then a move whose successor the table knows to
+//! be good enough (enhanced transposition cut-off: Schaeffer and Plaat, 1996), then what the game promises;
+//! among moves that promise the same, the two that last cut at this ply (killers), then those that cut most often
+//! anywhere (history).
+
+use gambito_core::{Hint, Player};
+
+use super::place::tag;
+use crate::Order;
+
+/// A move that waits to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<M> {
+    pub(super) mv: M,
+    pub(super) rank: i64,
+    /// Its place in move order.
+    pub(super) place: usize,
+}
+
+/// What is remembered of moves that cut.
+#[derive(Debug)]
+pub(super) struct Experience<M> {
+    killers: Vec<[Option<M>; 2]>,
+    history: Box<[u32]>,
+}
+
+/// Tags of moves that the history tells apart, for each player.
+const TAGS: usize = 1 << 12;
+/// What the history may say at most; it is halved when one move has more.
+const MOST_HISTORY: u32 = 1 << 28;
+/// Killers come before everything that only the history speaks for.
+const KILLER: i64 = 1 << 30;
+
+impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
+    pub(super) fn none() -> Self {
+        Self { killers: Vec::new(), history: vec![0; 2 * TAGS].into() }
+    }
+
+    #[inline]
+    fn index(player: Player, mv: M) -> usize {
+        player as usize * TAGS + usize::from(tag(&mv) >> 1) % TAGS
+    }
+
+    /// How early a move is to be tried.
+    #[inline]
+    pub(super) fn rank<P: Hint<Move = M>>(&self, pos: &P, mv: M, ply: u32, order: Order) -> i64 {
+        match order {
+            Order::Natural => 0,
+            Order::Worst => -i64::from(pos.promise(mv)),
+            Order::Best => {
+                let is_killer = self.killers.get(ply as usize).is_some_and(|killers| killers.contains(&Some(mv)));
+                let history = i64::from(self.history[Self::index(pos.turn(), mv)]);
+                (i64::from(pos.promise(mv)) << 32) + if is_killer { KILLER } else { 0 } + history
+            }
+        }
+    }
+
+    /// Learns that a move cut with so much depth left.
+    #[inline]
+    pub(super) fn learn(&mut self, player: Player, mv: M, ply: u32, depth: u32) {
+        let ply = ply as usize;
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let history = &mut self.history[Self::index(player, mv)];
+        *history += depth.min(1 << 10) * depth.min(1 << 10);
+        if *history > MOST_HISTORY {
+            self.history.iter_mut().for_each(|history| *history /= 2);
+        }
+    }
+}
