@@ -3,6 +3,7 @@
 mod deepening;
 mod moves;
 mod ordering;
+mod payoff;
 mod place;
 mod root;
 mod slot;

@@ -159,19 +159,13 @@ impl Hint for Kalah {
     fn promise(&self, pit: u8) -> i32 {
         const EXTRA_TURN: i32 = 1000;
         const SEED: i32 = 16;
-        let child = self.after(pit);
-        let [mover, opponent] = if child.turn() == self.turn() { [0, 1] } else { [1, 0] };
-        let sides = child.sides();
-        let banked = i32::from(sides[mover].store()) - i32::from(self.sides()[0].store());
-        let promise = SEED * banked + i32::from(pit);
-        if mover == 0 {
-            return EXTRA_TURN + promise;
+        let [own, other] = self.sides();
+        let prospect = Prospect { rules: self.rules(), own, other, pit: pit.into() };
+        if prospect.gives_extra_turn() {
+            return EXTRA_TURN + i32::from(pit);
         }
-        let reply = |pit| Prospect { rules: self.rules(), own: sides[opponent], other: sides[mover], pit };
-        let replies = (0..self.rules().pits()).map(reply);
-        let threat = replies.clone().map(|reply| i32::from(reply.captures())).max().unwrap_or(0);
-        let goes_on = i32::from(replies.into_iter().any(|reply| reply.gives_extra_turn()));
-        promise - SEED * (threat + goes_on)
+        let caught = i32::from(prospect.captures());
+        SEED * caught + i32::from(pit)
     }
 }
 

@@ -14,6 +14,9 @@ use crate::{Found, Probe, Score, Totals, Window};
 
 /// The least depth that is searched in a window.
 const ASPIRING_DEPTH: u32 = 4;
+/// The step from depth to depth where nothing but the last one counts. The shallow searches only show the way, and
+/// each of them costs more than half of the next.
+const STRIDE: u32 = 4;
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// Searches `pos` within `limits`, from `first` depth on or, without deepening, to the last at once.
@@ -42,7 +45,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let first = if self.switches.deepen { first.min(deepest) } else { deepest };
         let mut found: Option<Found<P::Move>> = None;
         let mut last_step = 0;
-        for depth in first..=deepest {
+        let stride = if limits.depth.is_some() && limits.nodes.is_none() && limits.deadline.is_none() { STRIDE } else { 1 };
+        for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
             let mut best = Best::nothing_yet(Window::FULL);
             let window = self.aspiration(found.as_ref(), last_step);
             let recalled = found.as_ref().and_then(|found| found.mv);

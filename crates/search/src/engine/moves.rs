@@ -5,7 +5,6 @@
 //! that is better after all is searched again. Within the window the value is the same, because every score that
 //! counts comes from a search in the whole window.
 
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
 use gambito_core::{Evaluate, Game};
@@ -211,15 +210,15 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             if moves.len() == moves.capacity() && !self.grant(moves, makes_all, pos) {
                 return ControlFlow::Break(());
             }
-            let mut rank = if Some(mv) == recalled { i64::MAX } else { self.experience.rank(pos, mv, ply, order) };
+            let mut promise = if Some(mv) == recalled { i32::MAX } else { if order == Order::Natural { 0 } else { pos.promise(mv) } };
             if makes_all {
                 let child = pos.after(mv);
                 if looks_up && self.is_known_to_cut(node, &child, window) {
-                    rank = i64::MAX;
+                    promise = i32::MAX;
                 }
                 children.push(child);
             }
-            moves.push(Candidate { mv, rank, place });
+            moves.push(Candidate { mv, promise, place });
             place += 1;
             ControlFlow::Continue(())
         });
@@ -227,8 +226,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         if done.is_break() {
             return self.limiter.stop_for(Stop::Memory);
         }
-        if order != Order::Natural {
-            moves.sort_by_key(|candidate| Reverse(candidate.rank));
+        match order {
+            Order::Natural => {}
+            Order::Worst => moves.sort_by_key(|candidate| candidate.promise),
+            Order::Best => self.experience.sort(moves, pos.turn(), ply),
         }
         if moves.len() > MANY { self.limiter.look() } else { Some(()) }
     }

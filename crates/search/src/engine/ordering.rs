@@ -6,16 +6,15 @@
 //! among moves that promise the same, the two that last cut at this ply (killers), then those that cut most often
 //! anywhere (history).
 
-use gambito_core::{Hint, Player};
+use gambito_core::Player;
 
 use super::place::tag;
-use crate::Order;
 
 /// A move that waits to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
     pub(super) mv: M,
-    pub(super) rank: i64,
+    pub(super) promise: i32,
     /// Its place in move order.
     pub(super) place: usize,
 }
@@ -32,7 +31,7 @@ const TAGS: usize = 1 << 12;
 /// What the history may say at most; it is halved when one move has more.
 const MOST_HISTORY: u32 = 1 << 28;
 /// Killers come before everything that only the history speaks for.
-const KILLER: i64 = 1 << 30;
+const KILLER: u32 = 1 << 30;
 
 impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
     pub(super) fn none() -> Self {
@@ -44,18 +43,21 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
         player as usize * TAGS + usize::from(tag(&mv) >> 1) % TAGS
     }
 
-    /// How early a move is to be tried.
+    /// Sorts the moves of a player at a ply, the best first. Only what promises the same is looked up.
     #[inline]
-    pub(super) fn rank<P: Hint<Move = M>>(&self, pos: &P, mv: M, ply: u32, order: Order) -> i64 {
-        match order {
-            Order::Natural => 0,
-            Order::Worst => -i64::from(pos.promise(mv)),
-            Order::Best => {
-                let is_killer = self.killers.get(ply as usize).is_some_and(|killers| killers.contains(&Some(mv)));
-                let history = i64::from(self.history[Self::index(pos.turn(), mv)]);
-                (i64::from(pos.promise(mv)) << 32) + if is_killer { KILLER } else { 0 } + history
-            }
-        }
+    pub(super) fn sort(&self, moves: &mut [Candidate<M>], player: Player, ply: u32) {
+        moves.sort_by(|one, other| {
+            other.promise.cmp(&one.promise).then_with(|| {
+                let learnt = |mv| self.learnt(player, mv, ply);
+                learnt(other.mv).cmp(&learnt(one.mv))
+            })
+        });
+    }
+
+    /// What speaks for a move besides its promise.
+    fn learnt(&self, player: Player, mv: M, ply: u32) -> u32 {
+        let is_killer = self.killers.get(ply as usize).is_some_and(|killers| killers.contains(&Some(mv)));
+        if is_killer { KILLER } else { self.history[Self::index(player, mv)] }
     }
 
     /// Learns that a move cut with so much depth left.

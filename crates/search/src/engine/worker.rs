@@ -4,15 +4,14 @@ use gambito_core::{Evaluate, Game, Limits};
 
 use super::EngineSettings;
 use super::ordering::{Candidate, Experience};
+use super::payoff::Payoff;
 use super::place::Place;
 use super::table::Table;
 use crate::limits::Limiter;
 use crate::{Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Window};
 
-/// The least depth at which results are remembered: below it, to search again is as quick as to look up.
-pub(super) const REMEMBERED_DEPTH: u32 = 2;
 /// The least depth at which the successors are looked up before any of them is searched.
-pub(super) const LOOKED_UP_DEPTH: u32 = 4;
+pub(super) const LOOKED_UP_DEPTH: u32 = 8;
 
 /// A search in progress. A step that gives `None` was stopped, and the limiter knows why.
 pub(super) struct Worker<'a, P: Game, E, R> {
@@ -24,6 +23,7 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) probe: R,
     pub(super) limiter: Limiter,
     pub(super) experience: Experience<P::Move>,
+    pub(super) payoff: Payoff,
     /// Room for the moves of the node at each ply, and for their successors where all are made at once.
     pub(super) plies: Vec<Ply<P>>,
     pub(super) waiting_bytes: usize,
@@ -84,6 +84,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             probe,
             limiter: Limiter::new(limits),
             experience: Experience::none(),
+            payoff: Payoff::default(),
             plies: Vec::new(),
             waiting_bytes: 0,
             ceiling,
@@ -146,7 +147,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         let window = self.lowered(window);
         let score = if depth == 1 && self.switches.lazy {
             self.frontier(pos, window, ply)
-        } else if self.switches.cache && depth >= REMEMBERED_DEPTH {
+        } else if self.switches.cache && self.payoff.is_worth_it(depth) {
             self.through_table(pos, depth, window, ply)
         } else {
             self.try_moves(pos, depth, window, None, ply).map(|best| best.score)
@@ -161,9 +162,11 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
     fn through_table(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
         let place = Place::of(pos, self.switches.symmetry);
         let known = self.table.get(place.key);
+        self.payoff.asked(depth);
         if let Some(known) = known
             && known.entry.answers(depth, window)
         {
+            self.payoff.answered(depth);
             self.probe.cache_hit();
             self.remembered_estimates += u64::from(known.entry.height.is_none());
             self.guessed_distances += u64::from(known.entry.guessed);
