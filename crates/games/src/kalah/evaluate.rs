@@ -1,5 +1,6 @@
 use gambito_core::{
-    Banked, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Position as _, Sight, Text, Theory, Value,
+    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Sight, Text, Theory,
+    Value,
 };
 
 use super::prospect::Prospect;
@@ -57,6 +58,23 @@ impl Kalah {
     fn missing(&self) -> Value {
         let majority = self.all_seeds() / 2 + 1;
         self.difference(|side| -(majority - Value::from(side.store())).max(0))
+    }
+
+    /// The margin after the move that banks most. While both rows have two pits with seeds, no move ends the game
+    /// and sweeps: the pits that are not sown stay as they are, and a capture takes one of the opponent's.
+    fn margin_after_move(&self) -> Option<Bounds> {
+        let [own, other] = self.sides();
+        if own.filled_count() < 2 || other.filled_count() < 2 {
+            return None;
+        }
+        let (rules, mut banked) = (self.rules(), Bounds { min: 0, max: 0 });
+        let mut pits = own.filled();
+        while pits != 0 {
+            let Bounds { min, max } = Prospect { rules, own, other, pit: pits.trailing_zeros() }.banks();
+            banked = Bounds { min: banked.min.max(min), max: banked.max.max(max) };
+            pits &= pits - 1;
+        }
+        Some(Bounds { min: self.margin() + banked.min, max: self.margin() + banked.max })
     }
 
     /// The seeds of the whole game.
@@ -151,11 +169,16 @@ impl Features for Kalah {
     fn largest_result(&self) -> Value {
         self.all_seeds().max(1)
     }
+
+    fn outlook(&self, feature: &str) -> Option<Outlook<Self>> {
+        (feature == "store").then_some(Self::margin_after_move)
+    }
 }
 
 impl Hint for Kalah {
     /// Another turn first; then what a move banks, less what it leaves the opponent to capture or to go
     /// on with; then the pits nearest to the store.
+    #[inline]
     fn promise(&self, pit: u8) -> i32 {
         const EXTRA_TURN: i32 = 1000;
         const SEED: i32 = 16;

@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use gambito_core::{Evaluate, Game};
+use gambito_core::{Bounds, Evaluate, Game};
 
 use super::ordering::Candidate;
 use super::place::Place;
@@ -41,6 +41,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// One move before the horizon nothing is worth ordering or remembering.
     #[inline]
     pub(super) fn frontier(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
+        if let Some(score) = self.outlook(pos, window, ply) {
+            return Some(score);
+        }
         let mut best = Best::nothing_yet(window);
         let mut tried = 0;
         let mut stopped = false;
@@ -64,6 +67,23 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             self.report_cut(self.move_count(pos) - tried);
         }
         Some(best.score)
+    }
+
+    /// The best estimate of a successor, if the evaluation knows enough of it without making the moves. A table of
+    /// endgames may know more of the successors than their estimates.
+    #[inline]
+    fn outlook(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
+        let Bounds { min, max } = self.evaluation.outlook(pos).filter(|_| self.endgame.is_none())?;
+        let (least, most) = (Score::flat(min), Score::flat(max));
+        if least < most && least < window.beta && most > window.alpha {
+            return None;
+        }
+        self.estimates_spared += 1;
+        self.see(ply + 1);
+        if R::COUNTS_UNTRIED {
+            self.probe.skipped(self.move_count(pos));
+        }
+        Some(if most <= window.alpha { most } else { least })
     }
 
     pub(super) fn try_and_store(

@@ -32,6 +32,8 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     /// Estimates made at the horizon, and remembered results that rest on some.
     pub(super) estimates: u64,
     pub(super) remembered_estimates: u64,
+    /// Positions one move before the horizon whose best estimate was bounded instead of made.
+    pub(super) estimates_spared: u64,
     /// Certain results whose distance is only an upper bound.
     pub(super) guessed_distances: u64,
     /// Remembered results whose key might be that of another position.
@@ -90,6 +92,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             ceiling,
             estimates: 0,
             remembered_estimates: 0,
+            estimates_spared: 0,
             guessed_distances: 0,
             unproven: 0,
             reach: 0,
@@ -196,7 +199,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
     /// How often an estimate entered the result; without any, every line was followed to its end.
     #[inline]
     pub(super) fn doubts(&self) -> u64 {
-        self.estimates + self.remembered_estimates
+        self.estimates + self.remembered_estimates + self.estimates_spared
     }
 
     #[inline]
