@@ -20,6 +20,8 @@ pub struct SearchRequest {
     pub deadline: Option<Instant>,
     /// Bytes the cache may use; none for the usual amount.
     pub memory: Option<usize>,
+    /// Threads the engine searches with; none for one, which alone gives the same counters every time.
+    pub threads: Option<usize>,
     /// Where the memory of the cache comes from and stays; none to ask the system.
     pub scratch: Option<Scratch>,
     /// Where every complete depth is told of while the search goes on; none if nobody wants to know.
@@ -41,6 +43,7 @@ impl SearchRequest {
             limits: LimitSpec::default(),
             deadline: None,
             memory: None,
+            threads: None,
             scratch: None,
             latest: None,
             detail: Detail::Line,

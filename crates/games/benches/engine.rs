@@ -6,8 +6,9 @@
 //! fails if a figure is missed. Run it with `cargo bench -p gambito-games --bench engine`.
 
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ThreadTime;
 use gambito_core::{Expression, Hint, Limits, Linear, Position, mix};
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
@@ -15,7 +16,7 @@ use gambito_search::{Counters, Engine, EngineSettings, Switches, Table};
 use minimax::{Evaluation, Evaluator, Game, IterativeOptions, IterativeSearch, Strategy, Winner};
 
 const DEPTH: u8 = 20;
-const ROUNDS: u32 = 5;
+const ROUNDS: u32 = 7;
 /// What our time may be at most beside theirs.
 const MOST_OF_NATURAL: f64 = 1.0 / 15.0;
 const MOST_OF_ORDERED: f64 = 1.0 / 3.0;
@@ -97,13 +98,13 @@ fn theirs<const ORDERED: bool>() -> Duration {
     let mut search = IterativeSearch::new(Stores::<ORDERED>, options);
     search.set_max_depth(DEPTH);
     let board = Board { pos: start(), must_pass: false };
-    let begun = Instant::now();
+    let begun = ThreadTime::now();
     assert!(black_box(search.choose_move(black_box(&board))).is_some(), "a move");
     begun.elapsed()
 }
 
 fn ours(evaluation: &Linear<Kalah>) -> (Duration, u64) {
-    let begun = Instant::now();
+    let begun = ThreadTime::now();
     let table = Table::with_memory(256 << 20);
     let settings = EngineSettings {
         evaluation,

@@ -138,7 +138,8 @@ impl<P: Position> Probe<P> for Counters {
         let successors_visited = totals.visited - totals.roots;
         self.visited = totals.visited;
         self.evaluated = successors_visited - totals.abandoned;
-        self.created = successors_visited - totals.revisits + totals.unvisited + if totals.lazy { 0 } else { self.saved };
+        self.created =
+            successors_visited - totals.revisits + totals.unvisited + if totals.lazy { 0 } else { self.saved };
         self.saved += self.skipped;
         self.statics = self.leaves + totals.estimated;
         self.depth = totals.depth;

@@ -51,7 +51,9 @@ impl Trust {
         evaluation: &impl Evaluate<P>,
     ) -> bool {
         let is_move_final = match distances {
-            Distances::Counted => found.score.distance().is_some_and(|distance| self.complete || distance <= found.depth),
+            Distances::Counted => {
+                found.score.distance().is_some_and(|distance| self.complete || distance <= found.depth)
+            }
             Distances::Ignored => limits.depth.is_none() || found.mv == pos.first_move(),
         };
         let is_best_possible = is_at_bound(found.score, evaluation) && is_move_final;

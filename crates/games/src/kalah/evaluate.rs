@@ -1,6 +1,5 @@
 use gambito_core::{
-    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Sight, Text, Theory,
-    Value,
+    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Sight, Text, Theory, Value,
 };
 
 use super::prospect::Prospect;

@@ -45,7 +45,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let first = if self.switches.deepen { first.min(deepest) } else { deepest };
         let mut found: Option<Found<P::Move>> = None;
         let mut last_step = 0;
-        let stride = if limits.depth.is_some() && limits.nodes.is_none() && limits.deadline.is_none() { STRIDE } else { 1 };
+        let stride =
+            if limits.depth.is_some() && limits.nodes.is_none() && limits.deadline.is_none() { STRIDE } else { 1 };
         for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
             let mut best = Best::nothing_yet(Window::FULL);
             let window = self.aspiration(found.as_ref(), last_step);

@@ -21,6 +21,8 @@ use crate::{Order, Probe, Score, Stop, Turn, Window};
 const WAITING_BYTES: usize = 2 << 30;
 /// Listing so many moves takes long enough to look at the clock.
 const MANY: usize = 1024;
+/// So few moves are sorted as they are tried.
+const FEW: usize = 16;
 
 /// Where moves are tried: what stays the same for all of them.
 pub(super) struct Node<'p, P> {
@@ -155,10 +157,15 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             }
         }
         self.list(node, room, best.window(), recalled, tries_at_once)?;
-        let mut left = room.moves.iter();
-        while let Some(&Candidate { mv, place, .. }) = left.next() {
+        let Ply { moves, children } = room;
+        let sorts_as_it_goes = self.switches.order == Order::Best && moves.len() <= FEW;
+        for index in 0..moves.len() {
+            if sorts_as_it_goes {
+                self.experience.bring_best(&mut moves[index..], pos.turn(), ply);
+            }
+            let Candidate { mv, place, .. } = moves[index];
             let made_now;
-            let child = match room.children.get(place) {
+            let child = match children.get(place as usize) {
                 Some(child) => child,
                 None => {
                     self.counts.made += 1;
@@ -173,7 +180,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             };
             if best.note(mv, score) && best.closes_window() {
                 self.experience.learn(pos.turn(), mv, ply, depth);
-                self.report_cut(left.len());
+                self.report_cut(moves.len() - 1 - index);
                 break;
             }
         }
@@ -230,7 +237,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             if moves.len() == moves.capacity() && !self.grant(moves, makes_all, pos) {
                 return ControlFlow::Break(());
             }
-            let mut promise = if Some(mv) == recalled { i32::MAX } else { if order == Order::Natural { 0 } else { pos.promise(mv) } };
+            let mut promise =
+                if Some(mv) == recalled { i32::MAX } else { if order == Order::Natural { 0 } else { pos.promise(mv) } };
             if makes_all {
                 let child = pos.after(mv);
                 if looks_up && self.is_known_to_cut(node, &child, window) {
@@ -249,7 +257,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         match order {
             Order::Natural => {}
             Order::Worst => moves.sort_by_key(|candidate| candidate.promise),
-            Order::Best => self.experience.sort(moves, pos.turn(), ply),
+            Order::Best if moves.len() > FEW || ply == 0 => self.experience.sort(moves, pos.turn(), ply),
+            Order::Best => {}
         }
         if moves.len() > MANY { self.limiter.look() } else { Some(()) }
     }

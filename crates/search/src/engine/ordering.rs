@@ -6,6 +6,8 @@
 //! among moves that promise the same, the two that last cut at this ply (killers), then those that cut most often
 //! anywhere (history).
 
+use std::cmp::Ordering;
+
 use gambito_core::Player;
 
 use super::place::tag;
@@ -14,9 +16,10 @@ use super::place::tag;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
     pub(super) mv: M,
+    /// How promising it is; the largest number for what the table speaks for.
     pub(super) promise: i32,
     /// Its place in move order.
-    pub(super) place: usize,
+    pub(super) place: u32,
 }
 
 /// What is remembered of moves that cut.
@@ -43,15 +46,31 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
         player as usize * TAGS + usize::from(tag(&mv) >> 1) % TAGS
     }
 
-    /// Sorts the moves of a player at a ply, the best first. Only what promises the same is looked up.
+    /// Brings the best of the moves that are left to the front. Most nodes are cut by one of their first moves, so
+    /// few moves are not worth sorting.
     #[inline]
+    pub(super) fn bring_best(&self, left: &mut [Candidate<M>], player: Player, ply: u32) {
+        let mut best = 0;
+        for index in 1..left.len() {
+            if self.compare(&left[index], &left[best], player, ply).is_lt() {
+                best = index;
+            }
+        }
+        left.swap(0, best);
+    }
+
+    /// Sorts the moves of a player at a ply, the best first.
     pub(super) fn sort(&self, moves: &mut [Candidate<M>], player: Player, ply: u32) {
-        moves.sort_by(|one, other| {
-            other.promise.cmp(&one.promise).then_with(|| {
-                let learnt = |mv| self.learnt(player, mv, ply);
-                learnt(other.mv).cmp(&learnt(one.mv))
-            })
-        });
+        moves.sort_by(|one, other| self.compare(one, other, player, ply));
+    }
+
+    /// Which of two moves comes first. Only where both promise the same, more is looked up.
+    #[inline]
+    fn compare(&self, one: &Candidate<M>, other: &Candidate<M>, player: Player, ply: u32) -> Ordering {
+        other.promise.cmp(&one.promise).then_with(|| {
+            let learnt = |mv| self.learnt(player, mv, ply);
+            learnt(other.mv).cmp(&learnt(one.mv)).then(one.place.cmp(&other.place))
+        })
     }
 
     /// What speaks for a move besides its promise.

@@ -61,7 +61,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let least = best.window().alpha;
         let keeps_first = self.switches.order != Order::Natural && !self.switches.shortest;
         self.list(node, room, best.window(), recalled, None)?;
-        let (mut best_place, mut is_closed, mut untried) = (usize::MAX, false, 0);
+        let (mut best_place, mut is_closed, mut untried) = (u32::MAX, false, 0);
         for &Candidate { mv, place, .. } in &room.moves {
             let is_before = keeps_first && place < best_place;
             if is_closed && !is_before {
@@ -69,7 +69,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 continue;
             }
             let made_now;
-            let child = match room.children.get(place) {
+            let child = match room.children.get(place as usize) {
                 Some(child) => child,
                 None => {
                     self.counts.made += 1;

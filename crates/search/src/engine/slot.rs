@@ -146,9 +146,12 @@ mod tests {
     #[test]
     fn a_result_comes_back_as_it_was_written() {
         for score in [Score::MIN, Score::certain(-7, 3), Score::flat(0), Score::flat(1 << 37), Score::MAX] {
-            for (bound, height) in
-                [(Bound::Exact, None), (Bound::AtLeast, Some(0)), (Bound::AtMost, Some(MAX_DEPTH)), (Bound::Exact, Some(9))]
-            {
+            for (bound, height) in [
+                (Bound::Exact, None),
+                (Bound::AtLeast, Some(0)),
+                (Bound::AtMost, Some(MAX_DEPTH)),
+                (Bound::Exact, Some(9)),
+            ] {
                 let written = result(score, bound, height);
                 let words = Words::new(0, &written, 200);
                 assert!(!words.is_empty());
@@ -162,8 +165,11 @@ mod tests {
     fn words_of_two_results_show_the_key_of_neither() {
         let one = Words::new(11, &result(Score::flat(3), Bound::Exact, None), 1);
         let other = Words::new(11, &result(Score::flat(4), Bound::AtLeast, Some(2)), 1);
-        for torn in [Words { score: other.score, ..one }, Words { rest: other.rest, ..one }, Words { check: other.check, ..one }]
-        {
+        for torn in [
+            Words { score: other.score, ..one },
+            Words { rest: other.rest, ..one },
+            Words { check: other.check, ..one },
+        ] {
             assert_ne!(torn.key(), 11);
         }
     }

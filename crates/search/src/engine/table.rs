@@ -21,6 +21,8 @@ pub struct Table {
     /// Bits of a key that choose the bucket in its chunk; those above choose the chunk.
     chunk_bits: u32,
     in_use: AtomicUsize,
+    /// The memory it may have.
+    bytes: usize,
     /// Places in use. One thread counts right; several may lose a few.
     filled: AtomicUsize,
     generation: u8,
@@ -49,6 +51,7 @@ impl Table {
             chunks: (0..buckets >> chunk_bits).map(|_| OnceLock::new()).collect(),
             chunk_bits,
             in_use: AtomicUsize::new(1),
+            bytes,
             filled: AtomicUsize::new(0),
             generation: 0,
         };
@@ -61,6 +64,18 @@ impl Table {
     pub fn aged(mut self) -> Self {
         self.generation = self.generation.wrapping_add(1);
         self
+    }
+
+    /// How many searches it has served before.
+    #[must_use]
+    pub fn generation(&self) -> u8 {
+        self.generation
+    }
+
+    /// The memory it may have.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// How many results it holds, more or less where several threads wrote.
