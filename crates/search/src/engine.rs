@@ -1,4 +1,34 @@
-//! The strongest search there is, for every game.
+//! The strongest search there is, for every game; beside it `Search` stays the search of the textbook.
+//!
+//! Principal-variation search with iterative deepening. Each part is a file that opens with what it saves and why
+//! the value stays the same:
+//!
+//! - `worker`: the node, as a table of contents; `moves`: its moves, the first in the whole window and the others in
+//!   none; `root`: the same where a move is wanted;
+//! - `deepening`: depth by depth, in windows around the last value;
+//! - `table`, `slot`, `place`: results that all threads remember together, without locks; `payoff`: at which depths
+//!   that is worth its time;
+//! - `ordering`: which move comes first: the table's, one that the table knows to cut, the game's promise, killers,
+//!   history;
+//! - `theory`: what the rules or a table of endgames know.
+//!
+//! At equal depth the value is that of minimax, with the one exception of theory that answers anywhere. A result from
+//! the table is used only where the same search would find it again: at the same remaining depth, or where every
+//! line was followed to its end within it. One move before the horizon an evaluation may know what the best
+//! move brings without making it (`Evaluate::outlook`); that is the same number.
+//!
+//! What is called exact is proven. A position that fits into a word (`Position::packed`) has a key that no other
+//! position has, so the table's answer is a proof. Other positions are told apart by a hash of 64 bits: good enough to
+//! play by, but a result that rests on such an answer is never called exact.
+//!
+//! With several threads, helpers search the same position, some a move deeper, and leave what they find in the table;
+//! the first thread alone answers, counts and keeps to the limit of nodes. What it finds in the table depends on
+//! chance then, and so do its nodes, but not its value. With one thread and limits of depth or nodes everything is
+//! the same on every run and machine: the size of the table comes from whoever asks, and nothing else is shared.
+//!
+//! Banked points (`Theory::banked`) bound the end of a game, not an estimate on the way, so a search of limited
+//! depth does not cut by them: its value would no longer be that of minimax. `MarginSolver`, which sees no estimates,
+//! does.
 
 mod deepening;
 mod moves;

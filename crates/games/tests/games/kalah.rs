@@ -4,7 +4,7 @@ use gambito_core::{Limits, Notation, Outcome, Player, Position, StopFlag, perft}
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{Cache, Counters, Distances, Search, Settings, Switches, minimax, solve_margins, solve_moves};
-use gambito_testkit::{check_game, check_search};
+use gambito_testkit::{check_engine, check_game, check_search};
 use serde::Deserialize;
 
 use crate::evaluations::evaluation;
@@ -134,6 +134,20 @@ fn every_combination_agrees_with_minimax_where_turns_repeat() {
         }
     }
     check_search(&standard(3), &evaluation(&standard(3), "snape"), [2, 3]);
+}
+
+#[test]
+fn the_engine_agrees_with_minimax_where_turns_repeat() {
+    for (pits, seeds) in [(2, 2), (3, 1)] {
+        let start = Kalah::new(pits, seeds, Capture::Nonempty, Sweep::Owner);
+        for expression in ["store", "2*store", "3*store+2*extra-0.5*capture"] {
+            check_engine(&start, &evaluation(&start, expression), [1, 3, 5, 20]);
+        }
+    }
+    for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
+        let start = Kalah::new(6, 4, capture, Sweep::Emptied);
+        check_engine(&start, &evaluation(&start, "store"), [1, 2, 4]);
+    }
 }
 
 #[test]

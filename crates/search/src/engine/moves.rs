@@ -143,7 +143,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     ) -> Option<()> {
         let Node { pos, depth, ply } = node;
         let looks_up = self.looks_up(depth);
-        let tries_at_once = recalled.filter(|_| !looks_up && self.switches.lazy);
+        // Mapped back, a move may stand for its class and not be the one that is listed.
+        let is_listed = !self.switches.symmetry || size_of::<P::Symmetry>() == 0;
+        let tries_at_once = recalled.filter(|_| is_listed && !looks_up && self.switches.lazy);
         if let Some(mv) = tries_at_once {
             // Most nodes are cut by the move that the table remembers: the others need not be listed.
             self.counts.made += 1;
@@ -228,17 +230,21 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         children.clear();
         let looks_up = self.looks_up(depth);
         let makes_all = looks_up || !self.switches.lazy;
+        let successor_bytes = if makes_all { size_of::<P>() + pos.heap_bytes() } else { 0 };
         let order = self.switches.order;
         let mut place = 0;
         let done = visit(pos, self.switches.symmetry, |mv| {
             if Some(mv) == tried {
                 return ControlFlow::Continue(());
             }
-            if moves.len() == moves.capacity() && !self.grant(moves, makes_all, pos) {
+            if moves.len() == moves.capacity() && !self.grant(moves, successor_bytes) {
                 return ControlFlow::Break(());
             }
-            let mut promise =
-                if Some(mv) == recalled { i32::MAX } else { if order == Order::Natural { 0 } else { pos.promise(mv) } };
+            let mut promise = match order {
+                Order::Natural => 0,
+                _ if Some(mv) == recalled => i32::MAX,
+                _ => pos.promise(mv),
+            };
             if makes_all {
                 let child = pos.after(mv);
                 if looks_up && self.is_known_to_cut(node, &child, window) {
@@ -273,14 +279,18 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         })
     }
 
-    /// Makes room for as many moves again, and for their successors, as long as there is memory for what waits.
+    /// Makes room for as many moves again, each with so many bytes besides, and says whether there is memory for all
+    /// that waits.
     #[cold]
-    fn grant(&mut self, moves: &mut Vec<Candidate<P::Move>>, makes_all: bool, pos: &P) -> bool {
+    fn grant(&mut self, moves: &mut Vec<Candidate<P::Move>>, bytes_besides: usize) -> bool {
         let more = moves.len().max(8);
-        let child = if makes_all { size_of::<P>() + pos.heap_bytes() } else { 0 };
-        self.waiting_bytes = self.waiting_bytes.saturating_add(more * (size_of::<Candidate<P::Move>>() + child));
-        moves.reserve_exact(more);
-        self.waiting_bytes <= WAITING_BYTES
+        let bytes = more.saturating_mul(size_of::<Candidate<P::Move>>() + bytes_besides);
+        self.waiting_bytes = self.waiting_bytes.saturating_add(bytes);
+        let is_granted = self.waiting_bytes <= WAITING_BYTES;
+        if is_granted {
+            moves.reserve_exact(more);
+        }
+        is_granted
     }
 
     #[inline]
