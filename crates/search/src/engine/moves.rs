@@ -306,3 +306,41 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
 }
+
+#[cfg(test)]
+mod tests {
+    use gambito_core::{Expression, Limits, Linear, Position};
+    use gambito_testkit::{RandomTree, Results, Shape};
+
+    use super::*;
+    use crate::engine::EngineSettings;
+    use crate::engine::table::Table;
+    use crate::{Silent, Switches};
+
+    #[test]
+    fn a_move_whose_successor_is_known_to_cut_comes_first() {
+        let pos = RandomTree::new(Shape::bushy(1, Results::Margins));
+        let evaluation = Linear::new(&pos, &Expression::feature("guess")).expect("a feature of every tree");
+        let switches = Switches { symmetry: false, ..Switches::BEST };
+        let limits = Limits::default();
+        let settings =
+            EngineSettings { evaluation: &evaluation, switches, endgame: None, limits: limits.clone(), threads: 1 };
+        let window = Window { alpha: Score::flat(0), beta: Score::flat(1) };
+        for (depth, is_first) in [(LOOKED_UP_DEPTH, true), (LOOKED_UP_DEPTH - 1, false)] {
+            let table = Table::with_memory(1 << 16);
+            let mut worker = Worker::new(&settings, &limits, &table, Silent);
+            let last = *pos.moves().last().expect("a move");
+            let child = pos.after(last);
+            let turn = Turn::between(&pos, &child, worker.distances);
+            // Good enough for whoever moves now.
+            let score = turn.up(Score::flat(5));
+            let followed = Followed { height: None, guessed: false };
+            let entry = Entry::new(score, turn.down(window), depth - 1, followed, None);
+            table.store(Place::of(&child, false).key, &Remembered { entry, proven: true });
+            let mut room = Ply::default();
+            worker.list(Node { pos: &pos, depth, ply: 1 }, &mut room, window, None, None).expect("nothing stops it");
+            let best = room.moves.iter().max_by_key(|candidate| candidate.promise).expect("a move");
+            assert_eq!((best.mv, best.promise) == (last, i32::MAX), is_first, "depth {depth}");
+        }
+    }
+}

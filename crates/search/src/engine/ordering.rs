@@ -97,3 +97,57 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn candidates(promises: [i32; 4]) -> Vec<Candidate<u8>> {
+        (0..).zip(promises).map(|(place, promise)| Candidate { mv: place as u8, promise, place }).collect()
+    }
+
+    fn sorted(experience: &Experience<u8>, promises: [i32; 4]) -> Vec<u8> {
+        let mut at_once = candidates(promises);
+        experience.sort(&mut at_once, Player::First, 3);
+        let mut as_it_goes = candidates(promises);
+        for index in 0..as_it_goes.len() {
+            experience.bring_best(&mut as_it_goes[index..], Player::First, 3);
+        }
+        let moves = |candidates: Vec<Candidate<u8>>| candidates.into_iter().map(|candidate| candidate.mv).collect();
+        let (at_once, as_it_goes): (Vec<_>, Vec<_>) = (moves(at_once), moves(as_it_goes));
+        assert_eq!(at_once, as_it_goes);
+        at_once
+    }
+
+    #[test]
+    fn moves_that_promise_the_same_stay_in_move_order_until_something_is_learnt() {
+        let mut experience = Experience::none();
+        assert_eq!(sorted(&experience, [5; 4]), [0, 1, 2, 3]);
+        experience.learn(Player::First, 3, 9, 2);
+        assert_eq!(sorted(&experience, [5; 4]), [3, 0, 1, 2], "history of any ply");
+        experience.learn(Player::First, 2, 3, 1);
+        assert_eq!(sorted(&experience, [5; 4]), [2, 3, 0, 1], "killers of this ply before history");
+        experience.learn(Player::Second, 1, 8, 50);
+        assert_eq!(sorted(&experience, [5; 4]), [2, 3, 0, 1], "the history of the other player is another");
+    }
+
+    #[test]
+    fn a_promise_counts_for_more_than_what_was_learnt() {
+        let mut experience = Experience::none();
+        experience.learn(Player::First, 3, 3, 100);
+        assert_eq!(sorted(&experience, [1, 7, 7, 0]), [1, 2, 0, 3]);
+    }
+
+    #[test]
+    fn two_killers_are_remembered_and_history_is_forgotten_slowly() {
+        let mut experience = Experience::none();
+        for mv in [0, 1, 2] {
+            experience.learn(Player::First, mv, 3, 1);
+        }
+        assert_eq!(experience.killers[3], [Some(2), Some(1)]);
+        for _ in 0..1000 {
+            experience.learn(Player::First, 0, 3, u32::MAX);
+        }
+        assert!(experience.history.iter().all(|&history| history <= MOST_HISTORY));
+    }
+}
