@@ -96,7 +96,7 @@ impl Table {
     /// The memory it takes now.
     #[must_use]
     pub fn bytes_used(&self) -> usize {
-        self.in_use.load(Relaxed) * size_of::<Bucket>() << self.chunk_bits
+        (self.in_use.load(Relaxed) * size_of::<Bucket>()) << self.chunk_bits
     }
 
     #[inline]
@@ -122,7 +122,7 @@ impl Table {
         if [first, second][index].is_empty() {
             let filled = self.filled.load(Relaxed) + 1;
             self.filled.store(filled, Relaxed);
-            let slots = 2 * self.in_use.load(Relaxed) << self.chunk_bits;
+            let slots = (2 * self.in_use.load(Relaxed)) << self.chunk_bits;
             if filled * CROWDED > slots {
                 self.grow();
             }
