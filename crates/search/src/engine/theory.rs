@@ -40,13 +40,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// theory still knows the value.
     #[inline]
     pub(super) fn trust_theory(&mut self, pos: &P, score: Score) -> Score {
-        if !self.switches.shortest {
+        if !self.switches.shortest || pos.result().is_some() {
             return score;
         }
         let Some(known) = pos.known() else { return score };
-        if pos.result().is_some() {
-            return score;
-        }
         let corrected = corrected(score, self.evaluation.decided(pos, known.value), known);
         self.guessed_distances += u64::from(corrected.is_guess);
         corrected.score
