@@ -56,8 +56,10 @@ fn every_combination_agrees_with_minimax_on_other_boards() {
 
 #[test]
 fn the_engine_agrees_with_minimax_on_small_games() {
-    let nim = Nim::new(7, 3, Last::Loses);
-    check_engine(&nim, &evaluation(&nim, "final"), [1, 2, 5, 20]);
+    for tokens in [1, 2, 7] {
+        let nim = Nim::new(tokens, 3, Last::Loses);
+        check_engine(&nim, &evaluation(&nim, "final"), [1, 2, 5, 20]);
+    }
     let quarry = Quarry::new([3, 2, 3]);
     check_engine(&quarry, &evaluation(&quarry, "final"), [1, 2, 4, 9]);
     let empty = TicTacToe::new(3, 3, 3);
