@@ -2,6 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::memory::{memory_text, parse_memory};
 use crate::spec::Named;
 use crate::{Algorithm, LimitSpec, SearchVariant, Spec, SpecError};
 
@@ -36,19 +37,34 @@ pub struct PlayerSpec {
     pub limits: LimitSpec,
     /// The seed of chance, of players who need it.
     pub seed: Option<u64>,
+    /// Threads the engine searches with; none for as many as suit where it plays.
+    pub threads: Option<usize>,
+    /// Bytes of the engine's table; none for the usual amount.
+    pub memory: Option<usize>,
 }
 
 /// What a search may spend on a move where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The options of players who search.
-const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
+/// The options of players who search; the last two are the engine's.
+const SEARCH_OPTIONS: [&str; 9] = ["depth", "nodes", "time", "tc", "eval", "with", "without", "threads", "memory"];
+const ENGINE_OPTIONS: usize = 2;
+/// The most threads of one search.
+pub const MOST_THREADS: usize = 256;
 
 impl PlayerSpec {
     /// A player without options.
     #[must_use]
     pub fn new(kind: PlayerKind) -> Self {
         let algorithm = if let PlayerKind::Search(algorithm) = kind { algorithm } else { Algorithm::Minimax };
-        Self { kind, search: algorithm.into(), evaluation: None, limits: LimitSpec::default(), seed: None }
+        Self {
+            kind,
+            search: algorithm.into(),
+            evaluation: None,
+            limits: LimitSpec::default(),
+            seed: None,
+            threads: None,
+            memory: None,
+        }
     }
 
     /// The limits of a move: those given, or the usual time of the game, or a second.
@@ -70,7 +86,8 @@ impl PlayerSpec {
     /// Whether it plays the same game again in the same situation.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
-        !matches!(self.kind, PlayerKind::Human | PlayerKind::Random) && !self.is_timed()
+        let is_alone = self.threads.unwrap_or(1) == 1;
+        !matches!(self.kind, PlayerKind::Human | PlayerKind::Random) && !self.is_timed() && is_alone
     }
 
     /// The options this kind of player has.
@@ -79,7 +96,8 @@ impl PlayerSpec {
             PlayerKind::Human | PlayerKind::First => &[],
             PlayerKind::Random => &["seed"],
             PlayerKind::Greedy => &["eval"],
-            PlayerKind::Search(_) => &SEARCH_OPTIONS,
+            PlayerKind::Search(Algorithm::Engine) => &SEARCH_OPTIONS,
+            PlayerKind::Search(_) => &SEARCH_OPTIONS[..SEARCH_OPTIONS.len() - ENGINE_OPTIONS],
         }
     }
 
@@ -92,6 +110,8 @@ impl PlayerSpec {
         }
         match key {
             "eval" => self.evaluation = Some(value.to_owned()),
+            "threads" => self.threads = Some(parse_threads(value)?),
+            "memory" => self.memory = Some(parse_memory(value)?),
             "with" | "without" => self.search.switch_all(value.split('+'), key == "with")?,
             _ => {
                 let refused =
@@ -101,6 +121,18 @@ impl PlayerSpec {
         }
         Ok(())
     }
+}
+
+/// How many threads a text means.
+///
+/// # Errors
+/// [`SpecError::Option`] if it is no number from 1 to [`MOST_THREADS`].
+pub fn parse_threads(text: &str) -> Result<usize, SpecError> {
+    let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
+    let threads = text.parse().ok().filter(|threads| is_digits && (1..=MOST_THREADS).contains(threads));
+    let refused =
+        || SpecError::Option { key: "threads", given: text.to_owned(), allowed: format!("1..{MOST_THREADS}") };
+    threads.ok_or_else(refused)
 }
 
 impl FromStr for PlayerSpec {
@@ -146,6 +178,8 @@ impl fmt::Display for PlayerSpec {
                 options.push(format!("{key}={}", names.join("+")));
             }
         }
+        options.extend(self.threads.map(|threads| format!("threads={threads}")));
+        options.extend(self.memory.map(|bytes| format!("memory={}", memory_text(bytes))));
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
         if !options.is_empty() {
             write!(f, ":{}", options.join(","))?;
@@ -166,6 +200,7 @@ mod tests {
             "greedy:eval=2*lines+centre",
             "engine:without=cache+infer",
             "engine:tc=60+1",
+            "engine:time=100ms,threads=2,memory=256MB",
             "alphabeta:depth=6,tc=0.5+0.01,eval=lines",
             "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
         ] {
@@ -192,6 +227,11 @@ mod tests {
             "human:depth=3",
             "random:eval=lines",
             "engine:seed=1",
+            "engine:threads=0",
+            "engine:threads=257",
+            "engine:memory=5",
+            "alphabeta:threads=2",
+            "alphabeta:memory=64MB",
             "engine:tc=1m",
             "human:tc=60+1",
             "alphabeta:depth=0",

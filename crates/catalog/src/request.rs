@@ -22,12 +22,12 @@ pub struct SearchRequest {
     pub deadline: Option<Instant>,
     /// Bytes the cache may use; none for the usual amount.
     pub memory: Option<usize>,
+    /// Threads that search together; none for one, which alone gives the same counters every time.
+    pub threads: Option<usize>,
     /// Where the memory of the cache comes from and stays; none to ask the system.
     pub scratch: Option<Scratch>,
     /// Where every complete depth is told of while the search goes on; none if nobody wants to know.
     pub latest: Option<Latest>,
-    /// Threads that search together; none for one.
-    pub threads: Option<usize>,
     /// Where tables of endgames are found; none if none may be used.
     pub shelf: Option<Arc<dyn Shelf>>,
     /// Where others see how far a long job has come; none if nobody looks.
@@ -49,9 +49,9 @@ impl SearchRequest {
             limits: LimitSpec::default(),
             deadline: None,
             memory: None,
+            threads: None,
             scratch: None,
             latest: None,
-            threads: None,
             shelf: None,
             progress: None,
             detail: Detail::Line,

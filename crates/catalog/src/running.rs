@@ -5,12 +5,19 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use gambito_core::{Game, Linear};
-use gambito_search::{Cache, DEFAULT_BYTES, Found, Plain, Policy, Probe, Search, Settings};
+use gambito_search::{
+    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, Plain, Policy, Probe, Search, Settings, Table,
+};
 
 use crate::any::depth_report;
+use crate::endgames::on_shelf;
 use crate::evaluation::evaluation;
+use crate::scratch::Purpose;
 use crate::stack::on_large_stack;
-use crate::{Detail, SearchRequest, SpecError};
+use crate::{Algorithm, Detail, SearchRequest, SpecError};
+
+/// The table of an engine where nothing is said: a tournament has many engines.
+const ENGINE_BYTES: usize = 64 << 20;
 
 /// Why nothing could be run.
 #[derive(Debug, thiserror::Error)]
@@ -67,6 +74,22 @@ pub(crate) fn run<P: Game, R: Probe<P> + Send>(
     request: &SearchRequest,
     probe: R,
 ) -> Result<Ran<P, R>, RunError> {
+    match request.search.algorithm {
+        Algorithm::Engine => {
+            let evaluation = evaluation(pos, request.evaluation.as_deref())?;
+            Ok(on_large_stack(|| run_engine(pos, request, evaluation, probe))?)
+        }
+        Algorithm::Minimax | Algorithm::AlphaBeta => run_textbook(pos, request, probe),
+    }
+}
+
+/// Runs the switches of a request on the search of the textbook, whose cache compares positions in full: what it
+/// calls exact is proven in games of any size.
+pub(crate) fn run_textbook<P: Game, R: Probe<P> + Send>(
+    pos: &P,
+    request: &SearchRequest,
+    probe: R,
+) -> Result<Ran<P, R>, RunError> {
     let evaluation = evaluation(pos, request.evaluation.as_deref())?;
     let switches = request.search.under(&request.limits).switches;
     Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
@@ -74,6 +97,41 @@ pub(crate) fn run<P: Game, R: Probe<P> + Send>(
         (true, false) => run_typed(pos, request, evaluation, Plain::<false>, switches.deepen, probe),
         (false, _) => run_typed(pos, request, evaluation, switches, switches.deepen, probe),
     })?)
+}
+
+fn run_engine<P: Game, R: Probe<P>>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: Arc<Linear<P>>,
+    probe: R,
+) -> Ran<P, R> {
+    let bytes = request.memory.unwrap_or(ENGINE_BYTES);
+    let purpose = Purpose::of(request, pos.turn());
+    let scratch = request.scratch.as_ref();
+    let table = scratch.map_or_else(|| Table::with_memory(bytes), |scratch| scratch.table(&purpose, bytes));
+    // A search that is counted out is the same on every machine, whatever tables are there.
+    let is_counted_out = request.limits.depth.is_some() || request.limits.nodes.is_some();
+    let endgames = if is_counted_out { None } else { on_shelf(pos, request) };
+    let settings = EngineSettings {
+        evaluation: &*evaluation,
+        switches: request.search.under(&request.limits).switches,
+        endgame: endgames.as_ref().map(|table| table as &dyn Endgame<P>),
+        limits: request.limits_now(&request.limits),
+        threads: request.threads.unwrap_or(1),
+    };
+    let mut engine = Engine::new(settings, &table, probe);
+    if let Some(latest) = &request.latest {
+        let evaluation = &*evaluation;
+        engine.tell_depths(Box::new(move |found| latest.put(depth_report(pos, request, evaluation, found))));
+    }
+    let (found, clock) = Clock::measure(request.detail, || engine.run(pos));
+    let distinct = table.len();
+    let line = if request.detail == Detail::Line { engine.line(pos, &found) } else { Vec::new() };
+    let probe = engine.into_probe();
+    if let Some(scratch) = scratch {
+        scratch.keep_table(purpose, table);
+    }
+    Ran { evaluation, found, line, probe, distinct, clock }
 }
 
 fn run_typed<P: Game, S: Policy, R: Probe<P>>(

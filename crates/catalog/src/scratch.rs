@@ -2,16 +2,36 @@ use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-use gambito_core::Game;
-use gambito_search::Cache;
+use gambito_core::{Game, Player};
+use gambito_search::{Cache, Table};
+
+use crate::SearchRequest;
 
 /// Memory that a player keeps from move to move.
 ///
 /// Giving memory back to the system and asking for it again takes milliseconds, which a move that has to
-/// be made in time does not have. What was remembered is forgotten all the same: every search begins
-/// with an empty cache.
+/// be made in time does not have. What a cache remembered is forgotten all the same: every search begins with an
+/// empty one. The engine's table keeps what it knows, because only searches in time, which nobody could repeat
+/// exactly anyway, come here.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch(Arc<Mutex<Option<Box<dyn Any + Send>>>>);
+
+/// What the results in a table are good for: the same game and evaluation, seen by the same player.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Purpose {
+    game: String,
+    search: String,
+    evaluation: Option<String>,
+    viewer: Player,
+}
+
+impl Purpose {
+    /// The purpose of a search in which this player is to move.
+    pub(crate) fn of(request: &SearchRequest, viewer: Player) -> Self {
+        let SearchRequest { game, search, evaluation, .. } = request;
+        Self { game: game.clone(), search: search.to_string(), evaluation: evaluation.clone(), viewer }
+    }
+}
 
 /// The most that is kept: emptying it takes a few milliseconds. A larger cache is given back, but not in the
 /// time of a move.
@@ -23,6 +43,22 @@ impl Scratch {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         let kept = kept.and_then(|kept| kept.downcast::<Cache<P>>().ok());
         kept.map_or_else(|| Cache::with_memory(bytes), |kept| kept.emptied(bytes))
+    }
+
+    /// A table for a search of this purpose, within this memory. What an earlier search of the same purpose left in
+    /// it still answers.
+    pub(crate) fn table(&self, purpose: &Purpose, bytes: usize) -> Table {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let kept = kept.and_then(|kept| kept.downcast::<(Purpose, Table)>().ok());
+        match kept.map(|kept| *kept) {
+            Some((kept_for, table)) if kept_for == *purpose && table.bytes() == bytes => table.aged(),
+            _ => Table::with_memory(bytes),
+        }
+    }
+
+    /// Takes a table back after its search.
+    pub(crate) fn keep_table(&self, purpose: Purpose, table: Table) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new((purpose, table)));
     }
 
     /// Takes a cache back after its search. It is emptied when the next one begins, in the time of that
@@ -64,6 +100,26 @@ mod tests {
         assert_eq!((cache.len(), cache.bytes_used()), (0, 0));
         let scratch = Scratch(Arc::new(Mutex::new(Some(Box::new(filled())))));
         assert!(scratch.cache::<Nim>(500).is_empty());
+    }
+
+    #[test]
+    fn a_table_comes_back_for_its_own_purpose_only() {
+        let purpose = |game: &str, viewer| {
+            let request = SearchRequest::new(game.to_owned(), crate::Algorithm::Engine.into());
+            Purpose::of(&request, viewer)
+        };
+        let bytes = 1 << 16;
+        for (game, viewer, most, is_kept) in [
+            ("kalah", Player::First, bytes, true),
+            ("kalah", Player::Second, bytes, false),
+            ("nim", Player::First, bytes, false),
+            ("kalah", Player::First, 2 * bytes, false),
+        ] {
+            let scratch = Scratch::default();
+            scratch.keep_table(purpose("kalah", Player::First), Table::with_memory(bytes).aged());
+            let table = scratch.table(&purpose(game, viewer), most);
+            assert_eq!((table.generation(), table.bytes()), (if is_kept { 2 } else { 0 }, most), "{game} {viewer}");
+        }
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub struct Seat {
     method: Method,
     reserve: Reserve,
     scratch: Scratch,
+    /// Threads where time is the limit and the spec names none.
+    threads_in_time: Option<usize>,
 }
 
 /// Positions that a search without limits may enter before it is taken for endless and gets the usual time.
@@ -45,7 +47,14 @@ impl Seat {
             PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }),
             PlayerKind::Search(_) => Method::Search(spec.limits),
         };
-        Some(Self { spec, method, reserve: Reserve::default(), scratch: Scratch::default() })
+        Some(Self { spec, method, reserve: Reserve::default(), scratch: Scratch::default(), threads_in_time: None })
+    }
+
+    /// The same machine with so many threads wherever time limits a move and its spec names no number: where it
+    /// has the computer to itself.
+    #[must_use]
+    pub fn with_threads_in_time(self, threads: usize) -> Self {
+        Self { threads_in_time: Some(threads), ..self }
     }
 
     /// The report of a search for the next move; none if there was no time for any.
@@ -63,6 +72,8 @@ impl Seat {
             stop: allowance.stop.clone(),
             detail: allowance.detail,
             shelf: record.variant().shelf(),
+            memory: self.spec.memory,
+            threads: self.spec.threads,
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {
@@ -77,6 +88,9 @@ impl Seat {
                 return Ok(Some(report));
             }
             begun = Instant::now();
+        }
+        if request.limits.time.is_some() {
+            request.threads = request.threads.or(self.threads_in_time);
         }
         // A clock may run out in the middle of any depth.
         request.search.switches.deepen |= request.limits.time.is_some() && !request.search.never_deepens;

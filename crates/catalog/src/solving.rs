@@ -1,16 +1,18 @@
 //! Exact results, as reports.
 
 use gambito_core::{Evaluate, Family, Game};
-use gambito_search::{Cache, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves};
+use gambito_search::{
+    Cache, Counters, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves,
+};
 
+use crate::any::search_report;
 use crate::evaluation::evaluation;
 use crate::margins::with_endgames;
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
-use crate::running::{Clock, RunError};
+use crate::running::{self, Clock, RunError};
 use crate::stack::on_large_stack;
 use crate::{
-    Algorithm, AnyPosition, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport,
-    StrongReport,
+    Algorithm, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport, StrongReport,
 };
 
 /// Positions that may be entered to find distances where another way to the values is faster.
@@ -106,7 +108,7 @@ pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result
     if pos.banked().is_some() && pos.outcome().is_none() {
         return margin(pos, &request);
     }
-    let report = pos.search(&request)?;
+    let report = search_report(pos, &request, &running::run_textbook(pos, &request, Counters::default())?);
     if report.exact || pos.outcome().is_some() || pos.known().is_none() {
         return Ok(report);
     }

@@ -10,7 +10,7 @@ mod playing;
 mod search;
 mod tune;
 
-pub(crate) use amount::{bytes, decimal, depth, limit, number, positive, threads};
+pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use board::{Board, GameArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
@@ -132,6 +132,8 @@ pub(crate) struct OneSearchArguments {
     pub(crate) search: SearchArguments,
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) memory: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) threads: Option<String>,
     #[arg(long)]
     pub(crate) explain: bool,
     #[arg(long)]

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use crate::{Expression, ExpressionError, Feature, Features, Player, Position, Sight};
+use crate::{Expression, ExpressionError, Feature, Features, Outlook, Player, Position, Sight};
 
 /// What an evaluation gives: a number for the player to move, in units of [`Evaluate::scale`].
 pub type Value = i64;
@@ -37,6 +37,14 @@ pub trait Evaluate<P: Position>: Send + Sync {
     fn scale(&self) -> Value {
         1
     }
+
+    /// What the best move makes of a position that is not over, without making the moves: the best estimate of a
+    /// successor, for the player who moves now, lies within these bounds. None if only making the moves would tell,
+    /// or if a move might end the game or lead to where theory knows more.
+    #[inline]
+    fn outlook(&self, _pos: &P) -> Option<Bounds> {
+        None
+    }
 }
 
 impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
@@ -59,6 +67,10 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
     fn scale(&self) -> Value {
         (**self).scale()
     }
+
+    fn outlook(&self, pos: &P) -> Option<Bounds> {
+        (**self).outlook(pos)
+    }
 }
 
 /// A weighted sum of features, ready to be asked.
@@ -78,6 +90,8 @@ pub struct Linear<P> {
     bounds: Option<Bounds>,
     /// The largest absolute estimate; what features without a limit say beyond it is cut off.
     largest_estimate: Value,
+    /// What a move can make of the only term, if that is known, and its weight.
+    outlook: Option<(Value, Outlook<P>)>,
 }
 
 /// A number of the player to move.
@@ -152,6 +166,7 @@ impl<P: Features> Linear<P> {
             expression: expression.clone(),
             unit,
             largest_estimate,
+            outlook: outlook(pos, &chosen),
         })
     }
 
@@ -203,6 +218,20 @@ impl<P: Position> Evaluate<P> for Linear<P> {
 
     fn scale(&self) -> Value {
         self.expression.scale()
+    }
+
+    #[inline]
+    fn outlook(&self, pos: &P) -> Option<Bounds> {
+        let (weight, outlook) = self.outlook?;
+        outlook(pos).map(|Bounds { min, max }| Bounds { min: weight * min, max: weight * max })
+    }
+}
+
+/// What a move makes of an evaluation: known only where one feature is all of it, and more of it is better.
+fn outlook<P: Features>(pos: &P, chosen: &[(Value, &Feature<P>)]) -> Option<(Value, Outlook<P>)> {
+    match chosen {
+        [(weight @ 1.., feature)] => pos.outlook(&feature.name).map(|outlook| (*weight, outlook)),
+        _ => None,
     }
 }
 

@@ -1,4 +1,4 @@
-use crate::{Expression, Player, Position, Text, Value};
+use crate::{Bounds, Expression, Player, Position, Text, Value};
 
 /// A number that can be read off a position that is not over.
 pub struct Feature<P> {
@@ -63,6 +63,9 @@ pub struct NamedEvaluation {
     pub about: Text,
 }
 
+/// Between which numbers a feature lies after the best move, for the player who makes it.
+pub type Outlook<P> = fn(&P) -> Option<Bounds>;
+
 /// The features and the named evaluations of a game.
 pub trait Features: Position {
     /// All features, for the variant of this position.
@@ -70,6 +73,12 @@ pub trait Features: Position {
 
     /// All named evaluations, the usual one first.
     fn evaluations(&self) -> Vec<NamedEvaluation>;
+
+    /// How to bound what the feature of this name says after the best move, if that can be told; see
+    /// [`Evaluate::outlook`](crate::Evaluate::outlook).
+    fn outlook(&self, _feature: &str) -> Option<Outlook<Self>> {
+        None
+    }
 
     /// The largest absolute value of the game's own result: 1, or the largest margin.
     fn largest_result(&self) -> Value {

@@ -27,7 +27,7 @@ pub use endings::Endings;
 pub use evaluate::{Bounds, Contribution, Evaluate, Linear, Value};
 pub use expression::{Expression, ExpressionError, Term};
 pub use family::{Family, Key, Kind, Values};
-pub use features::{Decisive, Feature, Features, NamedEvaluation, Sight};
+pub use features::{Decisive, Feature, Features, NamedEvaluation, Outlook, Sight};
 pub use hash::mix;
 pub use hint::Hint;
 pub use limits::{Limits, StopFlag};

@@ -32,7 +32,7 @@ const SHARD_SHIFT: u32 = 40;
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bound {
+pub(crate) enum Bound {
     Exact,
     AtLeast,
     AtMost,
@@ -41,7 +41,7 @@ enum Bound {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<M> {
     pub(crate) score: Score,
-    bound: Bound,
+    pub(crate) bound: Bound,
     /// Remaining depth of the search that found it.
     pub(crate) depth: u32,
     /// Moves of the longest line followed, if every line reached the end of the game.

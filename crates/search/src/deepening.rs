@@ -13,6 +13,7 @@ use gambito_core::{Evaluate, Game};
 use crate::alpha_beta::{Search, Settings};
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
+use crate::trust::Trust;
 use crate::{Cache, Policy, Probe, Score, Silent, Stop, Totals, Window};
 
 /// What a search found.
@@ -46,6 +47,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             roots: self.roots,
             abandoned: self.abandoned,
             unvisited: self.unvisited,
+            revisits: 0,
             estimated: self.estimates,
             depth: self.deepest_ply(),
             lazy: self.policy.lazy(),
@@ -63,11 +65,12 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
                 return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             }
-            let deeper = self.found(&best, depth);
+            let trust = self.trust();
+            let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
             if let Some(on_depth) = &mut self.on_depth {
                 on_depth(&deeper);
             }
-            if self.is_settled(&deeper, pos, settings) {
+            if trust.is_final(&deeper, pos, &settings.limits, self.policy.distances(), self.evaluation) {
                 return deeper;
             }
             found = Some(deeper);
@@ -76,7 +79,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
-        self.probe.restart();
+        self.probe.restart(depth);
         self.guessed_distances = 0;
         self.doubts_before = self.doubts();
         let window = Window::of_bounds(self.evaluation.bounds(), self.policy.distances());
@@ -90,50 +93,14 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
     }
 
-    fn found(&self, best: &Best<P::Move>, depth: u32) -> Found<P::Move> {
-        let score = best.score;
-        let own = self.evaluation.own_value(score.value());
-        // A bound is the true result whatever estimates stand beside it; a certain result within the
-        // bounds, or of an evaluation without bounds, may still be beaten by what an estimate hides.
-        let certain = self.is_complete() || self.is_at_bound(score);
-        // What lies beyond the horizon cannot be nearer than the horizon.
-        let is_nearest = |distance: &u32| self.is_complete() || *distance <= depth;
-        Found {
-            mv: best.mv,
-            score,
-            exact: certain && own.is_some(),
-            distance: score.distance().filter(is_nearest).filter(|_| certain && self.guessed_distances == 0),
-            depth,
-            nodes: self.limiter.nodes(),
-            stopped: None,
-        }
-    }
-
-    /// Whether every line was followed to the end of the game.
-    fn is_complete(&self) -> bool {
-        self.doubts() == self.doubts_before
-    }
-
-    /// Whether a deeper search could not change the result.
-    fn is_settled(&self, found: &Found<P::Move>, pos: &P, settings: &Settings<'a, E, S>) -> bool {
-        let is_move_final = if self.policy.shortest() {
-            found.distance.is_some()
-        } else {
-            settings.limits.depth.is_none() || found.mv == pos.first_move()
-        };
-        let is_final = self.is_at_bound(found.score) && is_move_final;
-        self.guessed_distances == 0 && (self.is_complete() || is_final)
-    }
-
-    /// A bound is reached only by certain results.
-    fn is_at_bound(&self, score: Score) -> bool {
-        let value = score.value();
-        self.evaluation.bounds().is_some_and(|bounds| value == bounds.min || value == bounds.max)
+    fn trust(&self) -> Trust {
+        let complete = self.doubts() == self.doubts_before;
+        Trust { complete, measured: self.guessed_distances == 0, proven: true }
     }
 
     fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
         self.roots = 1;
-        self.probe.restart();
+        self.probe.restart(0);
         self.probe.enter(pos, 0, Window::FULL);
         self.probe.finished();
         let value = self.evaluation.decided(pos, own);

@@ -5,10 +5,10 @@
 //! infer anywhere knows more than its depth. With distances, an answer without one only bounds the
 //! score: it ends the node if the whole range lies outside the window.
 
-use gambito_core::{Evaluate, Game, Known};
+use gambito_core::{Evaluate, Game, Known, Value};
 
 use crate::alpha_beta::Search;
-use crate::{Inference, Policy, Probe, Score, Window};
+use crate::{Distances, Inference, Policy, Probe, Score, Window};
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     pub(crate) fn infer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
@@ -16,34 +16,17 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         if self.policy.inference() == Inference::WithinDepth && known.longest > depth {
             return None;
         }
-        let score = self.known_score(pos, known, depth, window)?;
+        let conclusion = self.conclusion(pos, known, depth, window)?;
         self.probe.inferred();
+        self.guessed_distances += u64::from(conclusion.is_guess);
         self.see(self.ply(depth).saturating_add(known.longest));
-        Some(score)
+        Some(conclusion.score)
     }
 
-    fn known_score(&mut self, pos: &P, known: Known, depth: u32, window: Window) -> Option<Score> {
+    fn conclusion(&self, pos: &P, known: Known, depth: u32, window: Window) -> Option<Conclusion> {
         let value = self.evaluation.decided(pos, known.value);
-        if !self.policy.shortest() {
-            return Some(Score::flat(value));
-        }
-        if known.value == 0 || known.distance.is_some() {
-            return Some(Score::certain(value, known.distance.unwrap_or(0)));
-        }
-        let (soonest, latest) = (Score::certain(value, 1), Score::certain(value, known.longest));
-        if self.policy.pruning() {
-            if soonest.min(latest) >= window.beta {
-                return Some(soonest.min(latest));
-            }
-            if soonest.max(latest) <= window.alpha {
-                return Some(soonest.max(latest));
-            }
-        }
-        // A distance is missing: at the horizon the bound has to do, elsewhere the search finds it.
-        (depth == 0).then(|| {
-            self.guessed_distances += 1;
-            latest
-        })
+        let window = self.policy.pruning().then_some(window);
+        conclude(value, known, depth, window, self.policy.distances())
     }
 
     /// The score of a position that was searched only for its distance: should the search not have
@@ -53,11 +36,53 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             return score;
         }
         let Some(known) = pos.known() else { return score };
-        let value = self.evaluation.decided(pos, known.value);
-        if score.value() == value && (score.is_certain() || value == 0) {
-            return score;
-        }
-        self.guessed_distances += 1;
-        Score::certain(value, known.longest)
+        let corrected = corrected(score, self.evaluation.decided(pos, known.value), known);
+        self.guessed_distances += u64::from(corrected.is_guess);
+        corrected.score
     }
+}
+
+/// What theory says of a score.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Conclusion {
+    pub(crate) score: Score,
+    /// Whether its distance is only an upper bound.
+    pub(crate) is_guess: bool,
+}
+
+/// What is concluded from theory that values a position at `value`, if it is enough for this window; without
+/// one, the whole score is wanted.
+pub(crate) fn conclude(
+    value: Value,
+    known: Known,
+    depth: u32,
+    window: Option<Window>,
+    distances: Distances,
+) -> Option<Conclusion> {
+    let certain = |score| Some(Conclusion { score, is_guess: false });
+    if distances == Distances::Ignored {
+        return certain(Score::flat(value));
+    }
+    if known.value == 0 || known.distance.is_some() {
+        return certain(Score::certain(value, known.distance.unwrap_or(0)));
+    }
+    let (soonest, latest) = (Score::certain(value, 1), Score::certain(value, known.longest));
+    if let Some(window) = window {
+        if soonest.min(latest) >= window.beta {
+            return certain(soonest.min(latest));
+        }
+        if soonest.max(latest) <= window.alpha {
+            return certain(soonest.max(latest));
+        }
+    }
+    // A distance is missing: at the horizon the bound has to do, elsewhere the search finds it.
+    (depth == 0).then_some(Conclusion { score: latest, is_guess: true })
+}
+
+/// The score that a search found of a position that theory values at `value`.
+pub(crate) fn corrected(score: Score, value: Value, known: Known) -> Conclusion {
+    if score.value() == value && (score.is_certain() || value == 0) {
+        return Conclusion { score, is_guess: false };
+    }
+    Conclusion { score: Score::certain(value, known.longest), is_guess: true }
 }

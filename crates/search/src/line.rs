@@ -3,7 +3,7 @@
 //! The positions along the line are searched again, which leaves the search itself free of
 //! bookkeeping; after a search that was stopped, only what the cache remembers is read.
 
-use gambito_core::{Evaluate, Game, Limits};
+use gambito_core::{Evaluate, Game, Limits, Position};
 
 use crate::alpha_beta::{Search, Settings};
 use crate::cache::Place;
@@ -19,34 +19,20 @@ const FEWEST_NODES: u64 = 10_000;
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// The line of best play that starts with the move found.
     pub fn line(&mut self, pos: &P, found: &Found<P::Move>, settings: &Settings<'a, E, S>) -> Vec<P::Move> {
-        // An exact result found step by step does not end where its last depth did.
-        let goes_on = found.exact && settings.deepen;
         let mut cache = std::mem::take(&mut self.cache);
-        let mut nodes = found.nodes.max(FEWEST_NODES);
-        let mut depth = if goes_on { MAX_DEPTH } else { found.depth };
-        let mut pos = pos.clone();
-        let mut next = found.mv;
-        let mut line = Vec::new();
-        while let Some(mv) = next {
-            line.push(mv);
-            pos.play_unchecked(mv);
-            depth = depth.saturating_sub(1);
-            if depth == 0 || line.len() == LONGEST_LINE || pos.outcome().is_some() {
-                break;
-            }
+        let next = |pos: &P, step: Step| {
             if found.stopped.is_some() {
-                next = self.remembered_move(&pos, &cache);
-                continue;
+                return (self.remembered_move(pos, &cache), 0);
             }
-            let limits = Limits { depth: Some(depth), ..self.limiter.remaining(nodes) };
+            let limits = Limits { depth: Some(step.depth), ..self.limiter.remaining(step.nodes) };
             let (evaluation, policy) = (settings.evaluation, settings.policy);
-            let settings = Settings { evaluation, policy, deepen: goes_on, limits };
-            let mut search = Search::new(&settings, cache, Silent);
-            let found = search.run(&pos, &settings);
+            let settings = Settings { evaluation, policy, deepen: step.goes_on, limits };
+            let mut search = Search::new(&settings, std::mem::take(&mut cache), Silent);
+            let found = search.run(pos, &settings);
             cache = search.into_parts().0;
-            nodes = nodes.saturating_sub(found.nodes);
-            next = found.mv.filter(|_| found.stopped.is_none());
-        }
+            (found.mv.filter(|_| found.stopped.is_none()), found.nodes)
+        };
+        let line = follow(pos, found, settings.deepen, next);
         self.cache = cache;
         line
     }
@@ -55,4 +41,41 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let place = Place::of(pos, self.policy.symmetry());
         cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv)).filter(|&mv| pos.is_legal(mv))
     }
+}
+
+/// What the search for the next move of a line may spend.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Step {
+    pub(crate) depth: u32,
+    pub(crate) nodes: u64,
+    /// Whether depth grows step by step, because the line does not end where the last depth did.
+    pub(crate) goes_on: bool,
+}
+
+/// The line that starts with the move found; `next` finds each further move and says how many nodes that took.
+pub(crate) fn follow<P: Position>(
+    pos: &P,
+    found: &Found<P::Move>,
+    deepened: bool,
+    mut next: impl FnMut(&P, Step) -> (Option<P::Move>, u64),
+) -> Vec<P::Move> {
+    // An exact result found step by step does not end where its last depth did.
+    let goes_on = found.exact && deepened;
+    let mut nodes = found.nodes.max(FEWEST_NODES);
+    let mut depth = if goes_on { MAX_DEPTH } else { found.depth };
+    let mut pos = pos.clone();
+    let mut mv = found.mv;
+    let mut line = Vec::new();
+    while let Some(played) = mv {
+        line.push(played);
+        pos.play_unchecked(played);
+        depth = depth.saturating_sub(1);
+        if depth == 0 || line.len() == LONGEST_LINE || pos.outcome().is_some() {
+            break;
+        }
+        let spent;
+        (mv, spent) = next(&pos, Step { depth, nodes, goes_on });
+        nodes = nodes.saturating_sub(spent);
+    }
+    line
 }

@@ -10,8 +10,8 @@ pub trait Probe<P: Position> {
     /// Whether the moves that a cut or a stop leaves untried are wanted; counting them takes time.
     const COUNTS_UNTRIED: bool = false;
 
-    /// A search of another depth begins at the root.
-    fn restart(&mut self) {}
+    /// A search of this depth begins at the root.
+    fn restart(&mut self, _depth: u32) {}
     /// A position is entered.
     fn enter(&mut self, _pos: &P, _ply: u32, _window: Window) {}
     /// The position is over.
@@ -46,6 +46,8 @@ pub struct Totals {
     /// Successors made that were not visited because the search was stopped; those that a stop leaves
     /// untried are there only for a probe that counts them.
     pub unvisited: u64,
+    /// Successors entered once more, in a wider window.
+    pub revisits: u64,
     /// Positions estimated at the horizon.
     pub estimated: u64,
     /// Moves to the deepest position visited.
@@ -138,7 +140,8 @@ impl<P: Position> Probe<P> for Counters {
         let successors_visited = totals.visited - totals.roots;
         self.visited = totals.visited;
         self.evaluated = successors_visited - totals.abandoned;
-        self.created = successors_visited + totals.unvisited + if totals.lazy { 0 } else { self.saved };
+        self.created =
+            successors_visited - totals.revisits + totals.unvisited + if totals.lazy { 0 } else { self.saved };
         self.saved += self.skipped;
         self.statics = self.leaves + totals.estimated;
         self.depth = totals.depth;

@@ -93,6 +93,24 @@ impl Score {
         Self(-self.0)
     }
 
+    /// The least score above this one.
+    #[inline]
+    pub(crate) const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// The score as a word of a table.
+    #[inline]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0 as u64
+    }
+
+    /// The score that such a word stands for.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits as i64)
+    }
+
     /// The score one unit of value below.
     #[inline]
     pub(crate) const fn one_less(self) -> Self {

@@ -143,7 +143,7 @@ impl<P: Position> Trace<P> {
 impl<P: Position> Probe<P> for Trace<P> {
     const COUNTS_UNTRIED: bool = true;
 
-    fn restart(&mut self) {
+    fn restart(&mut self, _depth: u32) {
         self.nodes.clear();
         self.path.clear();
         self.next_move = None;

@@ -8,6 +8,7 @@
 //! All of them panic with the position at fault, as assertions do.
 
 mod dice;
+mod engine;
 mod exact;
 mod game;
 mod perft;
@@ -17,6 +18,7 @@ mod search;
 mod walk;
 
 pub use dice::Dice;
+pub use engine::{check_engine, run_engine};
 pub use exact::{Solver, Truth};
 pub use game::check_game;
 pub use perft::check_perft;

@@ -1,12 +1,12 @@
 //! What every combination of switches promises, each promise in its own file.
 
-mod audit;
-mod claims;
+pub(crate) mod audit;
+pub(crate) mod claims;
 mod combinations;
 mod counting;
 mod equality;
 mod limiting;
-mod oracle;
+pub(crate) mod oracle;
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{Cache, Counters, Distances, Found, Probe, Search, Settings, Switches, minimax};
@@ -50,7 +50,7 @@ fn watch<P: Game, R: Probe<P>>(
 
 /// New positions that the truth about the start may take; a larger game is compared with plain
 /// minimax only.
-const MOST_NEW: usize = 100_000;
+pub(crate) const MOST_NEW: usize = 100_000;
 
 /// Runs every combination of switches on `start`, which is not over, to each of these depths, and
 /// holds it to the oracle: value, distance, move, window by window, counters, limits.
@@ -106,7 +106,7 @@ pub fn check_theory<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: 
 }
 
 /// What a message calls a position: all of it, unless that fills the screen.
-fn name<P: Game>(pos: &P) -> String {
+pub(crate) fn name<P: Game>(pos: &P) -> String {
     let whole = format!("{pos:?}");
     if whole.len() < 200 { whole } else { pos.position_text() }
 }

@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use gambito_catalog::LimitSpec;
+use gambito_catalog::{LimitSpec, MOST_THREADS, parse_memory, parse_threads};
 use gambito_texts::{Texts, quoted};
 
 use crate::failure::Failure;
@@ -14,15 +14,6 @@ pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclu
         let values = &[("given", quoted(text)), ("min", least.into()), ("max", most.into())];
         Failure::argument(texts, argument, texts.format("call-not-a-number", values))
     })
-}
-
-/// The threads an argument means; one for each processor where it says nothing.
-pub(crate) fn threads(texts: Texts, text: Option<&str>) -> Result<usize, Failure> {
-    const MOST: u64 = 256;
-    match text {
-        Some(text) => number(texts, "--threads", text, 1..=MOST).map(|threads| threads as usize),
-        None => Ok(std::thread::available_parallelism().map_or(1, std::num::NonZero::get)),
-    }
 }
 
 /// The decimal number that a text means, if it is one.
@@ -60,21 +51,18 @@ pub(crate) fn limit(
 
 /// The bytes that `512M` means.
 pub(crate) fn bytes(texts: Texts, argument: &str, text: &str) -> Result<usize, Failure> {
-    const LEAST: u64 = 1 << 20;
-    const MOST: u64 = 1 << 40;
-    let (digits, unit) = split_unit(text);
-    let is_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let bytes = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
-    let bytes = bytes.filter(|bytes| is_digits && (LEAST..=MOST).contains(bytes));
-    bytes.and_then(|bytes| usize::try_from(bytes).ok()).ok_or_else(|| {
+    parse_memory(text).map_err(|_| {
         let values = &[("given", quoted(text)), ("min", "1M".into()), ("max", "1024G".into())];
         Failure::argument(texts, argument, texts.format("call-not-a-size", values))
     })
 }
 
-/// The digits of `512M`, and how many bytes its unit has.
-fn split_unit(text: &str) -> (&str, u64) {
-    let units = [("K", 1 << 10), ("k", 1 << 10), ("M", 1 << 20), ("m", 1 << 20), ("G", 1 << 30), ("g", 1 << 30)];
-    let found = units.into_iter().find_map(|(letter, bytes)| Some((text.strip_suffix(letter)?, bytes)));
-    found.unwrap_or((text, 1))
+/// The threads that an argument means.
+pub(crate) fn threads(texts: Texts, argument: &str, text: &str) -> Result<usize, Failure> {
+    parse_threads(text).map_err(|error| Failure::spec(texts, argument, &error))
+}
+
+/// As many threads as the machine runs at once.
+pub(crate) fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS)
 }

@@ -5,7 +5,7 @@ use gambito_texts::Texts;
 use serde::Serialize;
 
 use self::terms::{Term, line_terms, terms, written};
-use crate::arguments::{Board, OneSearchArguments};
+use crate::arguments::{Board, OneSearchArguments, all_cores, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::style::{BOLD, DIM};
@@ -28,12 +28,24 @@ struct Explanation {
     line_terms: Option<Vec<Term>>,
 }
 
+/// The table of an engine that has the computer to itself.
+const ENGINE_BYTES: usize = 256 << 20;
+
 /// Searches once.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?.with_library(console.library.as_ref());
     let memory = arguments.memory.as_deref();
     let stop = console.stop_on_interrupt();
-    let request = arguments.search.request(texts, board.game(), Algorithm::Engine, memory, stop)?;
+    let mut request = arguments.search.request(texts, board.game(), Algorithm::Engine, memory, stop)?;
+    if request.search.algorithm == Algorithm::Engine {
+        let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
+        // The counters of several threads differ from run to run, so a search that could be repeated has one.
+        let is_repeatable = request.limits.depth.is_some() || request.limits.nodes.is_some();
+        request.threads = threads.or((!is_repeatable).then(all_cores));
+        request.memory = request.memory.or(Some(ENGINE_BYTES));
+    } else if arguments.threads.is_some() {
+        return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
+    }
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let report = board.pos.search(&request).map_err(|error| Failure::run(texts, &error))?;
     drop(moving);

@@ -6,7 +6,7 @@ use gambito_catalog::{Algorithm, LimitSpec, MoveReport, RunError, SearchRequest,
 use gambito_search::Progress;
 use gambito_texts::Texts;
 
-use crate::arguments::{Board, SolveArguments, bytes, limit, threads};
+use crate::arguments::{Board, SolveArguments, all_cores, bytes, limit, threads};
 use crate::failure::Failure;
 use crate::progress::{Moving, Watched};
 use crate::style::BOLD;
@@ -46,11 +46,12 @@ fn request(
         }
     }
     let memory = arguments.memory.as_deref().map(|text| bytes(texts, "--memory", text)).transpose()?;
+    let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
     let search = SearchVariant::from(Algorithm::Engine);
     Ok(SearchRequest {
         limits,
         memory,
-        threads: Some(threads(texts, arguments.threads.as_deref())?),
+        threads: Some(threads.unwrap_or_else(all_cores)),
         shelf: board.variant.shelf(),
         progress: Some(Arc::new(Progress::default())),
         stop: console.stop_on_interrupt(),

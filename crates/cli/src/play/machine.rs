@@ -6,6 +6,7 @@ use gambito_core::Player;
 use super::Session;
 use super::conversation::Ended;
 use super::seats::Seating;
+use crate::arguments::all_cores;
 use crate::failure::Failure;
 use crate::progress::Moving;
 
@@ -27,7 +28,10 @@ pub(super) enum Thinker {
 
 impl Machines {
     pub(super) fn new(seating: &Seating, seed: u64) -> Self {
-        let seat = |spec, seed| Seat::new(spec, seed).map(|seat| Box::new(seat) as Box<dyn Agent>);
+        let seat = |spec, seed| {
+            let seat = Seat::new(spec, seed)?.with_threads_in_time(all_cores());
+            Some(Box::new(seat) as Box<dyn Agent>)
+        };
         // Two players of chance should not throw the same dice.
         let side = |player| seat(seating.spec(player).clone(), seed.wrapping_add(player as u64));
         let adviser = PlayerSpec::new(PlayerKind::Search(Algorithm::Engine));

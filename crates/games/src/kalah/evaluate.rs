@@ -1,5 +1,5 @@
 use gambito_core::{
-    Banked, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Sight, Text, Theory, Value,
+    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Sight, Text, Theory, Value,
 };
 
 use super::prospect::Prospect;
@@ -57,6 +57,23 @@ impl Kalah {
     fn missing(&self) -> Value {
         let majority = self.all_seeds() / 2 + 1;
         self.difference(|side| -(majority - Value::from(side.store())).max(0))
+    }
+
+    /// The margin after the move that banks most. While both rows have two pits with seeds, no move ends the game
+    /// and sweeps: the pits that are not sown stay as they are, and a capture takes one of the opponent's.
+    fn margin_after_move(&self) -> Option<Bounds> {
+        let [own, other] = self.sides();
+        if own.filled_count() < 2 || other.filled_count() < 2 {
+            return None;
+        }
+        let (rules, mut banked) = (self.rules(), Bounds { min: 0, max: 0 });
+        let mut pits = own.filled();
+        while pits != 0 {
+            let Bounds { min, max } = Prospect { rules, own, other, pit: pits.trailing_zeros() }.banks();
+            banked = Bounds { min: banked.min.max(min), max: banked.max.max(max) };
+            pits &= pits - 1;
+        }
+        Some(Bounds { min: self.margin() + banked.min, max: self.margin() + banked.max })
     }
 
     /// The seeds of the whole game.
@@ -151,6 +168,10 @@ impl Features for Kalah {
     fn largest_result(&self) -> Value {
         self.all_seeds().max(1)
     }
+
+    fn outlook(&self, feature: &str) -> Option<Outlook<Self>> {
+        (feature == "store").then_some(Self::margin_after_move)
+    }
 }
 
 impl Hint for Kalah {
@@ -165,7 +186,7 @@ impl Hint for Kalah {
         if prospect.gives_extra_turn() {
             return EXTRA_TURN + i32::from(pit);
         }
-        SEED * i32::from(prospect.banks()) + i32::from(pit)
+        SEED * i32::from(prospect.gain()) + i32::from(pit)
     }
 }
 

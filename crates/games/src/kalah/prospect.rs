@@ -1,3 +1,5 @@
+use gambito_core::Bounds;
+
 use super::side::Side;
 use super::variant::Rules;
 
@@ -11,14 +13,16 @@ pub(super) struct Prospect {
 
 impl Prospect {
     /// Whether the last seed falls into the own store.
+    #[inline(always)]
     pub(super) fn gives_extra_turn(&self) -> bool {
         let (seeds, lap) = (u32::from(self.own.pit(self.pit)), self.rules.lap());
         let left = if seeds < lap { seeds } else { seeds % lap };
         left == self.rules.pits() - self.pit
     }
 
-    /// Seeds that come into the own store, with less than two laps.
-    pub(super) fn banks(&self) -> u16 {
+    /// Seeds that come into the own store, all but those of a sweep and of second laps.
+    #[inline]
+    pub(super) fn gain(&self) -> u16 {
         let (pits, lap) = (self.rules.pits(), self.rules.lap());
         let seeds = u32::from(self.own.pit(self.pit));
         let reach = self.pit + seeds;
@@ -40,6 +44,7 @@ impl Prospect {
     }
 
     /// Seeds captured from the opposite pit, without a whole lap.
+    #[inline(always)]
     pub(super) fn captures(&self) -> u16 {
         let pits = self.rules.pits();
         let end = self.pit + u32::from(self.own.pit(self.pit));
@@ -48,5 +53,26 @@ impl Prospect {
         }
         let seeds = self.other.pit(pits - 1 - end);
         if u32::from(seeds) >= self.rules.least_catch() { seeds } else { 0 }
+    }
+
+    /// Seeds that come into the store, all but those of a sweep. What a sowing captures that comes round the board
+    /// is not worked out.
+    #[inline(always)]
+    pub(super) fn banks(&self) -> Bounds {
+        let (pits, seeds) = (self.rules.pits(), u32::from(self.own.pit(self.pit)));
+        if seeds > pits + 1 {
+            // Every lap brings a seed to the store and one to the pit that is captured, with the last seed.
+            let laps = i64::from(seeds / self.rules.lap() + 1);
+            let largest = (0..pits).map(|pit| self.other.pit(pit)).max().unwrap_or(0);
+            return Bounds { min: 1, max: 2 * laps + 1 + i64::from(largest) };
+        }
+        if self.pit + seeds >= pits {
+            return Bounds { min: 1, max: 1 };
+        }
+        let captures = i64::from(self.captures());
+        // A seed that lands alone and captures nothing is banked all the same under some rules.
+        let alone = i64::from(captures == 0 && self.rules.least_catch() == 0);
+        let banked = if captures > 0 { captures + 1 } else { 0 };
+        Bounds { min: banked, max: banked + alone }
     }
 }

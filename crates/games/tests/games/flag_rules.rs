@@ -7,7 +7,7 @@ use gambito_games::Flag;
 use gambito_games::flag::map::{Map, SHIPPED, read, shipped};
 use gambito_games::flag::{Layout, Tile};
 use gambito_search::{Cache, Search, Settings, Silent, Switches};
-use gambito_testkit::check_search;
+use gambito_testkit::{check_engine, check_search};
 use proptest::prelude::*;
 
 use crate::evaluations::evaluation;
@@ -93,6 +93,7 @@ fn every_combination_agrees_with_minimax_on_the_flag_game() {
     }
     let endgame = board(&["....", ".F~F", "...."], [(1, 1, 3), (3, 4, 2)]);
     check_search(&endgame, &evaluation(&endgame, "classic"), [1, 3, 5, 30]);
+    check_engine(&endgame, &evaluation(&endgame, "classic"), [1, 3, 5, 30]);
 }
 
 #[test]

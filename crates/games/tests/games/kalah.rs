@@ -4,10 +4,10 @@ use gambito_core::{Endings as _, Limits, Notation, Outcome, Player, Position, St
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{
-    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, MarginSettings, Search, Settings, Switches, minimax, solve_margins,
-    solve_moves,
+    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, MarginSettings, Search, Settings, Switches,
+    minimax, solve_margins, solve_moves,
 };
-use gambito_testkit::{check_game, check_search};
+use gambito_testkit::{check_engine, check_game, check_search};
 use serde::Deserialize;
 
 use crate::evaluations::evaluation;
@@ -113,8 +113,7 @@ fn margins_with(pos: &Kalah, settings: MarginSettings<'_>) -> Vec<(u8, i64)> {
 fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
     let mut maker = EndgameMaker::new(pos, 7).expect("a table");
     while maker.make_layer(2, &Default::default(), &StopFlag::default()).is_some() {}
-    let settings =
-        MarginSettings { bytes: 1 << 12, threads: 2, endgames: maker.values(), ..MarginSettings::default() };
+    let settings = MarginSettings { bytes: 1 << 12, threads: 2, endgames: maker.values(), ..MarginSettings::default() };
     margins_with(pos, settings)
 }
 
@@ -149,6 +148,20 @@ fn every_combination_agrees_with_minimax_where_turns_repeat() {
         }
     }
     check_search(&standard(3), &evaluation(&standard(3), "snape"), [2, 3]);
+}
+
+#[test]
+fn the_engine_agrees_with_minimax_where_turns_repeat() {
+    for (pits, seeds) in [(2, 2), (3, 1)] {
+        let start = Kalah::new(pits, seeds, Capture::Nonempty, Sweep::Owner);
+        for expression in ["store", "2*store", "3*store+2*extra-0.5*capture"] {
+            check_engine(&start, &evaluation(&start, expression), [1, 3, 5, 20]);
+        }
+    }
+    for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
+        let start = Kalah::new(6, 4, capture, Sweep::Emptied);
+        check_engine(&start, &evaluation(&start, "store"), [1, 2, 4]);
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use gambito_core::Notation;
 use gambito_games::nim::Last;
 use gambito_games::{Nim, Quarry, TicTacToe};
-use gambito_testkit::{check_search, check_theory};
+use gambito_testkit::{check_engine, check_search, check_theory};
 
 use crate::evaluations::evaluation;
 
@@ -52,4 +52,20 @@ fn every_combination_agrees_with_minimax_on_other_boards() {
         let start = TicTacToe::new(width, height, line);
         check_search(&start, &evaluation(&start, "lines"), [depth]);
     }
+}
+
+#[test]
+fn the_engine_agrees_with_minimax_on_small_games() {
+    for tokens in [1, 2, 7] {
+        let nim = Nim::new(tokens, 3, Last::Loses);
+        check_engine(&nim, &evaluation(&nim, "final"), [1, 2, 5, 20]);
+    }
+    let quarry = Quarry::new([3, 2, 3]);
+    check_engine(&quarry, &evaluation(&quarry, "final"), [1, 2, 4, 9]);
+    let empty = TicTacToe::new(3, 3, 3);
+    check_engine(&empty, &evaluation(&empty, "lines+0.5*centre"), [1, 2, 3]);
+    let late = empty.parse_position("XO..X.O..").expect("a reachable board");
+    check_engine(&late, &evaluation(&late, "lines"), [1, 2, 3, 9]);
+    let large = TicTacToe::new(8, 8, 5);
+    check_engine(&large, &evaluation(&large, "lines"), [1]);
 }

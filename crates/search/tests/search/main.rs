@@ -1,6 +1,7 @@
 //! Searches held to their promises on random trees with repeated turns.
 
 mod caching;
+mod engine;
 mod limits;
 mod random_trees;
 mod solving;

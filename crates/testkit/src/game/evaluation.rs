@@ -1,4 +1,4 @@
-use gambito_core::{Evaluate, Expression, Game, Linear, Player};
+use gambito_core::{Bounds, Evaluate, Expression, Game, Linear, Player};
 
 use crate::{Solver, Walk};
 
@@ -16,6 +16,9 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
         results_are_told_apart(start, &evaluation, &expression);
         for pos in &walk.positions {
             values_stay_within_bounds(pos, &evaluation, &expression);
+        }
+        for pos in walk.positions.iter().filter(|pos| pos.outcome().is_none()) {
+            outlook_is_right(pos, &evaluation, &expression);
         }
         bounds_are_reached_by_certain_results_only(walk, &evaluation, &expression);
     }
@@ -73,6 +76,19 @@ fn bounds_are_reached_by_certain_results_only<P: Game>(
             }
         }
     }
+}
+
+/// What the best move makes of a position is foretold right, or not at all.
+fn outlook_is_right<P: Game>(pos: &P, evaluation: &Linear<P>, expression: &Expression) {
+    let Some(Bounds { min, max }) = evaluation.outlook(pos) else { return };
+    let estimates = pos.moves().into_iter().map(|mv| {
+        let child = pos.after(mv);
+        assert!(child.outcome().is_none() && child.known().is_none(), "{expression} foretells the end of {pos:?}");
+        let estimate = evaluation.estimate(&child);
+        if child.turn() == pos.turn() { estimate } else { -estimate }
+    });
+    let best = estimates.max().expect("a position that is not over has moves");
+    assert!((min..=max).contains(&best), "{expression} foretells {min} to {max}, but it is {best}: {pos:?}");
 }
 
 fn features_stay_within_limits<P: Game>(pos: &P) {

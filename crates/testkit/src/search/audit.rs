@@ -5,18 +5,30 @@ use super::oracle::Oracle;
 
 /// A probe that asks the oracle about every node when the search leaves it, and counts by itself what
 /// the counters of a search work out in other ways.
-pub(super) struct Audit<'a, 'e, P: Game, E> {
+pub(crate) struct Audit<'a, 'e, P: Game, E> {
     tally: Tally,
     oracle: &'a mut Oracle<'e, P, E>,
     switches: Switches,
+    /// The depth of the search that is going on.
     depth: u32,
-    open: Vec<Open>,
+    open: Vec<Open<P::Move>>,
+    /// Whether a successor may be entered twice.
+    revisits: Revisits,
     what: &'a str,
+}
+
+/// How often a search enters the successors of a node.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Revisits {
+    /// Each once.
+    Never,
+    /// Again, in a wider window.
+    Allowed,
 }
 
 /// What happened, one event after the other.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     /// Searches begun at the root.
     iterations: u32,
     visited: u64,
@@ -34,7 +46,7 @@ pub(super) struct Tally {
 }
 
 /// A node that was entered and not yet left.
-struct Open {
+struct Open<M> {
     window: Window,
     /// Moves that are to be tried: all, or one of each class.
     moves: usize,
@@ -43,6 +55,9 @@ struct Open {
     descents: usize,
     /// Moves whose score came back.
     tried: usize,
+    /// Those of them that had been tried before, the last of them again.
+    revisited: usize,
+    last: Option<M>,
     untried: Option<usize>,
 }
 
@@ -63,6 +78,11 @@ impl Tally {
         assert_eq!(counters, counted, "counted wrongly: {what}");
     }
 
+    /// The same where successors are made to be looked up, too.
+    pub(crate) fn check_but_made(&self, counters: Counters, what: &str) {
+        Self { created: counters.created, ..*self }.check(counters, what);
+    }
+
     /// Every successor of a complete search is accounted for.
     pub(super) fn check_accounts(&self, switches: Switches, what: &str) {
         assert_eq!(self.visited, self.evaluated + u64::from(self.iterations), "visits that are no successors: {what}");
@@ -72,12 +92,19 @@ impl Tally {
 }
 
 impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
-    pub(super) fn new(oracle: &'a mut Oracle<'e, P, E>, switches: Switches, depth: u32, what: &'a str) -> Self {
-        Self { tally: Tally::default(), oracle, switches, depth, open: Vec::new(), what }
+    /// An audit of the search of the textbook.
+    pub(crate) fn new(oracle: &'a mut Oracle<'e, P, E>, switches: Switches, what: &'a str) -> Self {
+        let (tally, revisits) = (Tally::default(), Revisits::Never);
+        Self { tally, oracle, switches, depth: 0, open: Vec::new(), revisits, what }
+    }
+
+    /// An audit of the engine.
+    pub(crate) fn of_engine(oracle: &'a mut Oracle<'e, P, E>, switches: Switches, what: &'a str) -> Self {
+        Self { revisits: Revisits::Allowed, ..Self::new(oracle, switches, what) }
     }
 
     /// What was counted, once the search is over.
-    pub(super) fn tally(&self) -> Tally {
+    pub(crate) fn tally(&self) -> Tally {
         self.tally
     }
 
@@ -85,7 +112,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         self.innermost().answers += 1;
     }
 
-    fn innermost(&mut self) -> &mut Open {
+    fn innermost(&mut self) -> &mut Open<P::Move> {
         self.open.last_mut().expect("a node is open")
     }
 
@@ -94,13 +121,13 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
     }
 
     /// A node is answered at once, or its moves are tried until they are through or it is cut.
-    fn check_moves(&self, pos: &P, node: &Open) {
+    fn check_moves(&self, pos: &P, node: &Open<P::Move>) {
         let place = || format!("{} at {}", self.what, pos.position_text());
         if node.answers > 0 {
             assert_eq!((node.answers, node.tried, node.untried), (1, 0, None), "answered and searched: {}", place());
             return;
         }
-        let told = node.tried + node.untried.unwrap_or(0);
+        let told = node.tried - node.revisited + node.untried.unwrap_or(0);
         assert_eq!(told, node.moves, "moves neither tried nor reported as cut: {}", place());
         assert!(node.untried.is_none() || self.switches.pruning, "cut without pruning: {}", place());
         assert_ne!(node.untried, Some(0), "a cut that leaves nothing out: {}", place());
@@ -108,7 +135,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
 
     /// Inside the window a score is the true one, outside it bounds the true one.
     fn check_score(&mut self, pos: &P, score: Score, window: Window) {
-        let depth = if self.switches.deepen { self.tally.iterations } else { self.depth };
+        let depth = self.depth;
         let ply = u32::try_from(self.open.len()).expect("few plies");
         let truth = self.oracle.score(pos, depth - ply);
         let holds = if !self.switches.pruning {
@@ -133,8 +160,9 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
 impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
     const COUNTS_UNTRIED: bool = true;
 
-    fn restart(&mut self) {
+    fn restart(&mut self, depth: u32) {
         assert!(self.open.is_empty(), "restarted with open nodes: {}", self.what);
+        self.depth = depth;
         self.tally.iterations += 1;
     }
 
@@ -143,7 +171,16 @@ impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
         self.tally.visited += 1;
         self.tally.depth = self.tally.depth.max(ply);
         let moves = self.move_count(pos);
-        self.open.push(Open { window, moves, answers: 0, descents: 0, tried: 0, untried: None });
+        self.open.push(Open {
+            window,
+            moves,
+            answers: 0,
+            descents: 0,
+            tried: 0,
+            revisited: 0,
+            last: None,
+            untried: None,
+        });
     }
 
     fn finished(&mut self) {
@@ -166,7 +203,12 @@ impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
         self.tally.cache_hits += 1;
     }
 
-    fn descend(&mut self, _mv: P::Move) {
+    fn descend(&mut self, mv: P::Move) {
+        let is_again = self.innermost().last.replace(mv) == Some(mv);
+        if is_again {
+            assert!(self.revisits == Revisits::Allowed, "{mv:?} is tried twice: {}", self.what);
+            self.innermost().revisited += 1;
+        }
         let Open { moves, descents, .. } = self.innermost();
         let made_at_first = if *descents == 0 { *moves } else { 0 };
         *descents += 1;

@@ -5,7 +5,7 @@ use super::{every_combination, name, oracle, run};
 use crate::Truth;
 
 /// What a search claims to be exact is the truth, and a search of the whole game claims it.
-pub(super) fn check<P: Game, E: Evaluate<P>>(
+pub(crate) fn check<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
     depth: u32,

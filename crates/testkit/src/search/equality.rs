@@ -34,7 +34,7 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
     what: &str,
 ) -> Report<P::Move> {
     let limits = Limits::depth(depth);
-    let audit = Audit::new(oracle, switches, depth, what);
+    let audit = Audit::new(oracle, switches, what);
     let (found, audit, distinct) = watch(start, evaluation, switches, limits.clone(), audit);
     let report = run(start, evaluation, switches, limits.clone());
     audit.tally().check(report.counters, what);

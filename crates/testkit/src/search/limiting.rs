@@ -26,7 +26,7 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
         assert_eq!(found.nodes, nodes, "another number of nodes: {what}");
         assert!(found.mv.is_some_and(|mv| start.is_legal(mv)), "no legal move: {what}");
         assert!(found.depth < depth, "claims a depth it has not searched: {what}");
-        let audit = Audit::new(oracle, switches, depth, &what);
+        let audit = Audit::new(oracle, switches, &what);
         let (watched, audit, _) = watch(start, evaluation, switches, limits, audit);
         assert_eq!(watched, report.found, "a second run differs: {what}");
         audit.tally().check(report.counters, &what);

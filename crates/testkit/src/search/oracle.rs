@@ -7,7 +7,7 @@ use gambito_search::Score;
 ///
 /// It has its own arithmetic of sides and distances, so that it does not share the mistakes of the
 /// searches it judges; a [`Score`] is only what it answers in.
-pub(super) struct Oracle<'a, P, E> {
+pub(crate) struct Oracle<'a, P, E> {
     evaluation: &'a E,
     distances: bool,
     remembered: HashMap<(P, u32), Worth>,
@@ -34,17 +34,17 @@ impl Worth {
 }
 
 impl<'a, P: Theory, E: Evaluate<P>> Oracle<'a, P, E> {
-    pub(super) fn new(evaluation: &'a E, distances: bool) -> Self {
+    pub(crate) fn new(evaluation: &'a E, distances: bool) -> Self {
         Self { evaluation, distances, remembered: HashMap::new() }
     }
 
     /// The score of `pos` for its player to move.
-    pub(super) fn score(&mut self, pos: &P, depth: u32) -> Score {
+    pub(crate) fn score(&mut self, pos: &P, depth: u32) -> Score {
         self.worth(pos, depth).score()
     }
 
     /// The score of a move for the player who makes it.
-    pub(super) fn score_of(&mut self, pos: &P, mv: P::Move, depth: u32) -> Score {
+    pub(crate) fn score_of(&mut self, pos: &P, mv: P::Move, depth: u32) -> Score {
         self.worth_of(pos, mv, depth).score()
     }
 
@@ -75,7 +75,7 @@ impl<'a, P: Theory, E: Evaluate<P>> Oracle<'a, P, E> {
 }
 
 /// The value of `pos`, expanded itself, where theory answers wherever it can below.
-pub(super) fn value_with_theory<P: Theory>(pos: &P, evaluation: &impl Evaluate<P>, depth: u32) -> i64 {
+pub(crate) fn value_with_theory<P: Theory>(pos: &P, evaluation: &impl Evaluate<P>, depth: u32) -> i64 {
     let value_of = |mv| {
         let child = pos.after(mv);
         let known = child.outcome().map(|outcome| outcome.value_for(child.turn()));

@@ -59,6 +59,7 @@ call-not-a-size = { $given } is not an amount of memory; allowed is a number wit
 call-not-a-number = { $given } is not possible; allowed is a whole number from { $min } to { $max }
 call-no-machine = nobody here searches, so there is nothing to set
 call-algorithm-twice = the machine is already named, so the algorithm belongs into its name, such as --second alphabeta:depth=6
+call-threads-of-engine = only the engine searches with several threads
 call-game-missing = a game is missing, such as { $example }
 
 # Files

@@ -71,6 +71,7 @@ help-perft-examples =
 
 help-search = Search one position and show what the search did
 help-search-algorithm = minimax, alphabeta or engine (default)
+help-search-threads = Threads of the engine, 1 to 256. Without it, all cores, or one where --depth or --nodes is given: one thread alone gives the same counters every time
 help-search-explain = Explain the evaluation of the position and the switches too
 help-search-examples =
     gambito search tictactoe --algorithm minimax --depth 3

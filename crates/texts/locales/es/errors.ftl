@@ -59,6 +59,7 @@ call-not-a-size = { $given } no es una cantidad de memoria; se permite un númer
 call-not-a-number = { $given } no es posible; se permite un número entero de { $min } a { $max }
 call-no-machine = aquí no busca nadie, así que no hay nada que ajustar
 call-algorithm-twice = la máquina ya está nombrada; el algoritmo va en su nombre, por ejemplo --second alphabeta:depth=6
+call-threads-of-engine = solo el motor busca con varios hilos
 call-game-missing = falta un juego, por ejemplo { $example }
 
 # Ficheros

@@ -71,6 +71,7 @@ help-perft-examples =
 
 help-search = Busca en una posición y muestra lo que hizo la búsqueda
 help-search-algorithm = minimax, alphabeta o engine (por defecto)
+help-search-threads = Hilos del motor, de 1 a 256. Sin esta opción, todos los núcleos, o uno con --depth o --nodes: solo con un hilo los contadores son siempre los mismos
 help-search-explain = Explica también la evaluación de la posición y los interruptores
 help-search-examples =
     gambito search tictactoe --algorithm minimax --depth 3

@@ -7,7 +7,7 @@ use gambito_texts::Texts;
 use serde::Serialize;
 
 use super::library;
-use crate::arguments::{Board, BuildArguments, number, threads};
+use crate::arguments::{Board, BuildArguments, all_cores, number, threads};
 use crate::failure::Failure;
 use crate::progress::Watched;
 use crate::{Console, wording};
@@ -32,7 +32,8 @@ pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Consol
     let library = library(texts, console)?;
     let seeds = arguments.seeds.as_deref().map(|text| number(texts, "--seeds", text, 1..=MOST_SEEDS)).transpose()?;
     let seeds = seeds.map_or(USUAL_SEEDS, |seeds| seeds as u32);
-    let threads = threads(texts, arguments.threads.as_deref())?;
+    let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
+    let threads = threads.unwrap_or_else(all_cores);
     let stop = console.stop_on_interrupt();
     let progress = Arc::new(Progress::default());
     let watched = Watched::new(console.progress, &progress, texts);

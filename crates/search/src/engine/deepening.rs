@@ -1,0 +1,141 @@
+//! Depth that grows step by step, each step in a window around what the last ones found.
+//!
+//! An aspiration window saves most of what lies outside it. If the value lies outside itself, that side is opened
+//! and the depth is searched again, so the value stays the same. How wide the window is follows the values: as
+//! wide as the last step was long.
+
+use gambito_core::{Evaluate, Game, Limits};
+
+use super::worker::Worker;
+use crate::best::Best;
+use crate::limits::MAX_DEPTH;
+use crate::trust::Trust;
+use crate::{Found, Probe, Score, Totals, Window};
+
+/// The least depth that is searched in a window.
+const ASPIRING_DEPTH: u32 = 4;
+/// The step from depth to depth where nothing but the last one counts. The shallow searches only show the way, and
+/// each of them costs more than half of the next.
+const STRIDE: u32 = 4;
+
+impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
+    /// Searches `pos` within `limits`, from `first` depth on or, without deepening, to the last at once.
+    pub(super) fn run(&mut self, pos: &P, limits: &Limits, first: u32) -> Found<P::Move> {
+        let found = match pos.result() {
+            Some(own) => self.finished(pos, own),
+            None => self.deepen(pos, limits, first),
+        };
+        let successors_visited = found.nodes - self.counts.roots;
+        self.probe.end(Totals {
+            visited: found.nodes,
+            roots: self.counts.roots,
+            abandoned: self.counts.abandoned,
+            unvisited: self.counts.made - (successors_visited - self.counts.revisits),
+            revisits: self.counts.revisits,
+            estimated: self.estimates,
+            depth: self.deepest,
+            // What is made is counted here, so nothing need be concluded from what was saved.
+            lazy: true,
+        });
+        found
+    }
+
+    fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> Found<P::Move> {
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let first = if self.switches.deepen { first.min(deepest) } else { deepest };
+        let mut found: Option<Found<P::Move>> = None;
+        let mut last_step = 0;
+        let stride =
+            if limits.depth.is_some() && limits.nodes.is_none() && limits.deadline.is_none() { STRIDE } else { 1 };
+        for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
+            let mut best = Best::nothing_yet(Window::FULL);
+            let window = self.aspiration(found.as_ref(), last_step);
+            let recalled = found.as_ref().and_then(|found| found.mv);
+            let Some(trust) = self.iteration(pos, depth, window, recalled, &mut best) else {
+                let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
+                return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
+            };
+            let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
+            if let Some(on_depth) = &mut self.on_depth {
+                on_depth(&deeper);
+            }
+            if trust.is_final(&deeper, pos, limits, self.distances, self.evaluation) {
+                return deeper;
+            }
+            last_step = found.map_or(0, |found| (found.score.value() - deeper.score.value()).abs());
+            found = Some(deeper);
+        }
+        found.expect("at least one depth was searched")
+    }
+
+    /// The window that the next depth begins with.
+    fn aspiration<M>(&self, found: Option<&Found<M>>, last_step: i64) -> Window {
+        match found {
+            Some(found) if found.depth + 1 >= ASPIRING_DEPTH => {
+                let (value, width) = (found.score.value(), last_step.max(1));
+                self.within_bounds(Window { alpha: Score::flat(value - width), beta: Score::flat(value + width) })
+            }
+            _ => self.whole(),
+        }
+    }
+
+    fn whole(&self) -> Window {
+        Window::of_bounds(self.evaluation.bounds(), self.distances)
+    }
+
+    fn within_bounds(&self, window: Window) -> Window {
+        let whole = self.whole();
+        if window.alpha >= whole.beta || window.beta <= whole.alpha {
+            return whole;
+        }
+        Window { alpha: window.alpha.max(whole.alpha), beta: window.beta.min(whole.beta) }
+    }
+
+    /// Searches one depth, in ever wider windows until the value lies inside.
+    fn iteration(
+        &mut self,
+        pos: &P,
+        depth: u32,
+        mut window: Window,
+        mut recalled: Option<P::Move>,
+        best: &mut Best<P::Move>,
+    ) -> Option<Trust> {
+        let whole = self.whole();
+        loop {
+            self.probe.restart(depth);
+            self.guessed_distances = 0;
+            let before = (self.doubts(), self.unproven);
+            self.root(pos, depth, window, recalled, best)?;
+            let trust = Trust {
+                complete: self.doubts() == before.0,
+                measured: self.guessed_distances == 0,
+                proven: self.unproven == before.1,
+            };
+            if best.score <= window.alpha && window.alpha > whole.alpha {
+                window.alpha = whole.alpha;
+            } else if best.score >= window.beta && window.beta < whole.beta {
+                window.beta = whole.beta;
+                recalled = best.mv;
+            } else {
+                return Some(trust);
+            }
+        }
+    }
+
+    /// What is left of a search that was stopped before any depth was complete.
+    fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> Found<P::Move> {
+        let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
+        let mv = best.mv.or_else(|| pos.first_move());
+        Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
+    }
+
+    fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
+        self.counts.roots = 1;
+        self.probe.restart(0);
+        self.probe.enter(pos, 0, Window::FULL);
+        self.probe.finished();
+        let score = self.distances.finished(self.evaluation.decided(pos, own));
+        self.probe.leave(pos, score);
+        Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
+    }
+}

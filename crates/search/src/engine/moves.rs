@@ -1,0 +1,346 @@
+//! The moves of a node: tried in order, the first in the whole window and the others in none.
+//!
+//! Principal-variation search (Marsland and Campbell, 1982; NegaScout: Reinefeld, 1983): once there is a best move,
+//! the others need only be shown to be no better, and a window without any score in it shows that soonest. One
+//! that is better after all is searched again. Within the window the value is the same, because every score that
+//! counts comes from a search in the whole window.
+
+use std::ops::ControlFlow;
+
+use gambito_core::{Bounds, Evaluate, Game};
+
+use super::ordering::Candidate;
+use super::place::Place;
+use super::slot::Remembered;
+use super::worker::{LOOKED_UP_DEPTH, Ply, Worker};
+use crate::best::Best;
+use crate::cache::{Entry, Followed};
+use crate::{Order, Probe, Score, Stop, Turn, Window};
+
+/// Room for moves and successors that wait for their turn.
+const WAITING_BYTES: usize = 2 << 30;
+/// Listing so many moves takes long enough to look at the clock.
+const MANY: usize = 1024;
+/// So few moves are sorted as they are tried.
+const FEW: usize = 16;
+
+/// Where moves are tried: what stays the same for all of them.
+pub(super) struct Node<'p, P> {
+    pub(super) pos: &'p P,
+    pub(super) depth: u32,
+    pub(super) ply: u32,
+}
+
+impl<P> Clone for Node<'_, P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P> Copy for Node<'_, P> {}
+
+impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
+    /// One move before the horizon nothing is worth ordering or remembering.
+    #[inline]
+    pub(super) fn frontier(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
+        if let Some(score) = self.outlook(pos, window, ply) {
+            return Some(score);
+        }
+        let mut best = Best::nothing_yet(window);
+        let mut tried = 0;
+        let mut stopped = false;
+        let node = Node { pos, depth: 1, ply };
+        let left = visit(pos, self.switches.symmetry, |mv| {
+            tried += 1;
+            self.counts.made += 1;
+            match self.try_child(node, mv, &pos.after(mv), best.window()) {
+                Some(score) if best.note(mv, score) && best.closes_window() => ControlFlow::Break(()),
+                Some(_) => ControlFlow::Continue(()),
+                None => {
+                    stopped = true;
+                    ControlFlow::Break(())
+                }
+            }
+        });
+        if stopped {
+            return None;
+        }
+        if R::COUNTS_UNTRIED && left.is_break() {
+            self.report_cut(self.move_count(pos) - tried);
+        }
+        Some(best.score)
+    }
+
+    /// The best estimate of a successor, if the evaluation knows enough of it without making the moves. A table of
+    /// endgames may know more of the successors than their estimates.
+    #[inline]
+    fn outlook(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
+        let Bounds { min, max } = self.evaluation.outlook(pos).filter(|_| self.endgame.is_none())?;
+        let (least, most) = (Score::flat(min), Score::flat(max));
+        if least < most && least < window.beta && most > window.alpha {
+            return None;
+        }
+        self.estimates_spared += 1;
+        self.see(ply + 1);
+        if R::COUNTS_UNTRIED {
+            self.probe.skipped(self.move_count(pos));
+        }
+        Some(if most <= window.alpha { most } else { least })
+    }
+
+    pub(super) fn try_and_store(
+        &mut self,
+        pos: &P,
+        depth: u32,
+        window: Window,
+        recalled: Option<P::Move>,
+        ply: u32,
+        place: &Place<P>,
+    ) -> Option<Best<P::Move>> {
+        let before = (self.doubts(), self.guessed_distances, self.unproven);
+        let reach_before = std::mem::replace(&mut self.reach, ply);
+        let best = self.try_moves(pos, depth, window, recalled, ply)?;
+        let followed = Followed {
+            height: (self.doubts() == before.0).then(|| self.reach - ply),
+            guessed: self.guessed_distances != before.1,
+        };
+        let mv = best.mv.map(|mv| place.store_move(pos, mv));
+        let entry = Entry::new(best.score, window, depth, followed, mv);
+        let proven = place.is_lossless && self.unproven == before.2;
+        self.table.store(place.key, &Remembered { entry, proven });
+        self.reach = self.reach.max(reach_before);
+        Some(best)
+    }
+
+    /// Tries the moves of `pos` until they are through or the window closes.
+    #[inline]
+    pub(super) fn try_moves(
+        &mut self,
+        pos: &P,
+        depth: u32,
+        window: Window,
+        recalled: Option<P::Move>,
+        ply: u32,
+    ) -> Option<Best<P::Move>> {
+        let mut best = Best::nothing_yet(window);
+        let node = Node { pos, depth, ply };
+        if ply as usize >= self.plies.len() {
+            self.plies.resize_with(ply as usize + 1, Ply::default);
+        }
+        let mut room = std::mem::take(&mut self.plies[ply as usize]);
+        let done = self.try_listed(node, &mut best, recalled, &mut room);
+        self.plies[ply as usize] = room;
+        done.map(|()| best)
+    }
+
+    #[inline]
+    fn try_listed(
+        &mut self,
+        node: Node<'_, P>,
+        best: &mut Best<P::Move>,
+        recalled: Option<P::Move>,
+        room: &mut Ply<P>,
+    ) -> Option<()> {
+        let Node { pos, depth, ply } = node;
+        let looks_up = self.looks_up(depth);
+        // Mapped back, a move may stand for its class and not be the one that is listed.
+        let is_listed = !self.switches.symmetry || size_of::<P::Symmetry>() == 0;
+        let tries_at_once = recalled.filter(|_| is_listed && !looks_up && self.switches.lazy);
+        if let Some(mv) = tries_at_once {
+            // Most nodes are cut by the move that the table remembers: the others need not be listed.
+            self.counts.made += 1;
+            let score = self.try_child(node, mv, &pos.after(mv), best.window())?;
+            if best.note(mv, score) && best.closes_window() {
+                self.experience.learn(pos.turn(), mv, ply, depth);
+                if R::COUNTS_UNTRIED {
+                    self.report_cut(self.move_count(pos) - 1);
+                }
+                return Some(());
+            }
+        }
+        self.list(node, room, best.window(), recalled, tries_at_once)?;
+        let Ply { moves, children } = room;
+        let sorts_as_it_goes = self.switches.order == Order::Best && moves.len() <= FEW;
+        for index in 0..moves.len() {
+            if sorts_as_it_goes {
+                self.experience.bring_best(&mut moves[index..], pos.turn(), ply);
+            }
+            let Candidate { mv, place, .. } = moves[index];
+            let made_now;
+            let child = match children.get(place as usize) {
+                Some(child) => child,
+                None => {
+                    self.counts.made += 1;
+                    made_now = pos.after(mv);
+                    &made_now
+                }
+            };
+            let score = if best.mv.is_none() {
+                self.try_child(node, mv, child, best.window())?
+            } else {
+                self.try_another(node, mv, child, best.window())?
+            };
+            if best.note(mv, score) && best.closes_window() {
+                self.experience.learn(pos.turn(), mv, ply, depth);
+                self.report_cut(moves.len() - 1 - index);
+                break;
+            }
+        }
+        Some(())
+    }
+
+    /// Searches a move in the whole window.
+    #[inline(always)]
+    pub(super) fn try_child(&mut self, node: Node<'_, P>, mv: P::Move, child: &P, window: Window) -> Option<Score> {
+        self.probe.descend(mv);
+        let turn = Turn::between(node.pos, child, self.distances);
+        self.node(child, node.depth - 1, turn.down(window), node.ply + 1).map(|score| turn.up(score))
+    }
+
+    /// Searches a move that is not the first: whether it is better at all, and then how good.
+    #[inline]
+    pub(super) fn try_another(&mut self, node: Node<'_, P>, mv: P::Move, child: &P, window: Window) -> Option<Score> {
+        let closed = Window { alpha: window.alpha, beta: window.alpha.next() };
+        let score = self.try_child(node, mv, child, closed)?;
+        if score <= window.alpha || score >= window.beta {
+            return Some(score);
+        }
+        self.counts.revisits += 1;
+        self.try_child(node, mv, child, window)
+    }
+
+    #[inline]
+    fn looks_up(&self, depth: u32) -> bool {
+        self.switches.cache && self.switches.order == Order::Best && depth >= LOOKED_UP_DEPTH
+    }
+
+    /// Lists the moves in the order they are to be tried, without the one that was tried already.
+    #[inline]
+    pub(super) fn list(
+        &mut self,
+        node: Node<'_, P>,
+        room: &mut Ply<P>,
+        window: Window,
+        recalled: Option<P::Move>,
+        tried: Option<P::Move>,
+    ) -> Option<()> {
+        let Node { pos, depth, ply } = node;
+        let Ply { moves, children } = room;
+        moves.clear();
+        children.clear();
+        let looks_up = self.looks_up(depth);
+        let makes_all = looks_up || !self.switches.lazy;
+        let successor_bytes = if makes_all { size_of::<P>() + pos.heap_bytes() } else { 0 };
+        let order = self.switches.order;
+        let mut place = 0;
+        let done = visit(pos, self.switches.symmetry, |mv| {
+            if Some(mv) == tried {
+                return ControlFlow::Continue(());
+            }
+            if moves.len() == moves.capacity() && !self.grant(moves, successor_bytes) {
+                return ControlFlow::Break(());
+            }
+            let mut promise = match order {
+                Order::Natural => 0,
+                _ if Some(mv) == recalled => i32::MAX,
+                _ => pos.promise(mv),
+            };
+            if makes_all {
+                let child = pos.after(mv);
+                if looks_up && self.is_known_to_cut(node, &child, window) {
+                    promise = i32::MAX;
+                }
+                children.push(child);
+            }
+            moves.push(Candidate { mv, promise, place });
+            place += 1;
+            ControlFlow::Continue(())
+        });
+        self.counts.made += children.len() as u64;
+        if done.is_break() {
+            return self.limiter.stop_for(Stop::Memory);
+        }
+        match order {
+            Order::Natural => {}
+            Order::Worst => moves.sort_by_key(|candidate| candidate.promise),
+            Order::Best if moves.len() > FEW || ply == 0 => self.experience.sort(moves, pos.turn(), ply),
+            Order::Best => {}
+        }
+        if moves.len() > MANY { self.limiter.look() } else { Some(()) }
+    }
+
+    /// Whether the table knows that a successor is good enough to cut.
+    #[inline]
+    fn is_known_to_cut(&self, node: Node<'_, P>, child: &P, window: Window) -> bool {
+        let turn = Turn::between(node.pos, child, self.distances);
+        let place = Place::of(child, self.switches.symmetry);
+        self.table.get(place.key).is_some_and(|known| {
+            known.entry.answers(node.depth - 1, turn.down(window)) && turn.up(known.entry.score) >= window.beta
+        })
+    }
+
+    /// Makes room for as many moves again, each with so many bytes besides, and says whether there is memory for all
+    /// that waits.
+    #[cold]
+    fn grant(&mut self, moves: &mut Vec<Candidate<P::Move>>, bytes_besides: usize) -> bool {
+        let more = moves.len().max(8);
+        let bytes = more.saturating_mul(size_of::<Candidate<P::Move>>() + bytes_besides);
+        self.waiting_bytes = self.waiting_bytes.saturating_add(bytes);
+        let is_granted = self.waiting_bytes <= WAITING_BYTES;
+        if is_granted {
+            moves.reserve_exact(more);
+        }
+        is_granted
+    }
+
+    #[inline]
+    pub(super) fn report_cut(&mut self, untried: usize) {
+        if untried > 0 {
+            self.probe.cut(untried);
+        }
+    }
+}
+
+/// The moves in move order; with symmetry, one of each class.
+#[inline]
+fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
+    if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_core::{Expression, Limits, Linear, Position};
+    use gambito_testkit::{RandomTree, Results, Shape};
+
+    use super::*;
+    use crate::engine::EngineSettings;
+    use crate::engine::table::Table;
+    use crate::{Silent, Switches};
+
+    #[test]
+    fn a_move_whose_successor_is_known_to_cut_comes_first() {
+        let pos = RandomTree::new(Shape::bushy(1, Results::Margins));
+        let evaluation = Linear::new(&pos, &Expression::feature("guess")).expect("a feature of every tree");
+        let switches = Switches { symmetry: false, ..Switches::BEST };
+        let limits = Limits::default();
+        let settings =
+            EngineSettings { evaluation: &evaluation, switches, endgame: None, limits: limits.clone(), threads: 1 };
+        let window = Window { alpha: Score::flat(0), beta: Score::flat(1) };
+        for (depth, is_first) in [(LOOKED_UP_DEPTH, true), (LOOKED_UP_DEPTH - 1, false)] {
+            let table = Table::with_memory(1 << 16);
+            let mut worker = Worker::new(&settings, &limits, &table, Silent);
+            let last = *pos.moves().last().expect("a move");
+            let child = pos.after(last);
+            let turn = Turn::between(&pos, &child, worker.distances);
+            // Good enough for whoever moves now.
+            let score = turn.up(Score::flat(5));
+            let followed = Followed { height: None, guessed: false };
+            let entry = Entry::new(score, turn.down(window), depth - 1, followed, None);
+            table.store(Place::of(&child, false).key, &Remembered { entry, proven: true });
+            let mut room = Ply::default();
+            worker.list(Node { pos: &pos, depth, ply: 1 }, &mut room, window, None, None).expect("nothing stops it");
+            let best = room.moves.iter().max_by_key(|candidate| candidate.promise).expect("a move");
+            assert_eq!((best.mv, best.promise) == (last, i32::MAX), is_first, "depth {depth}");
+        }
+    }
+}

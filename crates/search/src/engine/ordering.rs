@@ -1,0 +1,153 @@
+//! The order in which moves are tried, learnt from what cut before.
+//!
+//! Saves what a poor first move costs: where the best move comes first, all others are only refuted. No order
+//! changes a value. First comes the move that the table remembers, then a move whose successor the table knows to
+//! be good enough (enhanced transposition cut-off: Schaeffer and Plaat, 1996), then what the game promises;
+//! among moves that promise the same, the two that last cut at this ply (killers), then those that cut most often
+//! anywhere (history).
+
+use std::cmp::Ordering;
+
+use gambito_core::Player;
+
+use super::place::tag;
+
+/// A move that waits to be tried.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Candidate<M> {
+    pub(super) mv: M,
+    /// How promising it is; the largest number for what the table speaks for.
+    pub(super) promise: i32,
+    /// Its place in move order.
+    pub(super) place: u32,
+}
+
+/// What is remembered of moves that cut.
+#[derive(Debug)]
+pub(super) struct Experience<M> {
+    killers: Vec<[Option<M>; 2]>,
+    history: Box<[u32]>,
+}
+
+/// Tags of moves that the history tells apart, for each player.
+const TAGS: usize = 1 << 12;
+/// What the history may say at most; it is halved when one move has more.
+const MOST_HISTORY: u32 = 1 << 28;
+/// Killers come before everything that only the history speaks for.
+const KILLER: u32 = 1 << 30;
+
+impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
+    pub(super) fn none() -> Self {
+        Self { killers: Vec::new(), history: vec![0; 2 * TAGS].into() }
+    }
+
+    #[inline]
+    fn index(player: Player, mv: M) -> usize {
+        player as usize * TAGS + usize::from(tag(&mv) >> 1) % TAGS
+    }
+
+    /// Brings the best of the moves that are left to the front. Most nodes are cut by one of their first moves, so
+    /// few moves are not worth sorting.
+    #[inline]
+    pub(super) fn bring_best(&self, left: &mut [Candidate<M>], player: Player, ply: u32) {
+        let mut best = 0;
+        for index in 1..left.len() {
+            if self.compare(&left[index], &left[best], player, ply).is_lt() {
+                best = index;
+            }
+        }
+        left.swap(0, best);
+    }
+
+    /// Sorts the moves of a player at a ply, the best first.
+    pub(super) fn sort(&self, moves: &mut [Candidate<M>], player: Player, ply: u32) {
+        moves.sort_by(|one, other| self.compare(one, other, player, ply));
+    }
+
+    /// Which of two moves comes first. Only where both promise the same, more is looked up.
+    #[inline]
+    fn compare(&self, one: &Candidate<M>, other: &Candidate<M>, player: Player, ply: u32) -> Ordering {
+        other.promise.cmp(&one.promise).then_with(|| {
+            let learnt = |mv| self.learnt(player, mv, ply);
+            learnt(other.mv).cmp(&learnt(one.mv)).then(one.place.cmp(&other.place))
+        })
+    }
+
+    /// What speaks for a move besides its promise.
+    fn learnt(&self, player: Player, mv: M, ply: u32) -> u32 {
+        let is_killer = self.killers.get(ply as usize).is_some_and(|killers| killers.contains(&Some(mv)));
+        if is_killer { KILLER } else { self.history[Self::index(player, mv)] }
+    }
+
+    /// Learns that a move cut with so much depth left.
+    #[inline]
+    pub(super) fn learn(&mut self, player: Player, mv: M, ply: u32, depth: u32) {
+        let ply = ply as usize;
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            *killers = [Some(mv), killers[0]];
+        }
+        let history = &mut self.history[Self::index(player, mv)];
+        *history += depth.min(1 << 10) * depth.min(1 << 10);
+        if *history > MOST_HISTORY {
+            self.history.iter_mut().for_each(|history| *history /= 2);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn candidates(promises: [i32; 4]) -> Vec<Candidate<u8>> {
+        (0..).zip(promises).map(|(place, promise)| Candidate { mv: place as u8, promise, place }).collect()
+    }
+
+    fn sorted(experience: &Experience<u8>, promises: [i32; 4]) -> Vec<u8> {
+        let mut at_once = candidates(promises);
+        experience.sort(&mut at_once, Player::First, 3);
+        let mut as_it_goes = candidates(promises);
+        for index in 0..as_it_goes.len() {
+            experience.bring_best(&mut as_it_goes[index..], Player::First, 3);
+        }
+        let moves = |candidates: Vec<Candidate<u8>>| candidates.into_iter().map(|candidate| candidate.mv).collect();
+        let (at_once, as_it_goes): (Vec<_>, Vec<_>) = (moves(at_once), moves(as_it_goes));
+        assert_eq!(at_once, as_it_goes);
+        at_once
+    }
+
+    #[test]
+    fn moves_that_promise_the_same_stay_in_move_order_until_something_is_learnt() {
+        let mut experience = Experience::none();
+        assert_eq!(sorted(&experience, [5; 4]), [0, 1, 2, 3]);
+        experience.learn(Player::First, 3, 9, 2);
+        assert_eq!(sorted(&experience, [5; 4]), [3, 0, 1, 2], "history of any ply");
+        experience.learn(Player::First, 2, 3, 1);
+        assert_eq!(sorted(&experience, [5; 4]), [2, 3, 0, 1], "killers of this ply before history");
+        experience.learn(Player::Second, 1, 8, 50);
+        assert_eq!(sorted(&experience, [5; 4]), [2, 3, 0, 1], "the history of the other player is another");
+    }
+
+    #[test]
+    fn a_promise_counts_for_more_than_what_was_learnt() {
+        let mut experience = Experience::none();
+        experience.learn(Player::First, 3, 3, 100);
+        assert_eq!(sorted(&experience, [1, 7, 7, 0]), [1, 2, 0, 3]);
+    }
+
+    #[test]
+    fn two_killers_are_remembered_and_history_is_forgotten_slowly() {
+        let mut experience = Experience::none();
+        for mv in [0, 1, 2] {
+            experience.learn(Player::First, mv, 3, 1);
+        }
+        assert_eq!(experience.killers[3], [Some(2), Some(1)]);
+        for _ in 0..1000 {
+            experience.learn(Player::First, 0, 3, u32::MAX);
+        }
+        assert!(experience.history.iter().all(|&history| history <= MOST_HISTORY));
+    }
+}

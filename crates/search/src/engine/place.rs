@@ -1,0 +1,110 @@
+//! Where a position is found in the table.
+
+use std::hash::{Hash, Hasher};
+use std::ops::ControlFlow;
+
+use gambito_core::{Symmetric, mix};
+
+use super::slot::MoveTag;
+
+/// The key of a position, or of its representative and how to get there.
+pub(super) struct Place<P: Symmetric> {
+    pub(super) key: u64,
+    /// Whether no other position of the game has this key.
+    pub(super) is_lossless: bool,
+    representative: Option<(P, P::Symmetry)>,
+}
+
+impl<P: Symmetric> Place<P> {
+    #[inline]
+    pub(super) fn of(pos: &P, folded: bool) -> Self {
+        // A group whose elements take no room has only one.
+        if folded && size_of::<P::Symmetry>() > 0 {
+            let (stored, symmetry) = pos.canonical();
+            return Self { representative: Some((stored.clone(), symmetry)), ..Self::of(&stored, false) };
+        }
+        // Mixing takes no two words to the same one.
+        match pos.packed() {
+            Some(word) => Self { key: mix(word), is_lossless: true, representative: None },
+            None => Self { key: pos.key(), is_lossless: false, representative: None },
+        }
+    }
+
+    /// What is stored of a move of `pos`.
+    #[inline]
+    pub(super) fn store_move(&self, pos: &P, mv: P::Move) -> MoveTag {
+        match &self.representative {
+            Some((_, symmetry)) => tag(&pos.map_move(mv, *symmetry)),
+            None => tag(&mv),
+        }
+    }
+
+    /// The move of `pos` of which this was stored.
+    #[inline]
+    pub(super) fn recall_move(&self, pos: &P, wanted: MoveTag) -> Option<P::Move> {
+        match &self.representative {
+            Some((stored, symmetry)) => {
+                let mv = find(stored, wanted)?;
+                Some(stored.map_move(mv, stored.inverse(*symmetry)))
+            }
+            None => find(pos, wanted),
+        }
+    }
+}
+
+fn find<P: Symmetric>(pos: &P, wanted: MoveTag) -> Option<P::Move> {
+    let mut found = None;
+    let _ = pos.visit_moves(|mv| {
+        if tag(&mv) == wanted {
+            found = Some(mv);
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    found
+}
+
+/// A few bits of a move; never 0, which stands for no move.
+#[inline]
+pub(super) fn tag(mv: &impl Hash) -> MoveTag {
+    let mut hasher = TagHasher(0);
+    mv.hash(&mut hasher);
+    (hasher.0 >> 48) as MoveTag | 1
+}
+
+/// Multiplies what a move is made of: moves are small, and their tags need not be fair.
+struct TagHasher(u64);
+
+impl Hasher for TagHasher {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u64(byte.into()));
+    }
+
+    #[inline]
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    #[inline]
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(number.into());
+    }
+
+    #[inline]
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    #[inline]
+    fn write_u64(&mut self, number: u64) {
+        /// The golden ratio of 64 bits.
+        const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+        self.0 = (self.0.rotate_left(23) ^ (number + 1)).wrapping_mul(FACTOR);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}

@@ -1,0 +1,94 @@
+//! The root: always expanded, because it is a move that is wanted; and, without distances, the first of equally
+//! good moves, as `successors/ties.rs` explains.
+
+use gambito_core::{Evaluate, Game};
+
+use super::moves::Node;
+use super::ordering::Candidate;
+use super::place::Place;
+use super::slot::Remembered;
+use super::worker::{Ply, Worker};
+use crate::best::Best;
+use crate::cache::{Entry, Followed};
+use crate::{Order, Probe, Window};
+
+impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
+    /// Searches the root in a window; `best` keeps what was found if the search is stopped. `recalled` is the
+    /// best move of the depth before.
+    pub(super) fn root(
+        &mut self,
+        pos: &P,
+        depth: u32,
+        window: Window,
+        recalled: Option<P::Move>,
+        best: &mut Best<P::Move>,
+    ) -> Option<()> {
+        self.limiter.enter()?;
+        self.counts.roots += 1;
+        self.probe.enter(pos, 0, window);
+        let window = self.lowered(window);
+        *best = Best::nothing_yet(window);
+        self.reach = 0;
+        let before = (self.doubts(), self.guessed_distances, self.unproven);
+        if self.plies.is_empty() {
+            self.plies.push(Ply::default());
+        }
+        let mut room = std::mem::take(&mut self.plies[0]);
+        let recalled = recalled.filter(|_| self.switches.order == Order::Best);
+        let done = self.try_root_moves(Node { pos, depth, ply: 0 }, best, recalled, &mut room);
+        self.plies[0] = room;
+        done?;
+        if self.switches.cache {
+            let place = Place::of(pos, self.switches.symmetry);
+            let height = (self.doubts() == before.0).then_some(self.reach);
+            let followed = Followed { height, guessed: self.guessed_distances != before.1 };
+            let mv = best.mv.map(|mv| place.store_move(pos, mv));
+            let entry = Entry::new(best.score, window, depth, followed, mv);
+            let proven = place.is_lossless && self.unproven == before.2;
+            self.table.store(place.key, &Remembered { entry, proven });
+        }
+        self.probe.leave(pos, best.score);
+        Some(())
+    }
+
+    fn try_root_moves(
+        &mut self,
+        node: Node<'_, P>,
+        best: &mut Best<P::Move>,
+        recalled: Option<P::Move>,
+        room: &mut Ply<P>,
+    ) -> Option<()> {
+        let least = best.window().alpha;
+        let keeps_first = self.switches.order != Order::Natural && !self.switches.shortest;
+        self.list(node, room, best.window(), recalled, None)?;
+        let (mut best_place, mut is_closed, mut untried) = (u32::MAX, false, 0);
+        for &Candidate { mv, place, .. } in &room.moves {
+            let is_before = keeps_first && place < best_place;
+            if is_closed && !is_before {
+                untried += 1;
+                continue;
+            }
+            let made_now;
+            let child = match room.children.get(place as usize) {
+                Some(child) => child,
+                None => {
+                    self.counts.made += 1;
+                    made_now = node.pos.after(mv);
+                    &made_now
+                }
+            };
+            let window = if is_before { best.wider_window(least) } else { best.window() };
+            let score = if best.mv.is_none() {
+                self.try_child(node, mv, child, window)?
+            } else {
+                self.try_another(node, mv, child, window)?
+            };
+            if if is_before { best.note_before(mv, score) } else { best.note(mv, score) } {
+                best_place = place;
+                is_closed = best.closes_window();
+            }
+        }
+        self.report_cut(untried);
+        Some(())
+    }
+}

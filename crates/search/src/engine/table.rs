@@ -1,0 +1,272 @@
+//! Results remembered by all threads at once.
+//!
+//! The table is an array of buckets that threads read and write without waiting for each other. A bucket is a
+//! line of the processor's cache and has two places: the result that took more searching stays the longest, and
+//! results of earlier searches go first.
+//!
+//! It begins small and grows by a chunk whenever a third is full, up to the memory it may have: a search of a
+//! millisecond does not pay for a table of gigabytes, and no growth takes long enough to miss a deadline. That is
+//! linear hashing (Litwin, 1980): the new chunk takes from one earlier chunk what belongs to it, and all others
+//! stay as they are.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+use super::slot::{Remembered, Slot, Words};
+
+/// A table of results, to be shared by the threads of a search and kept for the next one.
+#[derive(Debug)]
+pub struct Table {
+    chunks: Box<[OnceLock<Box<[Bucket]>>]>,
+    /// Bits of a key that choose the bucket in its chunk; those above choose the chunk.
+    chunk_bits: u32,
+    in_use: AtomicUsize,
+    /// The memory it may have.
+    bytes: usize,
+    /// Places in use. One thread counts right; several may lose a few.
+    filled: AtomicUsize,
+    generation: u8,
+}
+
+/// The places of results whose keys are alike, in one line of the cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Bucket {
+    slots: [Slot; 2],
+}
+
+/// The table grows when one place in so many is in use: earlier than others would, because chunks that wait for
+/// their turn hold twice as much as those that have grown.
+const CROWDED: usize = 3;
+/// The most chunks: their directory should stay in the processor's cache.
+const MOST_CHUNKS: usize = 1024;
+/// The least buckets of a chunk, unless the whole table is smaller.
+const LEAST_CHUNK_BITS: u32 = 7;
+
+impl Table {
+    /// An empty table that stays within `bytes`, but has one bucket at least.
+    #[must_use]
+    pub fn with_memory(bytes: usize) -> Self {
+        let buckets = (bytes / size_of::<Bucket>()).max(1);
+        let chunk_bits = (buckets / MOST_CHUNKS).max(1).next_power_of_two().ilog2().max(LEAST_CHUNK_BITS);
+        let chunk_bits = chunk_bits.min(buckets.ilog2());
+        let table = Self {
+            chunks: (0..buckets >> chunk_bits).map(|_| OnceLock::new()).collect(),
+            chunk_bits,
+            in_use: AtomicUsize::new(1),
+            bytes,
+            filled: AtomicUsize::new(0),
+            generation: 0,
+        };
+        table.chunks[0].get_or_init(|| std::iter::repeat_with(Bucket::default).take(1 << chunk_bits).collect());
+        table
+    }
+
+    /// The same table for the next search: what it holds still answers, and is the first to be replaced.
+    #[must_use]
+    pub fn aged(mut self) -> Self {
+        self.generation = self.generation.wrapping_add(1);
+        self
+    }
+
+    /// How many searches it has served before.
+    #[must_use]
+    pub fn generation(&self) -> u8 {
+        self.generation
+    }
+
+    /// The memory it may have.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// How many results it holds, more or less where several threads wrote.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.filled.load(Relaxed)
+    }
+
+    /// Whether it holds nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The memory it takes now.
+    #[must_use]
+    pub fn bytes_used(&self) -> usize {
+        (self.in_use.load(Relaxed) * size_of::<Bucket>()) << self.chunk_bits
+    }
+
+    #[inline]
+    pub(super) fn get(&self, key: u64) -> Option<Remembered> {
+        let bucket = self.bucket(key)?;
+        let found = bucket.slots.iter().map(Slot::read).find(|words| words.key() == key && !words.is_empty());
+        found.map(Words::result)
+    }
+
+    #[inline]
+    pub(super) fn store(&self, key: u64, result: &Remembered) {
+        let Some(bucket) = self.bucket(key) else { return };
+        let words = Words::new(key, result, self.generation);
+        let [first, second] = [bucket.slots[0].read(), bucket.slots[1].read()];
+        let index = if first.is_empty() || first.key() == key {
+            0
+        } else if second.is_empty() || second.key() == key {
+            1
+        } else {
+            usize::from(self.worth(second) <= self.worth(first))
+        };
+        bucket.slots[index].write(words);
+        if [first, second][index].is_empty() {
+            let filled = self.filled.load(Relaxed) + 1;
+            self.filled.store(filled, Relaxed);
+            let slots = (2 * self.in_use.load(Relaxed)) << self.chunk_bits;
+            if filled * CROWDED > slots {
+                self.grow();
+            }
+        }
+    }
+
+    /// What it would cost to lose a result.
+    #[inline]
+    fn worth(&self, words: Words) -> (bool, u32) {
+        (words.generation() == self.generation, words.depth())
+    }
+
+    #[inline]
+    fn bucket(&self, key: u64) -> Option<&Bucket> {
+        let in_use = self.in_use.load(Relaxed);
+        let number = (key >> self.chunk_bits) as usize;
+        let mask = in_use.next_power_of_two() - 1;
+        let wide = number & mask;
+        let chunk = if wide < in_use { wide } else { number & (mask >> 1) };
+        let bucket = key as usize & ((1 << self.chunk_bits) - 1);
+        self.chunks[chunk].get()?.get(bucket)
+    }
+
+    /// Puts one more chunk into use, with all that belongs to it.
+    #[cold]
+    #[inline(never)]
+    fn grow(&self) {
+        let new = self.in_use.load(Relaxed);
+        if new >= self.chunks.len() {
+            return;
+        }
+        let bit = 1 << new.ilog2();
+        let Some(parent) = self.chunks[new - bit].get() else { return };
+        let moves = |key: u64| (key >> self.chunk_bits) as usize & bit != 0;
+        self.chunks[new].get_or_init(|| parent.iter().map(|bucket| bucket.split(moves)).collect());
+        // Somebody else may have grown it meanwhile.
+        let _ = self.in_use.compare_exchange(new, new + 1, Relaxed, Relaxed);
+    }
+}
+
+impl Bucket {
+    /// A bucket with the results that move to it.
+    fn split(&self, moves: impl Fn(u64) -> bool) -> Self {
+        let new = Self::default();
+        for (slot, room) in self.slots.iter().zip(&new.slots) {
+            let words = slot.read();
+            if !words.is_empty() && moves(words.key()) {
+                room.write(words);
+                slot.write(Words::EMPTY);
+            }
+        }
+        new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_core::mix;
+
+    use super::*;
+    use crate::Score;
+    use crate::cache::{Bound, Entry};
+
+    fn result(value: i64, depth: u32) -> Remembered {
+        let entry =
+            Entry { score: Score::flat(value), bound: Bound::Exact, depth, height: None, guessed: false, mv: None };
+        Remembered { entry, proven: true }
+    }
+
+    fn value(table: &Table, key: u64) -> Option<i64> {
+        table.get(key).map(|found| found.entry.score.value())
+    }
+
+    #[test]
+    fn a_key_of_nothing_but_zeros_is_a_key_like_any_other() {
+        let table = Table::with_memory(1000);
+        assert_eq!(value(&table, 0), None);
+        table.store(0, &result(5, 1));
+        assert_eq!(value(&table, 0), Some(5));
+        assert_eq!(value(&table, 1 << 40), None);
+    }
+
+    #[test]
+    fn a_torn_result_is_refused() {
+        let table = Table::with_memory(64);
+        table.store(3, &result(1, 1));
+        let torn = Words::new(3, &result(2, 1), 0);
+        // As if a thread had written its first word only.
+        let bucket = table.bucket(3).expect("a bucket");
+        let whole = bucket.slots[0].read();
+        bucket.slots[0].write(torn);
+        assert_eq!(value(&table, 3), Some(2));
+        bucket.slots[0].write(whole.with_check_of(torn));
+        assert_eq!(value(&table, 3), None);
+    }
+
+    #[test]
+    fn a_full_bucket_keeps_what_took_more_searching() {
+        let table = Table::with_memory(64);
+        table.store(1, &result(10, 9));
+        table.store(2, &result(20, 3));
+        table.store(3, &result(30, 4));
+        assert_eq!([1, 2, 3].map(|key| value(&table, key)), [Some(10), None, Some(30)]);
+        table.store(3, &result(31, 2));
+        assert_eq!((value(&table, 3), table.len()), (Some(31), 2));
+    }
+
+    #[test]
+    fn results_of_an_earlier_search_answer_and_are_replaced_first() {
+        let table = Table::with_memory(64);
+        table.store(1, &result(10, 9));
+        let table = table.aged();
+        assert_eq!(value(&table, 1), Some(10));
+        table.store(2, &result(20, 1));
+        table.store(3, &result(30, 1));
+        assert_eq!([1, 2, 3].map(|key| value(&table, key)), [None, Some(20), Some(30)]);
+    }
+
+    #[test]
+    fn a_growing_table_loses_little_and_keeps_to_its_memory() {
+        let table = Table::with_memory(1 << 22);
+        let small = table.bytes_used();
+        let keys = 20_000;
+        for number in 0..keys {
+            table.store(mix(number), &result(number as i64, 1));
+        }
+        let found = (0..keys).filter(|&number| value(&table, mix(number)) == Some(number as i64)).count();
+        assert!(found > 15_000, "only {found} results are left");
+        assert!((small + 1..=1 << 22).contains(&table.bytes_used()));
+        for number in keys..400_000 {
+            table.store(mix(number), &result(number as i64, 1));
+        }
+        assert_eq!(table.bytes_used(), 1 << 22);
+    }
+
+    #[test]
+    fn a_table_of_any_size_has_room() {
+        for bytes in [0, 1, 63, 64, 65, 500, 8191, 8192, 100_000] {
+            let table = Table::with_memory(bytes);
+            for number in 0..1000 {
+                table.store(mix(number), &result(7, 1));
+                assert_eq!(value(&table, mix(number)), Some(7), "{bytes} bytes");
+            }
+            assert!(table.bytes_used() <= bytes.max(64), "{bytes} bytes");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! Values known from theory or from a table of endgames instead of search; see `inference`.
+
+use gambito_core::{Evaluate, Game};
+
+use super::worker::Worker;
+use crate::inference::{conclude, corrected};
+use crate::{Inference, Probe, Score, Window};
+
+impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
+    #[inline]
+    pub(super) fn infer(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
+        if let Some(score) = self.look_up_endgame(pos, ply) {
+            return Some(score);
+        }
+        let known = pos.known()?;
+        if self.switches.inference == Inference::WithinDepth && known.longest > depth {
+            return None;
+        }
+        let value = self.evaluation.decided(pos, known.value);
+        let conclusion = conclude(value, known, depth, Some(window), self.distances)?;
+        self.probe.inferred();
+        self.guessed_distances += u64::from(conclusion.is_guess);
+        self.see(ply.saturating_add(known.longest));
+        Some(conclusion.score)
+    }
+
+    /// The value of a position that the table of endgames has. It says nothing of distances: such a result is
+    /// worth a little less than a win that the search sees to its end. Any depth gives the same answer, so
+    /// the line counts as followed to its end.
+    #[inline]
+    fn look_up_endgame(&mut self, pos: &P, ply: u32) -> Option<Score> {
+        let endgame = self.endgame.filter(|_| self.switches.inference == Inference::Anywhere)?;
+        let value = self.evaluation.decided(pos, endgame.value(pos)?);
+        self.probe.inferred();
+        self.see(ply);
+        Some(if self.switches.shortest { Score::certain(value, u32::MAX) } else { Score::flat(value) })
+    }
+
+    /// The score of a position that was searched only for its distance: should the search not have seen the end,
+    /// theory still knows the value.
+    #[inline]
+    pub(super) fn trust_theory(&mut self, pos: &P, score: Score) -> Score {
+        if !self.switches.shortest || pos.result().is_some() {
+            return score;
+        }
+        let Some(known) = pos.known() else { return score };
+        let corrected = corrected(score, self.evaluation.decided(pos, known.value), known);
+        self.guessed_distances += u64::from(corrected.is_guess);
+        corrected.score
+    }
+}

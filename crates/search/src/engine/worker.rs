@@ -1,0 +1,209 @@
+//! One thread of the engine: the node, as a table of contents.
+
+use gambito_core::{Evaluate, Game, Limits};
+
+use super::EngineSettings;
+use super::ordering::{Candidate, Experience};
+use super::payoff::Payoff;
+use super::place::Place;
+use super::table::Table;
+use crate::limits::Limiter;
+use crate::{Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Window};
+
+/// The least depth at which the successors are looked up before any of them is searched.
+pub(super) const LOOKED_UP_DEPTH: u32 = 8;
+
+/// A search in progress. A step that gives `None` was stopped, and the limiter knows why.
+pub(super) struct Worker<'a, P: Game, E, R> {
+    pub(super) evaluation: &'a E,
+    pub(super) endgame: Option<&'a dyn Endgame<P>>,
+    pub(super) switches: Switches,
+    pub(super) distances: Distances,
+    pub(super) table: &'a Table,
+    pub(super) probe: R,
+    pub(super) limiter: Limiter,
+    pub(super) experience: Experience<P::Move>,
+    pub(super) payoff: Payoff,
+    /// Room for the moves of the node at each ply, and for their successors where all are made at once.
+    pub(super) plies: Vec<Ply<P>>,
+    pub(super) waiting_bytes: usize,
+    /// The best score an unfinished position can have, where the evaluation has bounds.
+    pub(super) ceiling: Score,
+    /// Estimates made at the horizon, and remembered results that rest on some.
+    pub(super) estimates: u64,
+    pub(super) remembered_estimates: u64,
+    /// Positions one move before the horizon whose best estimate was bounded instead of made.
+    pub(super) estimates_spared: u64,
+    /// Certain results whose distance is only an upper bound.
+    pub(super) guessed_distances: u64,
+    /// Remembered results whose key might be that of another position.
+    pub(super) unproven: u64,
+    /// The deepest ply seen below the current node, for the table.
+    pub(super) reach: u32,
+    pub(super) deepest: u32,
+    pub(super) counts: Counts,
+    pub(super) on_depth: Option<OnDepth<'a, P::Move>>,
+}
+
+/// What a search knows of itself besides its nodes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Counts {
+    /// Roots entered.
+    pub(super) roots: u64,
+    /// Successors made.
+    pub(super) made: u64,
+    /// Successors entered once more.
+    pub(super) revisits: u64,
+    /// Positions entered whose value the stop of the search left open, roots left out.
+    pub(super) abandoned: u64,
+}
+
+pub(super) struct Ply<P: Game> {
+    pub(super) moves: Vec<Candidate<P::Move>>,
+    pub(super) children: Vec<P>,
+}
+
+impl<P: Game> Default for Ply<P> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), children: Vec::new() }
+    }
+}
+
+impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
+    pub(super) fn new(settings: &EngineSettings<'a, P, E>, limits: &Limits, table: &'a Table, probe: R) -> Self {
+        let EngineSettings { evaluation, switches, endgame, .. } = *settings;
+        let distances = if switches.shortest { Distances::Counted } else { Distances::Ignored };
+        let ceiling = match evaluation.bounds() {
+            Some(bounds) if switches.shortest => Score::certain(bounds.max, 1),
+            _ => Score::MAX,
+        };
+        Self {
+            evaluation,
+            endgame,
+            switches,
+            distances,
+            table,
+            probe,
+            limiter: Limiter::new(limits),
+            experience: Experience::none(),
+            payoff: Payoff::default(),
+            plies: Vec::new(),
+            waiting_bytes: 0,
+            ceiling,
+            estimates: 0,
+            remembered_estimates: 0,
+            estimates_spared: 0,
+            guessed_distances: 0,
+            unproven: 0,
+            reach: 0,
+            deepest: 0,
+            counts: Counts::default(),
+            on_depth: None,
+        }
+    }
+
+    /// The value of `pos` to `depth` moves, within `window`.
+    #[inline]
+    pub(super) fn node(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
+        self.limiter.enter()?;
+        self.deepest = self.deepest.max(ply);
+        self.probe.enter(pos, ply, window);
+        let score = match self.answer(pos, depth, window, ply) {
+            Some(score) => score,
+            None => self.searched(pos, depth, window, ply)?,
+        };
+        let score = if self.switches.inference == Inference::Anywhere { self.trust_theory(pos, score) } else { score };
+        self.probe.leave(pos, score);
+        Some(score)
+    }
+
+    /// The value where no search is needed: the game is over, theory knows, or the horizon is reached.
+    #[inline]
+    fn answer(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
+        if let Some(own) = pos.result() {
+            self.probe.finished();
+            self.see(ply);
+            return Some(self.distances.finished(self.evaluation.decided(pos, own)));
+        }
+        if self.switches.inference != Inference::Off
+            && let Some(score) = self.infer(pos, depth, window, ply)
+        {
+            return Some(score);
+        }
+        if depth == 0 {
+            self.probe.horizon();
+            self.estimates += 1;
+            self.see(ply);
+            return Some(Score::flat(self.evaluation.estimate(pos)));
+        }
+        // Even a win with the next move would come too late.
+        (self.switches.shortest && self.ceiling <= window.alpha).then(|| {
+            if R::COUNTS_UNTRIED {
+                self.probe.skipped(self.move_count(pos));
+            }
+            self.ceiling
+        })
+    }
+
+    #[inline(never)]
+    fn searched(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
+        let window = self.lowered(window);
+        let score = if depth == 1 && self.switches.lazy {
+            self.frontier(pos, window, ply)
+        } else if self.switches.cache && self.payoff.is_worth_it(depth) {
+            self.through_table(pos, depth, window, ply)
+        } else {
+            self.try_moves(pos, depth, window, None, ply).map(|best| best.score)
+        };
+        if score.is_none() {
+            self.counts.abandoned += 1;
+        }
+        score
+    }
+
+    #[inline]
+    fn through_table(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
+        let place = Place::of(pos, self.switches.symmetry);
+        let known = self.table.get(place.key);
+        self.payoff.asked(depth);
+        if let Some(known) = known
+            && known.entry.answers(depth, window)
+        {
+            self.payoff.answered(depth);
+            self.probe.cache_hit();
+            self.remembered_estimates += u64::from(known.entry.height.is_none());
+            self.guessed_distances += u64::from(known.entry.guessed);
+            self.unproven += u64::from(!(known.proven && place.is_lossless));
+            self.see(ply + known.entry.height.unwrap_or(known.entry.depth));
+            return Some(known.entry.score);
+        }
+        let recalled = match (self.switches.order, known.and_then(|known| known.entry.mv)) {
+            (Order::Best, Some(tag)) => place.recall_move(pos, tag),
+            _ => None,
+        };
+        self.try_and_store(pos, depth, window, recalled, ply, &place).map(|best| best.score)
+    }
+
+    /// A node cannot do better than to win with its next move, so nothing above that is waited for.
+    #[inline]
+    pub(super) fn lowered(&self, window: Window) -> Window {
+        if self.switches.shortest { Window { beta: window.beta.min(self.ceiling), ..window } } else { window }
+    }
+
+    /// Notes that a line was followed to this ply.
+    #[inline]
+    pub(super) fn see(&mut self, ply: u32) {
+        self.reach = self.reach.max(ply);
+    }
+
+    /// How often an estimate entered the result; without any, every line was followed to its end.
+    #[inline]
+    pub(super) fn doubts(&self) -> u64 {
+        self.estimates + self.remembered_estimates + self.estimates_spared
+    }
+
+    #[inline]
+    pub(super) fn move_count(&self, pos: &P) -> usize {
+        if self.switches.symmetry { pos.distinct_move_count() } else { pos.move_count() }
+    }
+}

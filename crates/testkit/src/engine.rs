@@ -1,0 +1,200 @@
+//! What the engine promises, in every combination of its switches.
+
+use gambito_core::{Evaluate, Game, Limits};
+use gambito_search::{
+    Counters, Distances, Engine, EngineSettings, Found, Inference, Order, Probe, Stop, Switches, Table, minimax,
+};
+
+use crate::search::audit::Audit;
+use crate::search::oracle::Oracle;
+use crate::search::{MOST_NEW, Report, claims, every_combination, name};
+use crate::{Solver, Truth};
+
+/// Sizes of tables: one where results push each other out all the time, and one where none is lost.
+const TABLE_BYTES: [usize; 2] = [300, 1 << 20];
+
+/// One search by the engine on one thread with an empty table of this size, counted.
+pub fn run_engine<P: Game>(
+    pos: &P,
+    evaluation: &impl Evaluate<P>,
+    switches: Switches,
+    limits: Limits,
+    bytes: usize,
+) -> Report<P::Move> {
+    let table = Table::with_memory(bytes);
+    let (found, counters) = watch(pos, evaluation, switches, limits, &table, Counters::default());
+    Report { found, counters, distinct: table.len() }
+}
+
+fn watch<P: Game, R: Probe<P>>(
+    pos: &P,
+    evaluation: &impl Evaluate<P>,
+    switches: Switches,
+    limits: Limits,
+    table: &Table,
+    probe: R,
+) -> (Found<P::Move>, R) {
+    let mut engine =
+        Engine::new(EngineSettings { evaluation, switches, endgame: None, limits, threads: 1 }, table, probe);
+    let found = engine.run(pos);
+    (found, engine.into_probe())
+}
+
+/// Every combination of switches in which the engine cuts, as it always does.
+fn combinations() -> impl Iterator<Item = Switches> {
+    every_combination().into_iter().filter(|switches| switches.pruning)
+}
+
+/// Runs the engine on `start`, which is not over, to each of these depths and holds every node to the oracle.
+///
+/// # Panics
+/// If a promise is broken; the message names position, depth and switches.
+pub fn check_engine<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
+    assert!(start.outcome().is_none(), "a search that is checked needs a move");
+    let truth = Solver::new(MOST_NEW).truth(start);
+    for depth in depths {
+        for shortest in [false, true] {
+            let mut oracle = Oracle::new(evaluation, shortest);
+            for switches in combinations().filter(|switches| switches.shortest == shortest) {
+                for bytes in TABLE_BYTES {
+                    let what = format!("engine, {bytes} bytes: {} to depth {depth} with {switches:?}", name(start));
+                    let report = check_value(start, evaluation, switches, depth, bytes, &mut oracle, &what);
+                    check_limits(start, evaluation, switches, depth, bytes, &report, &what);
+                    check_claims(start, evaluation, depth, truth, &report.found, &what);
+                }
+            }
+        }
+        check_anywhere(start, evaluation, depth, truth);
+        check_threads(start, evaluation, depth);
+    }
+}
+
+/// Value, distance and move are the oracle's, at every node; the second run is like the first.
+fn check_value<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    switches: Switches,
+    depth: u32,
+    bytes: usize,
+    oracle: &mut Oracle<'_, P, E>,
+    what: &str,
+) -> Report<P::Move> {
+    let limits = Limits::depth(depth);
+    let audit = Audit::of_engine(oracle, switches, what);
+    let (found, audit) = watch(start, evaluation, switches, limits.clone(), &Table::with_memory(bytes), audit);
+    let report = run_engine(start, evaluation, switches, limits.clone(), bytes);
+    audit.tally().check_but_made(report.counters, what);
+    assert_eq!(report.found, found, "watched it finds something else: {what}");
+    assert_eq!(run_engine(start, evaluation, switches, limits, bytes), report, "a second run differs: {what}");
+    assert_eq!(found.stopped, None, "stopped without a limit: {what}");
+    assert!(switches.cache || report.distinct == 0, "remembered without a table: {what}");
+    assert!(!switches.cache || report.distinct > 0, "the root is not stored: {what}");
+    let Counters { visited, created, saved, .. } = report.counters;
+    assert_eq!(visited, found.nodes, "nodes are not visits: {what}");
+    assert!(created <= visited + saved, "made more than was visited or saved: {what}");
+
+    let plain = minimax(start, evaluation, depth, distances(switches));
+    assert_eq!(found.score.value(), plain.score.value(), "another value: {what}");
+    assert_eq!(found.score, plain.score, "another distance: {what}");
+    let mv = found.mv.unwrap_or_else(|| panic!("no move: {what}"));
+    assert_eq!(oracle.score_of(start, mv, depth), plain.score, "{mv:?} is not a best move: {what}");
+    if !switches.shortest || (switches.order == Order::Natural && !switches.deepen) {
+        assert_eq!(Some(mv), plain.best(), "not the first best move: {what}");
+    }
+    check_line(start, evaluation, switches, oracle, depth, what);
+    report
+}
+
+/// Every move of the line of best play keeps the score.
+fn check_line<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    switches: Switches,
+    oracle: &mut Oracle<'_, P, E>,
+    depth: u32,
+    what: &str,
+) {
+    let table = Table::with_memory(TABLE_BYTES[1]);
+    let switches = Switches { deepen: false, ..switches };
+    let settings = EngineSettings { evaluation, switches, endgame: None, limits: Limits::depth(depth), threads: 1 };
+    let mut engine = Engine::new(settings, &table, Counters::default());
+    let found = engine.run(start);
+    let line = engine.line(start, &found);
+    assert_eq!(line.first().copied(), found.mv, "the line starts with another move: {what}");
+    let mut pos = start.clone();
+    for (&mv, depth) in line.iter().zip((1..=found.depth).rev()) {
+        assert_eq!(oracle.score_of(&pos, mv, depth), oracle.score(&pos, depth), "{line:?} is not best play: {what}");
+        pos = pos.after(mv);
+    }
+}
+
+/// With fewer nodes than it needs the engine still names a legal move, always the same; with as many as it needs
+/// it is not disturbed.
+fn check_limits<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    switches: Switches,
+    depth: u32,
+    bytes: usize,
+    full: &Report<P::Move>,
+    what: &str,
+) {
+    let run = |nodes| {
+        let limits = Limits { nodes: Some(nodes), ..Limits::depth(depth) };
+        run_engine(start, evaluation, switches, limits, bytes)
+    };
+    // Where nodes are limited every depth is searched, and none skipped.
+    let needed = run(u64::MAX).found.nodes;
+    for nodes in [0, 1, 2, needed / 2, needed - 1].into_iter().filter(|&nodes| nodes < needed) {
+        let found = run(nodes).found;
+        assert_eq!((found.stopped, found.nodes), (Some(Stop::Nodes), nodes), "not stopped: {what} and {nodes} nodes");
+        assert!(found.mv.is_some_and(|mv| start.is_legal(mv)), "no legal move: {what} and {nodes} nodes");
+        assert!(found.depth < depth, "claims a depth it has not searched: {what} and {nodes} nodes");
+        assert_eq!(run(nodes).found, found, "a second run differs: {what} and {nodes} nodes");
+    }
+    assert_eq!(run(needed).found, run(u64::MAX).found, "disturbed by a limit it does not reach: {what}");
+    assert_eq!(run(needed).found.score, full.found.score, "another score step by step: {what}");
+}
+
+/// What is claimed is true. A game whose positions fill no word cannot be proven with a table of keys.
+fn check_claims<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    depth: u32,
+    truth: Option<Truth>,
+    found: &Found<P::Move>,
+    what: &str,
+) {
+    if start.packed().is_some() || found.exact {
+        claims::check(start, evaluation, depth, truth, found, what);
+    }
+}
+
+/// Theory that answers anywhere changes the value only to what theory says.
+fn check_anywhere<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32, truth: Option<Truth>) {
+    let expected = crate::search::oracle::value_with_theory(start, evaluation, depth);
+    for switches in combinations().filter(|switches| switches.inference == Inference::WithinDepth) {
+        let switches = Switches { inference: Inference::Anywhere, ..switches };
+        let what = format!("engine: {} to depth {depth} with {switches:?}", name(start));
+        let found = run_engine(start, evaluation, switches, Limits::depth(depth), TABLE_BYTES[1]).found;
+        assert_eq!(found.score.value(), expected, "another value than theory and minimax: {what}");
+        check_claims(start, evaluation, depth, truth, &found, &what);
+    }
+}
+
+/// Two threads find the score that one finds.
+fn check_threads<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32) {
+    for bytes in TABLE_BYTES {
+        let switches = Switches { inference: Inference::Off, ..Switches::BEST };
+        let limits = Limits::depth(depth);
+        let alone = run_engine(start, evaluation, switches, limits.clone(), bytes).found;
+        let table = Table::with_memory(bytes);
+        let settings = EngineSettings { evaluation, switches, endgame: None, limits, threads: 2 };
+        let together = Engine::new(settings, &table, Counters::default()).run(start);
+        assert_eq!(together.score, alone.score, "two threads differ: {} to depth {depth}", name(start));
+    }
+}
+
+fn distances(switches: Switches) -> Distances {
+    if switches.shortest { Distances::Counted } else { Distances::Ignored }
+}
