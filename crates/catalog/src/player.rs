@@ -2,8 +2,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
-use crate::{Algorithm, LimitSpec, SearchVariant, Spec, SpecError};
+use crate::{Algorithm, LimitSpec, SamplingSpec, SearchVariant, Spec, SpecError};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +19,12 @@ pub enum PlayerKind {
     Greedy,
     /// A search.
     Search(Algorithm),
+    /// A search by sampling random games.
+    Mcts,
 }
 
 /// The names of all players.
-pub const PLAYERS: [&str; 7] = ["alphabeta", "engine", "first", "greedy", "human", "minimax", "random"];
+pub const PLAYERS: [&str; 8] = ["alphabeta", "engine", "first", "greedy", "human", "mcts", "minimax", "random"];
 
 /// A player in one word: `alphabeta:depth=6,eval=lines,with=cache+order`.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +33,8 @@ pub struct PlayerSpec {
     pub kind: PlayerKind,
     /// The search and its switches, of players who search.
     pub search: SearchVariant,
+    /// The search by sampling, of players who sample.
+    pub sampling: SamplingSpec,
     /// A named evaluation or an expression; none for the game's usual one.
     pub evaluation: Option<String>,
     /// What each move may cost, or all of them.
@@ -40,6 +45,8 @@ pub struct PlayerSpec {
 
 /// What a search may spend on a move where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The options of players who sample.
+const SAMPLING_OPTIONS: [&str; 6] = ["nodes", "time", "tc", SAMPLING_KEYS[0], SAMPLING_KEYS[1], "seed"];
 /// The options of players who search.
 const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
 
@@ -48,7 +55,14 @@ impl PlayerSpec {
     #[must_use]
     pub fn new(kind: PlayerKind) -> Self {
         let algorithm = if let PlayerKind::Search(algorithm) = kind { algorithm } else { Algorithm::Minimax };
-        Self { kind, search: algorithm.into(), evaluation: None, limits: LimitSpec::default(), seed: None }
+        Self {
+            kind,
+            search: algorithm.into(),
+            sampling: SamplingSpec::default(),
+            evaluation: None,
+            limits: LimitSpec::default(),
+            seed: None,
+        }
     }
 
     /// The limits of a move: those given, or the usual time of the game, or a second.
@@ -64,13 +78,14 @@ impl PlayerSpec {
     /// Whether a clock ends its thinking.
     #[must_use]
     pub fn is_timed(&self) -> bool {
-        matches!(self.kind, PlayerKind::Search(_)) && self.usual_limits(None).is_timed()
+        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts) && self.usual_limits(None).is_timed()
     }
 
     /// Whether it plays the same game again in the same situation.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
-        !matches!(self.kind, PlayerKind::Human | PlayerKind::Random) && !self.is_timed()
+        let is_seeded = matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts);
+        self.kind != PlayerKind::Human && !is_seeded && !self.is_timed()
     }
 
     /// The options this kind of player has.
@@ -80,6 +95,7 @@ impl PlayerSpec {
             PlayerKind::Random => &["seed"],
             PlayerKind::Greedy => &["eval"],
             PlayerKind::Search(_) => &SEARCH_OPTIONS,
+            PlayerKind::Mcts => &SAMPLING_OPTIONS,
         }
     }
 
@@ -87,7 +103,7 @@ impl PlayerSpec {
         if !self.options().contains(&key) {
             return Err(SpecError::unknown(Named::PlayerOption, key, self.options().iter().copied()));
         }
-        if let Some(done) = self.limits.set(key, value) {
+        if let Some(done) = self.limits.set(key, value).or_else(|| self.sampling.set(key, value)) {
             return done;
         }
         match key {
@@ -113,6 +129,7 @@ impl FromStr for PlayerSpec {
             "random" => PlayerKind::Random,
             "first" => PlayerKind::First,
             "greedy" => PlayerKind::Greedy,
+            "mcts" => PlayerKind::Mcts,
             name => match name.parse::<Algorithm>() {
                 Ok(algorithm) => PlayerKind::Search(algorithm),
                 Err(_) => return Err(SpecError::unknown(Named::Player, name, PLAYERS)),
@@ -134,11 +151,15 @@ impl fmt::Display for PlayerSpec {
             PlayerKind::First => "first",
             PlayerKind::Greedy => "greedy",
             PlayerKind::Search(algorithm) => algorithm.name(),
+            PlayerKind::Mcts => "mcts",
         };
         f.write_str(name)?;
         let mut options = Vec::new();
         if !self.limits.is_unlimited() {
             options.push(self.limits.to_string());
+        }
+        if self.sampling != SamplingSpec::default() {
+            options.push(self.sampling.to_string());
         }
         options.extend(self.evaluation.as_ref().map(|evaluation| format!("eval={evaluation}")));
         for (key, names) in ["with", "without"].into_iter().zip(self.search.differences()) {
@@ -166,6 +187,7 @@ mod tests {
             "greedy:eval=2*lines+centre",
             "engine:without=cache+infer",
             "engine:tc=60+1",
+            "mcts:nodes=5000,time=20ms,explore=1.25,memory=64M,seed=3",
             "alphabeta:depth=6,tc=0.5+0.01,eval=lines",
             "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
         ] {
@@ -178,10 +200,10 @@ mod tests {
     #[test]
     fn a_clock_makes_a_player_timed() {
         let player = |text: &str| text.parse::<PlayerSpec>().expect("a good player");
-        for timed in ["engine", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
+        for timed in ["engine", "mcts", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
             assert!(player(timed).is_timed() && !player(timed).is_deterministic(), "{timed}");
         }
-        for untimed in ["first", "random", "engine:depth=3", "alphabeta:nodes=100"] {
+        for untimed in ["first", "random", "engine:depth=3", "mcts:nodes=9", "alphabeta:nodes=100"] {
             assert!(!player(untimed).is_timed(), "{untimed}");
         }
     }
@@ -192,6 +214,9 @@ mod tests {
             "human:depth=3",
             "random:eval=lines",
             "engine:seed=1",
+            "mcts:depth=3",
+            "mcts:explore=-1",
+            "mcts:memory=7",
             "engine:tc=1m",
             "human:tc=60+1",
             "alphabeta:depth=0",

@@ -2,7 +2,7 @@ use std::time::Instant;
 
 use gambito_core::{Limits, StopFlag};
 
-use crate::{Latest, LimitSpec, Scratch, SearchVariant};
+use crate::{Latest, LimitSpec, SamplingRequest, Scratch, SearchVariant};
 
 /// One search, as a user asks for it.
 #[derive(Clone, Debug)]
@@ -11,6 +11,8 @@ pub struct SearchRequest {
     pub game: String,
     /// The algorithm and its switches.
     pub search: SearchVariant,
+    /// How to sample instead; none to search as the algorithm says.
+    pub sampling: Option<SamplingRequest>,
     /// A named evaluation or an expression; none for the game's usual one.
     pub evaluation: Option<String>,
     /// What the search may spend.
@@ -37,6 +39,7 @@ impl SearchRequest {
         Self {
             game,
             search,
+            sampling: None,
             evaluation: None,
             limits: LimitSpec::default(),
             deadline: None,

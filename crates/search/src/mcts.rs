@@ -23,7 +23,7 @@ use gambito_core::{Game, Limits, Player, mix};
 
 use crate::Stop;
 use crate::limits::Limiter;
-use node::ROOT;
+use node::{Node, ROOT};
 use playout::{Dice, playout};
 use reward::Rewards;
 use tree::Tree;
@@ -173,15 +173,10 @@ impl<P: Game> Mcts<P> {
     }
 
     /// Makes the successors of a leaf part of the tree, once it was sampled often enough; says whether they are.
+    /// What they prove is concluded on the way up.
     fn grow(&mut self, node: u32, pos: &P) -> bool {
-        if self.tree[node].visits < GAMES_BEFORE_GROWING || self.tree[node].proof.is_exact() {
-            return false;
-        }
-        let has_grown = self.tree.expand(node, pos);
-        if has_grown {
-            self.tree.conclude(node, pos.turn());
-        }
-        has_grown
+        let Node { visits, proof, .. } = self.tree[node];
+        visits >= GAMES_BEFORE_GROWING && !proof.is_exact() && self.tree.expand(node, pos)
     }
 
     /// Adds a game to all nodes of its line, and to each what its successors prove by now.

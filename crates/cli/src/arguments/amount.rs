@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use gambito_catalog::LimitSpec;
+use gambito_catalog::{LimitSpec, Memory};
 use gambito_texts::{Texts, quoted};
 
 use crate::failure::Failure;
@@ -51,21 +51,9 @@ pub(crate) fn limit(
 
 /// The bytes that `512M` means.
 pub(crate) fn bytes(texts: Texts, argument: &str, text: &str) -> Result<usize, Failure> {
-    const LEAST: u64 = 1 << 20;
-    const MOST: u64 = 1 << 40;
-    let (digits, unit) = split_unit(text);
-    let is_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let bytes = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
-    let bytes = bytes.filter(|bytes| is_digits && (LEAST..=MOST).contains(bytes));
-    bytes.and_then(|bytes| usize::try_from(bytes).ok()).ok_or_else(|| {
-        let values = &[("given", quoted(text)), ("min", "1M".into()), ("max", "1024G".into())];
+    text.parse::<Memory>().map(|memory| memory.bytes).map_err(|_| {
+        let [least, most] = [Memory::LEAST, Memory::MOST].map(|end| end.to_string());
+        let values = &[("given", quoted(text)), ("min", least.into()), ("max", most.into())];
         Failure::argument(texts, argument, texts.format("call-not-a-size", values))
     })
-}
-
-/// The digits of `512M`, and how many bytes its unit has.
-fn split_unit(text: &str) -> (&str, u64) {
-    let units = [("K", 1 << 10), ("k", 1 << 10), ("M", 1 << 20), ("m", 1 << 20), ("G", 1 << 30), ("g", 1 << 30)];
-    let found = units.into_iter().find_map(|(letter, bytes)| Some((text.strip_suffix(letter)?, bytes)));
-    found.unwrap_or((text, 1))
 }

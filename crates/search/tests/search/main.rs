@@ -3,6 +3,7 @@
 mod caching;
 mod limits;
 mod random_trees;
+mod sampling;
 mod solving;
 mod tracing;
 mod trees;
