@@ -45,7 +45,7 @@ pub struct Sampling {
 
 impl Default for Sampling {
     fn default() -> Self {
-        Self { seed: 0, explore: 0.7, bytes: 256 << 20, margin_share: 0.1 }
+        Self { seed: 0, explore: 1.0, bytes: 256 << 20, margin_share: 0.1 }
     }
 }
 

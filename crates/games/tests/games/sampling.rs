@@ -3,9 +3,7 @@
 use gambito_core::{Features as _, Limits, Linear, Player, Position};
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::{Kalah, Nim, TicTacToe, nim};
-use gambito_search::{
-    Distances, MAX_DEPTH, Mcts, Sampling, Search, Settings, Switches, minimax,
-};
+use gambito_search::{Distances, MAX_DEPTH, Mcts, Sampling, Search, Settings, Switches, minimax};
 
 fn playouts(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
@@ -65,7 +63,10 @@ fn theory_answers_without_a_single_game_where_it_knows_a_move() {
             assert_eq!(sampled.playouts, 0);
             if tokens < 12 {
                 let oracle = minimax(&pos, &evaluation, MAX_DEPTH, Distances::Ignored);
-                assert_eq!(sampled.exact.map(|own| own * evaluation_unit(&evaluation, &pos)), Some(oracle.score.value()));
+                assert_eq!(
+                    sampled.exact.map(|own| own * evaluation_unit(&evaluation, &pos)),
+                    Some(oracle.score.value())
+                );
             }
         }
     }
