@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
-use crate::{Algorithm, LimitSpec, SamplingSpec, SearchVariant, Spec, SpecError};
+use crate::{Algorithm, Level, LimitSpec, SamplingSpec, SearchVariant, Spec, SpecError};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +37,8 @@ pub struct PlayerSpec {
     pub sampling: SamplingSpec,
     /// A named evaluation or an expression; none for the game's usual one.
     pub evaluation: Option<String>,
+    /// The strength of an engine for people; none for all that it can.
+    pub level: Option<Level>,
     /// What each move may cost, or all of them.
     pub limits: LimitSpec,
     /// The seed of chance, of players who need it.
@@ -47,6 +49,9 @@ pub struct PlayerSpec {
 const USUAL_TIME: Duration = Duration::from_secs(1);
 /// The options of players who sample.
 const SAMPLING_OPTIONS: [&str; 6] = ["nodes", "time", "tc", SAMPLING_KEYS[0], SAMPLING_KEYS[1], "seed"];
+/// The options of the engine: its levels have limits of their own, and need chance.
+const ENGINE_OPTIONS: [&str; 9] = ["depth", "nodes", "time", "tc", "eval", "with", "without", LEVEL, "seed"];
+const LEVEL: &str = "level";
 /// The options of players who search.
 const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
 
@@ -60,6 +65,7 @@ impl PlayerSpec {
             search: algorithm.into(),
             sampling: SamplingSpec::default(),
             evaluation: None,
+            level: None,
             limits: LimitSpec::default(),
             seed: None,
         }
@@ -78,13 +84,15 @@ impl PlayerSpec {
     /// Whether a clock ends its thinking.
     #[must_use]
     pub fn is_timed(&self) -> bool {
-        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts) && self.usual_limits(None).is_timed()
+        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts)
+            && self.level.is_none()
+            && self.usual_limits(None).is_timed()
     }
 
     /// Whether it plays the same game again in the same situation.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
-        let is_seeded = matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts);
+        let is_seeded = matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts) || self.level.is_some();
         self.kind != PlayerKind::Human && !is_seeded && !self.is_timed()
     }
 
@@ -94,6 +102,7 @@ impl PlayerSpec {
             PlayerKind::Human | PlayerKind::First => &[],
             PlayerKind::Random => &["seed"],
             PlayerKind::Greedy => &["eval"],
+            PlayerKind::Search(Algorithm::Engine) => &ENGINE_OPTIONS,
             PlayerKind::Search(_) => &SEARCH_OPTIONS,
             PlayerKind::Mcts => &SAMPLING_OPTIONS,
         }
@@ -107,6 +116,7 @@ impl PlayerSpec {
             return done;
         }
         match key {
+            LEVEL => self.level = Some(value.parse()?),
             "eval" => self.evaluation = Some(value.to_owned()),
             "with" | "without" => self.search.switch_all(value.split('+'), key == "with")?,
             _ => {
@@ -139,6 +149,15 @@ impl FromStr for PlayerSpec {
         for (key, value) in &spec.options {
             player.set(key, value)?;
         }
+        let given = || spec.options.iter().map(|(key, _)| key.as_str());
+        if player.level.is_some()
+            && let Some(other) = given().find(|key| ![LEVEL, "seed"].contains(key))
+        {
+            return Err(SpecError::Conflict { key: LEVEL, other: other.to_owned() });
+        }
+        if kind == PlayerKind::Search(Algorithm::Engine) && player.seed.is_some() && player.level.is_none() {
+            return Err(SpecError::unknown(Named::PlayerOption, "seed", SEARCH_OPTIONS));
+        }
         Ok(player)
     }
 }
@@ -167,6 +186,7 @@ impl fmt::Display for PlayerSpec {
                 options.push(format!("{key}={}", names.join("+")));
             }
         }
+        options.extend(self.level.map(|level| format!("{LEVEL}={level}")));
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
         if !options.is_empty() {
             write!(f, ":{}", options.join(","))?;
@@ -187,6 +207,8 @@ mod tests {
             "greedy:eval=2*lines+centre",
             "engine:without=cache+infer",
             "engine:tc=60+1",
+            "engine:level=3",
+            "engine:level=10,seed=4",
             "mcts:nodes=5000,time=20ms,explore=1.25,memory=64M,seed=3",
             "alphabeta:depth=6,tc=0.5+0.01,eval=lines",
             "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
@@ -203,7 +225,7 @@ mod tests {
         for timed in ["engine", "mcts", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
             assert!(player(timed).is_timed() && !player(timed).is_deterministic(), "{timed}");
         }
-        for untimed in ["first", "random", "engine:depth=3", "mcts:nodes=9", "alphabeta:nodes=100"] {
+        for untimed in ["first", "random", "engine:depth=3", "engine:level=5", "mcts:nodes=9", "alphabeta:nodes=100"] {
             assert!(!player(untimed).is_timed(), "{untimed}");
         }
     }
@@ -214,6 +236,11 @@ mod tests {
             "human:depth=3",
             "random:eval=lines",
             "engine:seed=1",
+            "engine:level=0",
+            "engine:level=11",
+            "engine:level=3,depth=4",
+            "engine:level=3,time=1s",
+            "alphabeta:level=3",
             "mcts:depth=3",
             "mcts:explore=-1",
             "mcts:memory=7",

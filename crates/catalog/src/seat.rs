@@ -3,13 +3,13 @@ use std::time::{Duration, Instant};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use crate::punctual;
 use crate::report::OUT_OF_TIME;
 use crate::reserve::Reserve;
 use crate::{
-    Agent, Allowance, Choice, ChoiceError, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SamplingRequest,
+    Agent, Allowance, Choice, ChoiceError, Level, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SamplingRequest,
     Scratch, SearchReport, SearchRequest, SearchVariant, TimeControl, TimeLeft,
 };
+use crate::{levels, punctual};
 
 /// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
 #[derive(Debug)]
@@ -32,6 +32,8 @@ enum Method {
     First,
     /// By a search within these limits, or by sampling.
     Search(LimitSpec, Option<SamplingRequest>),
+    /// By looking at every move with a blur that this seed draws from.
+    Level(Level, u64),
 }
 
 impl Seat {
@@ -43,7 +45,11 @@ impl Seat {
             PlayerKind::Random => Method::Random(Box::new(ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed)))),
             PlayerKind::First => Method::First,
             PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }, None),
-            PlayerKind::Search(_) => Method::Search(spec.limits, None),
+            PlayerKind::Search(_) => match spec.level {
+                Some(level) if level.is_blurred() => Method::Level(level, spec.seed.unwrap_or(seed)),
+                Some(level) => Method::Search(level.limits(), None),
+                None => Method::Search(spec.limits, None),
+            },
             PlayerKind::Mcts => {
                 let sampling = spec.sampling.with_seed(spec.seed.unwrap_or(seed));
                 Method::Search(spec.limits, Some(SamplingRequest::new(sampling)))
@@ -139,6 +145,11 @@ impl Agent for Seat {
                 let report = self.search(record, limits, sampling, allowance)?;
                 // Whoever is stopped before the first thought still has to move.
                 let report = report.filter(|report| report.mv.is_some());
+                (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
+            }
+            Method::Level(level, seed) => {
+                let allowed = within(level.limits(), allowance).time;
+                let report = levels::choose(record, *level, *seed, allowed, allowance, &self.scratch)?;
                 (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
         };

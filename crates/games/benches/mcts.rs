@@ -22,7 +22,7 @@ fn random_games(start: &Kalah) -> i64 {
     let mut word = 0_u64;
     let mut below = |count: usize| {
         word = word.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        ((mix(word) >> 32) * count as u64 >> 32) as usize
+        (((mix(word) >> 32) * count as u64) >> 32) as usize
     };
     let mut margins = 0;
     for _ in 0..PLAYOUTS {

@@ -54,6 +54,9 @@ const GAMES_BEFORE_GROWING: u32 = 4;
 /// Games between two looks at all limits, for games that take long: those in between are left to the pace.
 const BETWEEN_LOOKS: u64 = 32;
 
+/// Games before whoever listens hears of the first result.
+const FIRST_REPORT: u64 = 1024;
+
 /// What a search by sampling has found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sampled<M> {
@@ -114,12 +117,12 @@ impl<P: Game> Mcts<P> {
         self.dice = Dice::new(mix(self.sampling.seed) ^ pos.key());
         let mut limiter = Limiter::new(limits);
         let mut depth = 0;
-        let mut next_report = 1024;
+        let mut next_report = FIRST_REPORT;
         if !self.tree.open_root(pos) {
             limiter.stop_for::<()>(Stop::Memory);
         }
         while limiter.stopped.is_none() && !self.tree[ROOT].proof.is_exact() && self.tree[ROOT].visits < u32::MAX {
-            if limiter.nodes() % BETWEEN_LOOKS == 0 && limiter.look().is_none() || limiter.enter().is_none() {
+            if begin_game(&mut limiter).is_none() {
                 break;
             }
             depth = depth.max(self.sample(pos, &rewards));
@@ -192,6 +195,15 @@ impl<P: Game> Mcts<P> {
             node.sum += i64::from(reward);
         }
     }
+}
+
+/// Counts one more game, unless a limit is reached.
+#[inline]
+fn begin_game(limiter: &mut Limiter) -> Option<()> {
+    if limiter.nodes().is_multiple_of(BETWEEN_LOOKS) {
+        limiter.look()?;
+    }
+    limiter.enter()
 }
 
 impl<M> Sampled<M> {

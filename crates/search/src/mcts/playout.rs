@@ -17,7 +17,7 @@ impl Dice {
     fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(STEP);
         let upper = mix(self.0) >> 32;
-        (upper * (count as u64) >> 32) as usize
+        ((upper * count as u64) >> 32) as usize
     }
 }
 

@@ -1,0 +1,137 @@
+use std::time::{Duration, Instant};
+
+use gambito_core::{Player, mix};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::weighing::{drawn, weights};
+use super::{Level, Sight};
+use crate::report::turn_name;
+use crate::{
+    Algorithm, Allowance, AnyPosition, Figure, LimitSpec, Record, RunError, Scratch, SearchReport, SearchRequest,
+};
+
+/// The lowest level that never overlooks a move that wins at once.
+const SEES_WINS_FROM: Level = Level(4);
+/// Moves that are looked at where there are more: a person does not see them all either.
+const MOST_MOVES: usize = 64;
+/// Positions that every move is worth at least.
+const LEAST_NODES: u64 = 20;
+/// Bytes for what a search remembers: it enters few positions, and memory takes time to get.
+const MEMORY: usize = 8 << 20;
+
+/// A move that was looked at.
+struct Looked {
+    mv: String,
+    /// Its value to the player who makes it, as the evaluation counts.
+    value: i64,
+    after: SearchReport,
+    /// Who moves next; the same player after an extra turn, and nobody once the game is over.
+    next: Option<Player>,
+}
+
+impl Looked {
+    /// Whether the game is over after this move, and won.
+    fn wins_at_once(&self) -> bool {
+        self.next.is_none() && self.value > 0
+    }
+
+    /// The report of a choice that looked at so many positions.
+    fn report(self, pos: &dyn AnyPosition, nodes: u64, time: Duration) -> SearchReport {
+        let is_same_player = self.value == self.after.value;
+        let turned = |number: i64| if is_same_player { number } else { -number };
+        let score = match self.after.score {
+            Figure::Whole(score) => Figure::Whole(turned(score)),
+            Figure::Decimal(score) => Figure::Decimal(if is_same_player { score } else { -score }),
+            Figure::Unknown => Figure::Unknown,
+        };
+        let time_ms = (time.as_secs_f64() * 1e6).round() / 1e3;
+        SearchReport {
+            position: pos.text(),
+            turn: turn_name(pos.turn(), false),
+            pv: std::iter::once(self.mv.clone()).chain(self.after.pv).collect(),
+            mv: Some(self.mv),
+            score,
+            value: self.value,
+            // What is true of the move is not what is true of the position: there may be a better one.
+            exact: false,
+            result: None,
+            distance: None,
+            depth: self.after.depth + 1,
+            nodes,
+            time_ms,
+            ..self.after
+        }
+    }
+}
+
+/// The move of a level that sees with a blur, as a report; none if there was no time to look at any move.
+pub(crate) fn choose(
+    record: &Record,
+    level: Level,
+    seed: u64,
+    allowed: Option<Duration>,
+    allowance: &Allowance,
+    scratch: &Scratch,
+) -> Result<Option<SearchReport>, RunError> {
+    let Sight::Blurred { depth, blur } = level.strength().sight else { return Ok(None) };
+    let begun = Instant::now();
+    let strength = level.strength();
+    let mut rng = ChaCha8Rng::seed_from_u64(mix(seed).wrapping_add(record.plies().len() as u64));
+    let moves = moves_to_look_at(record.pos(), &mut rng);
+    let nodes = (strength.nodes / moves.len().max(1) as u64).max(LEAST_NODES);
+    let request = SearchRequest {
+        limits: LimitSpec { depth: Some(depth), nodes: Some(nodes), ..LimitSpec::default() },
+        deadline: Some(begun + allowed.unwrap_or(strength.time).min(strength.time)),
+        memory: Some(MEMORY),
+        scratch: Some(scratch.clone()),
+        detail: allowance.detail,
+        stop: allowance.stop.clone(),
+        ..SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into())
+    };
+    let mut looked = Vec::new();
+    for mv in moves {
+        looked.extend(look(record.pos(), mv, &request)?);
+    }
+    if looked.is_empty() {
+        return Ok(None);
+    }
+    let values: Vec<i64> = looked.iter().map(|looked| looked.value).collect();
+    let wins_at_once = looked.iter().position(|looked| looked.wins_at_once());
+    let chosen = match wins_at_once {
+        Some(win) if level >= SEES_WINS_FROM => win,
+        _ => drawn(&weights(&values, blur), share_of_one(&mut rng)),
+    };
+    let nodes = looked.iter().map(|looked| looked.after.nodes).sum();
+    Ok(Some(looked.swap_remove(chosen).report(record.pos(), nodes, begun.elapsed())))
+}
+
+/// All moves, or some by lot where there are very many.
+fn moves_to_look_at(pos: &dyn AnyPosition, rng: &mut ChaCha8Rng) -> Vec<String> {
+    if pos.move_count() <= MOST_MOVES {
+        return pos.moves();
+    }
+    let mut moves: Vec<String> = (0..MOST_MOVES).filter_map(|_| pos.random_move(rng)).collect();
+    moves.sort_unstable();
+    moves.dedup();
+    moves
+}
+
+/// A number from 0 to just below 1.
+fn share_of_one(rng: &mut ChaCha8Rng) -> f64 {
+    (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
+}
+
+/// Looks at the position after a move; none if it was stopped before it had seen anything.
+fn look(pos: &dyn AnyPosition, mv: String, request: &SearchRequest) -> Result<Option<Looked>, RunError> {
+    let mut child = pos.clone_box();
+    child.play(&mv).expect("a legal move");
+    let after = child.search(request)?;
+    let next = child.outcome().is_none().then(|| child.turn());
+    // A finished position is known without a search.
+    if next.is_some() && after.depth == 0 && !after.exact {
+        return Ok(None);
+    }
+    let value = if child.turn() == pos.turn() { after.value } else { -after.value };
+    Ok(Some(Looked { mv, value, after, next }))
+}
