@@ -35,7 +35,7 @@ impl FromStr for Memory {
 impl fmt::Display for Memory {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let units = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10), ("", 1)];
-        let (letter, unit) = units.into_iter().find(|(_, unit)| self.bytes % unit == 0).unwrap_or(("", 1));
+        let (letter, unit) = units.into_iter().find(|(_, unit)| self.bytes.is_multiple_of(*unit)).unwrap_or(("", 1));
         write!(f, "{}{letter}", self.bytes / unit)
     }
 }

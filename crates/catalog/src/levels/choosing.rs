@@ -97,7 +97,7 @@ pub(crate) fn choose(
         return Ok(None);
     }
     let values: Vec<i64> = looked.iter().map(|looked| looked.value).collect();
-    let wins_at_once = looked.iter().position(|looked| looked.wins_at_once());
+    let wins_at_once = looked.iter().position(Looked::wins_at_once);
     let chosen = match wins_at_once {
         Some(win) if level >= SEES_WINS_FROM => win,
         _ => drawn(&weights(&values, blur), share_of_one(&mut rng)),
