@@ -25,6 +25,8 @@ pub struct Level(u8);
 pub(crate) struct Strength {
     /// How well it tells moves apart.
     pub(crate) sight: Sight,
+    /// Moves that it looks at where there are more: a person does not see them all either.
+    pub(crate) moves: usize,
     /// Positions it may enter to choose a move.
     pub(crate) nodes: u64,
     /// The longest it may take where a game is so slow that the positions last longer.
@@ -44,25 +46,29 @@ pub(crate) enum Sight {
 /// No level plays by chance alone: also the first sees what a move does at once.
 const STRENGTHS: [Strength; 10] = [
     blurred(1, 2_000, 1.6),
-    blurred(1, 2_000, 0.9),
-    blurred(1, 3_000, 0.55),
-    blurred(2, 6_000, 0.5),
-    blurred(2, 10_000, 0.32),
-    blurred(3, 20_000, 0.25),
-    blurred(4, 40_000, 0.2),
-    blurred(6, 80_000, 0.15),
-    Strength { sight: Sight::Sharp, nodes: 30_000, time: PATIENT },
-    Strength { sight: Sight::Sharp, nodes: 500_000, time: PATIENT },
+    blurred(1, 2_000, 1.15),
+    blurred(1, 2_000, 0.88),
+    blurred(2, 6_000, 0.68),
+    blurred(2, 10_000, 0.5),
+    blurred(3, 20_000, 0.32),
+    blurred(4, 40_000, 0.21),
+    blurred(6, 80_000, 0.11),
+    sharp(30_000),
+    sharp(200_000),
 ];
 
 /// The time of levels that people play for a quick game.
-const QUICK: Duration = Duration::from_millis(200);
+const QUICK: Duration = Duration::from_millis(150);
 /// The time of all others.
 const PATIENT: Duration = Duration::from_secs(1);
 
 const fn blurred(depth: u32, nodes: u64, blur: f64) -> Strength {
-    let time = if depth == 1 { QUICK } else { PATIENT };
-    Strength { sight: Sight::Blurred { depth, blur }, nodes, time }
+    let (moves, time) = if depth == 1 { (24, QUICK) } else { (64, PATIENT) };
+    Strength { sight: Sight::Blurred { depth, blur }, moves, nodes, time }
+}
+
+const fn sharp(nodes: u64) -> Strength {
+    Strength { sight: Sight::Sharp, moves: usize::MAX, nodes, time: PATIENT }
 }
 
 impl Level {

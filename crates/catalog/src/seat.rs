@@ -147,11 +147,7 @@ impl Agent for Seat {
                 let report = report.filter(|report| report.mv.is_some());
                 (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
-            Method::Level(level, seed) => {
-                let allowed = within(level.limits(), allowance).time;
-                let report = levels::choose(record, *level, *seed, allowed, allowance, &self.scratch)?;
-                (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
-            }
+            Method::Level(level, seed) => levels::choose(record, *level, *seed, allowance, &self.scratch)?,
         };
         Ok(Choice { mv: mv.ok_or(ChoiceError::GameOver)?, report })
     }

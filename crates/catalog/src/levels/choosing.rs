@@ -9,14 +9,15 @@ use super::{Level, Sight};
 use crate::report::turn_name;
 use crate::{
     Algorithm, Allowance, AnyPosition, Figure, LimitSpec, Record, RunError, Scratch, SearchReport, SearchRequest,
+    TimeLeft,
 };
 
 /// The lowest level that never overlooks a move that wins at once.
 const SEES_WINS_FROM: Level = Level(4);
-/// Moves that are looked at where there are more: a person does not see them all either.
-const MOST_MOVES: usize = 64;
-/// Positions that every move is worth at least.
-const LEAST_NODES: u64 = 20;
+/// Moves that are listed to draw from; where there are more, they are drawn one by one.
+const MOST_LISTED: usize = 1000;
+/// Positions that looking at a move may take at most to see all answers to it, where that is more than its share.
+const MOST_FOR_ANSWERS: u64 = 1000;
 /// Bytes for what a search remembers: it enters few positions, and memory takes time to get.
 const MEMORY: usize = 8 << 20;
 
@@ -65,23 +66,30 @@ impl Looked {
     }
 }
 
-/// The move of a level that sees with a blur, as a report; none if there was no time to look at any move.
+/// The move of a level that sees with a blur, and what it saw of it. Without the time to look at any move it is
+/// one by lot.
 pub(crate) fn choose(
     record: &Record,
     level: Level,
     seed: u64,
-    allowed: Option<Duration>,
     allowance: &Allowance,
     scratch: &Scratch,
-) -> Result<Option<SearchReport>, RunError> {
-    let Sight::Blurred { depth, blur } = level.strength().sight else { return Ok(None) };
+) -> Result<(Option<String>, Option<SearchReport>), RunError> {
     let begun = Instant::now();
-    let strength = level.strength();
+    let (pos, strength) = (record.pos(), level.strength());
     let mut rng = ChaCha8Rng::seed_from_u64(mix(seed).wrapping_add(record.plies().len() as u64));
-    let moves = moves_to_look_at(record.pos(), &mut rng);
-    let nodes = (strength.nodes / moves.len().max(1) as u64).max(LEAST_NODES);
+    let moves = moves_to_look_at(pos, strength.moves, &mut rng);
+    let (depth, blur) = match strength.sight {
+        Sight::Blurred { depth, blur } => (depth, blur),
+        Sight::Sharp => (1, 0.0),
+    };
+    let allowed = allowance.clock.map(TimeLeft::budget).into_iter().chain(allowance.limits.time).min();
     let request = SearchRequest {
-        limits: LimitSpec { depth: Some(depth), nodes: Some(nodes), ..LimitSpec::default() },
+        limits: LimitSpec {
+            depth: Some(depth),
+            nodes: Some(strength.nodes / moves.len().max(1) as u64),
+            ..LimitSpec::default()
+        },
         deadline: Some(begun + allowed.unwrap_or(strength.time).min(strength.time)),
         memory: Some(MEMORY),
         scratch: Some(scratch.clone()),
@@ -90,30 +98,39 @@ pub(crate) fn choose(
         ..SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into())
     };
     let mut looked = Vec::new();
-    for mv in moves {
-        looked.extend(look(record.pos(), mv, &request)?);
+    for mv in &moves {
+        looked.extend(look(pos, mv, &request)?);
     }
     if looked.is_empty() {
-        return Ok(None);
+        return Ok((moves.into_iter().next(), None));
     }
     let values: Vec<i64> = looked.iter().map(|looked| looked.value).collect();
-    let wins_at_once = looked.iter().position(Looked::wins_at_once);
-    let chosen = match wins_at_once {
+    let chosen = match looked.iter().position(Looked::wins_at_once) {
         Some(win) if level >= SEES_WINS_FROM => win,
         _ => drawn(&weights(&values, blur), share_of_one(&mut rng)),
     };
     let nodes = looked.iter().map(|looked| looked.after.nodes).sum();
-    Ok(Some(looked.swap_remove(chosen).report(record.pos(), nodes, begun.elapsed())))
+    let report = looked.swap_remove(chosen).report(pos, nodes, begun.elapsed());
+    Ok((report.mv.clone(), Some(report)))
 }
 
-/// All moves, or some by lot where there are very many.
-fn moves_to_look_at(pos: &dyn AnyPosition, rng: &mut ChaCha8Rng) -> Vec<String> {
-    if pos.move_count() <= MOST_MOVES {
-        return pos.moves();
+/// The moves, at most so many, in an order by lot: whatever time leaves out was as likely as anything else.
+fn moves_to_look_at(pos: &dyn AnyPosition, most: usize, rng: &mut ChaCha8Rng) -> Vec<String> {
+    if pos.move_count() > MOST_LISTED {
+        let mut moves: Vec<String> = Vec::new();
+        for mv in (0..most).filter_map(|_| pos.random_move(rng)) {
+            if !moves.contains(&mv) {
+                moves.push(mv);
+            }
+        }
+        return moves;
     }
-    let mut moves: Vec<String> = (0..MOST_MOVES).filter_map(|_| pos.random_move(rng)).collect();
-    moves.sort_unstable();
-    moves.dedup();
+    let mut moves = pos.moves();
+    for index in 0..moves.len().min(most) {
+        let others = (moves.len() - index) as u64;
+        moves.swap(index, index + (rng.next_u64() % others) as usize);
+    }
+    moves.truncate(most);
     moves
 }
 
@@ -123,15 +140,17 @@ fn share_of_one(rng: &mut ChaCha8Rng) -> f64 {
 }
 
 /// Looks at the position after a move; none if it was stopped before it had seen anything.
-fn look(pos: &dyn AnyPosition, mv: String, request: &SearchRequest) -> Result<Option<Looked>, RunError> {
+fn look(pos: &dyn AnyPosition, mv: &str, request: &SearchRequest) -> Result<Option<Looked>, RunError> {
     let mut child = pos.clone_box();
-    child.play(&mv).expect("a legal move");
-    let after = child.search(request)?;
+    child.play(mv).expect("a legal move");
+    let answers = MOST_FOR_ANSWERS.min(child.move_count() as u64 + 2);
+    let limits = LimitSpec { nodes: request.limits.nodes.max(Some(answers)), ..request.limits };
+    let after = child.search(&SearchRequest { limits, ..request.clone() })?;
     let next = child.outcome().is_none().then(|| child.turn());
     // A finished position is known without a search.
     if next.is_some() && after.depth == 0 && !after.exact {
         return Ok(None);
     }
     let value = if child.turn() == pos.turn() { after.value } else { -after.value };
-    Ok(Some(Looked { mv, value, after, next }))
+    Ok(Some(Looked { mv: mv.to_owned(), value, after, next }))
 }

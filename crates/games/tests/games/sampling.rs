@@ -1,6 +1,6 @@
 //! Search by sampling on real games.
 
-use gambito_core::{Features as _, Limits, Linear, Player, Position};
+use gambito_core::{Features as _, Limits, Linear, Outcome, Player, Position};
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::{Kalah, Nim, TicTacToe, nim};
 use gambito_search::{Distances, MAX_DEPTH, Mcts, Sampling, Search, Settings, Switches, minimax};
@@ -42,7 +42,7 @@ fn sampling_never_loses_tictactoe_against_alpha_beta() {
                 };
                 pos.play_unchecked(mv.expect("the game goes on"));
             }
-            assert_ne!(pos.outcome().and_then(|outcome| outcome.winner()), Some(sampler.other()), "seed {seed}");
+            assert_ne!(pos.outcome().and_then(Outcome::winner), Some(sampler.other()), "seed {seed}");
         }
     }
 }
