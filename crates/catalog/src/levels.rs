@@ -22,53 +22,60 @@ pub struct Level(u8);
 
 /// What makes a level as strong as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Strength {
-    /// How well it tells moves apart.
-    pub(crate) sight: Sight,
-    /// Moves that it looks at where there are more: a person does not see them all either.
-    pub(crate) moves: usize,
+pub(crate) enum Strength {
+    /// It looks at every move, but not sharply.
+    Blurred(Blurred),
+    /// One search that enters so many positions, and its best move.
+    Sharp {
+        /// The positions.
+        nodes: u64,
+    },
+}
+
+/// How a level sees that does not see sharply.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Blurred {
+    /// How many moves it looks beyond each move.
+    pub(crate) depth: u32,
+    /// What it cannot tell apart, measured against what a move of the position loses on average beside the
+    /// best one, so that it means the same in every game.
+    pub(crate) blur: f64,
     /// Positions it may enter to choose a move.
     pub(crate) nodes: u64,
+    /// Moves that it looks at where there are more: a person does not see them all either.
+    pub(crate) moves: usize,
     /// The longest it may take where a game is so slow that the positions last longer.
     pub(crate) time: Duration,
 }
 
-/// How a level tells moves apart.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Sight {
-    /// Every move is looked at so many moves further. The blur is measured against what a move of this position
-    /// loses on average beside the best one, so that it means the same in every game.
-    Blurred { depth: u32, blur: f64 },
-    /// One search, and its best move.
-    Sharp,
-}
-
-/// No level plays by chance alone: also the first sees what a move does at once.
+/// No level plays by chance alone: also the first sees what a move does at once. `docs/levels.md` has the
+/// tournament by which these numbers were found.
 const STRENGTHS: [Strength; 10] = [
-    blurred(1, 2_000, 1.6),
-    blurred(1, 2_000, 1.15),
-    blurred(1, 2_000, 0.88),
-    blurred(2, 6_000, 0.68),
-    blurred(2, 10_000, 0.5),
-    blurred(3, 20_000, 0.32),
-    blurred(4, 40_000, 0.21),
-    blurred(6, 80_000, 0.11),
-    sharp(30_000),
-    sharp(200_000),
+    blurred(1, 1.6, 2_000),
+    blurred(1, 1.15, 2_000),
+    blurred(1, 0.88, 2_000),
+    blurred(2, 0.68, 6_000),
+    blurred(2, 0.45, 10_000),
+    blurred(3, 0.32, 20_000),
+    blurred(4, 0.21, 40_000),
+    blurred(6, 0.11, 80_000),
+    Strength::Sharp { nodes: 30_000 },
+    Strength::Sharp { nodes: 200_000 },
 ];
 
-/// The time of levels that people play for a quick game.
+/// The time of levels that look at one move beyond each: people play them for a quick game.
 const QUICK: Duration = Duration::from_millis(150);
 /// The time of all others.
 const PATIENT: Duration = Duration::from_secs(1);
 
-const fn blurred(depth: u32, nodes: u64, blur: f64) -> Strength {
+const fn blurred(depth: u32, blur: f64, nodes: u64) -> Strength {
     let (moves, time) = if depth == 1 { (24, QUICK) } else { (64, PATIENT) };
-    Strength { sight: Sight::Blurred { depth, blur }, moves, nodes, time }
+    Strength::Blurred(Blurred { depth, blur, nodes, moves, time })
 }
 
-const fn sharp(nodes: u64) -> Strength {
-    Strength { sight: Sight::Sharp, moves: usize::MAX, nodes, time: PATIENT }
+/// The limits of a search that enters so many positions, or takes as long as the most patient of all levels.
+pub(crate) fn sharp_limits(nodes: u64) -> LimitSpec {
+    LimitSpec { nodes: Some(nodes), time: Some(PATIENT), ..LimitSpec::default() }
 }
 
 impl Level {
@@ -79,17 +86,6 @@ impl Level {
 
     pub(crate) fn strength(self) -> Strength {
         STRENGTHS[usize::from(self.0) - 1]
-    }
-
-    /// Whether it errs by chance.
-    pub(crate) fn is_blurred(self) -> bool {
-        matches!(self.strength().sight, Sight::Blurred { .. })
-    }
-
-    /// The limits of the whole choice of a move.
-    pub(crate) fn limits(self) -> LimitSpec {
-        let Strength { nodes, time, .. } = self.strength();
-        LimitSpec { nodes: Some(nodes), time: Some(time), ..LimitSpec::default() }
     }
 }
 
@@ -127,13 +123,11 @@ mod tests {
 
     #[test]
     fn every_level_sees_at_least_as_far_as_the_one_below_and_with_less_blur() {
-        let rank = |strength: &Strength| match strength.sight {
-            Sight::Blurred { depth, blur } => (depth, -blur),
-            Sight::Sharp => (u32::MAX, 0.0),
+        let rank = |strength: &Strength| match *strength {
+            Strength::Blurred(Blurred { depth, blur, .. }) => (depth, -blur),
+            Strength::Sharp { nodes } => (u32::MAX, nodes as f64),
         };
-        for pair in STRENGTHS.windows(2) {
-            let [(depth, blur), (next_depth, next_blur)] = [rank(&pair[0]), rank(&pair[1])];
-            assert!(depth <= next_depth && blur <= next_blur && pair[0].nodes <= pair[1].nodes, "{pair:?}");
-        }
+        let ranks = STRENGTHS.iter().map(rank);
+        assert!(ranks.is_sorted_by(|(depth, sharpness), (next, sharper)| depth <= next && sharpness < sharper));
     }
 }

@@ -4,16 +4,16 @@ use gambito_core::{Player, mix};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
+use super::Blurred;
 use super::weighing::{drawn, weights};
-use super::{Level, Sight};
 use crate::report::turn_name;
 use crate::{
     Algorithm, Allowance, AnyPosition, Figure, LimitSpec, Record, RunError, Scratch, SearchReport, SearchRequest,
     TimeLeft,
 };
 
-/// The lowest level that never overlooks a move that wins at once.
-const SEES_WINS_FROM: Level = Level(4);
+/// Whoever looks so many moves beyond each move never overlooks one that wins at once.
+const SEES_WINS_FROM: u32 = 2;
 /// Moves that are listed to draw from; where there are more, they are drawn one by one.
 const MOST_LISTED: usize = 1000;
 /// Positions that looking at a move may take at most to see all answers to it, where that is more than its share.
@@ -70,27 +70,23 @@ impl Looked {
 /// one by lot.
 pub(crate) fn choose(
     record: &Record,
-    level: Level,
+    sight: Blurred,
     seed: u64,
     allowance: &Allowance,
     scratch: &Scratch,
 ) -> Result<(Option<String>, Option<SearchReport>), RunError> {
     let begun = Instant::now();
-    let (pos, strength) = (record.pos(), level.strength());
+    let pos = record.pos();
     let mut rng = ChaCha8Rng::seed_from_u64(mix(seed).wrapping_add(record.plies().len() as u64));
-    let moves = moves_to_look_at(pos, strength.moves, &mut rng);
-    let (depth, blur) = match strength.sight {
-        Sight::Blurred { depth, blur } => (depth, blur),
-        Sight::Sharp => (1, 0.0),
-    };
+    let moves = moves_to_look_at(pos, sight.moves, &mut rng);
     let allowed = allowance.clock.map(TimeLeft::budget).into_iter().chain(allowance.limits.time).min();
     let request = SearchRequest {
         limits: LimitSpec {
-            depth: Some(depth),
-            nodes: Some(strength.nodes / moves.len().max(1) as u64),
+            depth: Some(sight.depth),
+            nodes: Some(sight.nodes / moves.len().max(1) as u64),
             ..LimitSpec::default()
         },
-        deadline: Some(begun + allowed.unwrap_or(strength.time).min(strength.time)),
+        deadline: Some(begun + allowed.unwrap_or(sight.time).min(sight.time)),
         memory: Some(MEMORY),
         scratch: Some(scratch.clone()),
         detail: allowance.detail,
@@ -106,8 +102,8 @@ pub(crate) fn choose(
     }
     let values: Vec<i64> = looked.iter().map(|looked| looked.value).collect();
     let chosen = match looked.iter().position(Looked::wins_at_once) {
-        Some(win) if level >= SEES_WINS_FROM => win,
-        _ => drawn(&weights(&values, blur), share_of_one(&mut rng)),
+        Some(win) if sight.depth >= SEES_WINS_FROM => win,
+        _ => drawn(&weights(&values, sight.blur), share_of_one(&mut rng)),
     };
     let nodes = looked.iter().map(|looked| looked.after.nodes).sum();
     let report = looked.swap_remove(chosen).report(pos, nodes, begun.elapsed());

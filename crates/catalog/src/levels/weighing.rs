@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn values_count_beside_each_other_only() {
-        assert_eq!(weights(&[3, 1, -2], 0.4), weights(&[1030, 1010, 980], 0.4));
+        assert_eq!(weights(&[3, 1, -2], 0.4), weights(&[106, 102, 96], 0.4));
         assert_eq!(weights(&[5, 5, 5], 0.1), [1.0; 3]);
         assert_eq!(weights(&[-9], 0.1), [1.0]);
     }
