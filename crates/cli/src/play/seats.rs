@@ -101,8 +101,9 @@ impl Seating {
         let settings = &arguments.search;
         let seats = self.specs.iter_mut().zip(&mut self.evaluated_by);
         let (samplers, others): (Vec<_>, Vec<_>) = seats.partition(|(spec, _)| spec.kind == PlayerKind::Mcts);
-        let mut searchers =
-            others.into_iter().filter(|(spec, _)| matches!(spec.kind, PlayerKind::Search(_))).peekable();
+        // A level has limits of its own.
+        let is_searcher = |spec: &PlayerSpec| matches!(spec.kind, PlayerKind::Search(_)) && spec.level.is_none();
+        let mut searchers = others.into_iter().filter(|(spec, _)| is_searcher(spec)).peekable();
         let may_sample = !samplers.is_empty() && settings.has_limits_only();
         for (spec, _) in samplers {
             settings.limit(texts, &mut spec.limits)?;
