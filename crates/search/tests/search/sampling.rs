@@ -17,10 +17,18 @@ fn sample(pos: &RandomTree, nodes: u64) -> Sampled<u8> {
     search(1).run(pos, &playouts(nodes), &mut |_| {})
 }
 
-/// A tree of which theory knows little and that is not proven within a few games.
+/// Bytes for some fifty nodes.
+const LITTLE: usize = 40 * 40;
+
+/// A tree of which theory knows little, and too large to be proven within little memory.
 fn large_tree() -> RandomTree {
-    let trees = (0..).map(|seed| RandomTree::new(Shape { nodes: 400, ..Shape::long(seed, Results::Margins) }));
-    trees.into_iter().find(|tree| tree.known().is_none() && sample(tree, 100).exact.is_none()).expect("there are many")
+    let mut trees = (0..).map(|seed| RandomTree::new(Shape { nodes: 400, ..Shape::long(seed, Results::Margins) }));
+    let is_large = |tree: &RandomTree| tree.known().is_none() && sample_within(LITTLE, tree).exact.is_none();
+    trees.find(is_large).expect("there are many")
+}
+
+fn sample_within(bytes: usize, pos: &RandomTree) -> Sampled<u8> {
+    Mcts::new(Sampling { bytes, ..Sampling::default() }).run(pos, &playouts(5_000), &mut |_| {})
 }
 
 /// The true value of a move, for the player who makes it.
@@ -56,10 +64,9 @@ fn nothing_is_called_proven_before_it_is() {
 
 #[test]
 fn the_same_seed_finds_the_same_and_another_one_plays_other_games() {
-    let tree = large_tree();
-    let run = |seed| search(seed).run(&tree, &playouts(3), &mut |_| {});
-    assert_eq!(run(7), run(7));
-    assert!((0..20).any(|seed| run(seed).mean != run(7).mean));
+    let run = |tree: &RandomTree, seed| search(seed).run(tree, &playouts(5), &mut |_| {});
+    assert!(trees(0..20).all(|tree| run(&tree, 7) == run(&tree, 7)));
+    assert!(trees(0..20).any(|tree| run(&tree, 7).mean != run(&tree, 8).mean));
 }
 
 #[test]
@@ -107,10 +114,8 @@ fn what_was_kept_is_proven_as_exactly_as_what_is_new() {
 #[test]
 fn a_full_tree_grows_no_more_and_is_sampled_on() {
     let tree = large_tree();
-    let bytes = 40 * 40;
-    let mut search = Mcts::new(Sampling { bytes, ..Sampling::default() });
-    let sampled = search.run(&tree, &playouts(5_000), &mut |_| {});
-    assert!(sampled.nodes > 1 && sampled.nodes * 32 <= bytes, "{} nodes", sampled.nodes);
+    let sampled = sample_within(LITTLE, &tree);
+    assert!(sampled.nodes > 1 && sampled.nodes * 32 <= LITTLE, "{} nodes", sampled.nodes);
     assert_eq!((sampled.playouts, sampled.stopped), (5_000, Some(Stop::Nodes)));
     assert!(sampled.mv.is_some_and(|mv| tree.is_legal(mv)));
 }
@@ -127,7 +132,7 @@ fn whoever_listens_hears_of_every_doubling() {
     let mut heard = Vec::new();
     let tree = large_tree();
     let limits = playouts(5_000);
-    Mcts::new(Sampling { bytes: 40 * 40, ..Sampling::default() })
+    Mcts::new(Sampling { bytes: LITTLE, ..Sampling::default() })
         .run(&tree, &limits, &mut |sampled| heard.push(sampled.playouts));
     assert_eq!(heard, [1024, 2048, 4096]);
 }
