@@ -13,7 +13,7 @@ use crate::running::{self, RunError};
 use crate::stack::on_large_stack;
 use crate::{
     CounterReport, EvaluationInfo, Figure, MakeEndgamesError, Making, MoveReport, Oracle, SearchReport, SearchRequest,
-    SolveReport, SpecError, StrongReport, Tree, solving, tracing,
+    SolveReport, SpecError, StrongReport, Tree, sampling, solving, tracing,
 };
 
 /// A position whose game is not known at compile time. Everything goes in and out as text; searches
@@ -233,6 +233,9 @@ impl<P: Family> AnyPosition for P {
     }
 
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
+        if let Some(sampling) = &request.sampling {
+            return Ok(sampling::sample(self, request, sampling));
+        }
         Ok(search_report(self, request, &running::run(self, request, Counters::default())?))
     }
 

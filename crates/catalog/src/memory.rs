@@ -1,35 +1,51 @@
-//! Amounts of memory as users write them.
+use std::fmt;
+use std::str::FromStr;
 
 use crate::SpecError;
 
-/// The least and the most that may be asked for.
-const LEAST: u64 = 1 << 20;
-const MOST: u64 = 1 << 40;
-
-/// The units, the largest first.
-const UNITS: [(char, u64); 3] = [('G', 1 << 30), ('M', 1 << 20), ('K', 1 << 10)];
-
-/// The bytes that `64MB` or `64M` means.
-///
-/// # Errors
-/// [`SpecError::Option`] if it is no amount, or too little or too much.
-pub fn parse_memory(text: &str) -> Result<usize, SpecError> {
-    let number = text.strip_suffix(['B', 'b']).unwrap_or(text);
-    let unit = UNITS.into_iter().find(|(letter, _)| number.ends_with([*letter, letter.to_ascii_lowercase()]));
-    let (digits, unit) = unit.map_or((number, 1), |(_, bytes)| (&number[..number.len() - 1], bytes));
-    let is_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    let bytes = digits.parse::<u64>().ok().filter(|_| is_digits).and_then(|number| number.checked_mul(unit));
-    let bytes = bytes.filter(|bytes| (LEAST..=MOST).contains(bytes)).and_then(|bytes| usize::try_from(bytes).ok());
-    let refused =
-        || SpecError::Option { key: "memory", given: text.to_owned(), allowed: "1MB, 64MB, 2GB .. 1024GB".to_owned() };
-    bytes.ok_or_else(refused)
+/// An amount of memory as users write it: `512M`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Memory {
+    /// The bytes.
+    pub bytes: usize,
 }
 
-/// The shortest text that [`parse_memory`] reads as so many bytes.
-pub(crate) fn memory_text(bytes: usize) -> String {
-    let bytes = bytes as u64;
-    let unit = UNITS.into_iter().find(|(_, unit)| bytes.is_multiple_of(*unit));
-    unit.map_or_else(|| format!("{bytes}B"), |(letter, unit)| format!("{}{letter}B", bytes / unit))
+impl Memory {
+    /// The least amount that can be given.
+    pub const LEAST: Self = Self { bytes: 1 << 20 };
+    /// The greatest amount that can be given.
+    pub const MOST: Self = Self { bytes: 1 << 40 };
+}
+
+impl FromStr for Memory {
+    type Err = SpecError;
+
+    fn from_str(text: &str) -> Result<Self, SpecError> {
+        let (digits, unit) = split_unit(text);
+        let is_digits = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let bytes = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(unit));
+        let bytes = bytes.filter(|bytes| is_digits && (Self::LEAST.bytes..=Self::MOST.bytes).contains(bytes));
+        bytes.map(|bytes| Self { bytes }).ok_or_else(|| {
+            let allowed = format!("{}..{}", Self::LEAST, Self::MOST);
+            SpecError::Option { key: "memory", given: text.to_owned(), allowed }
+        })
+    }
+}
+
+impl fmt::Display for Memory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let units = [("G", 1 << 30), ("M", 1 << 20), ("K", 1 << 10), ("", 1)];
+        let (letter, unit) = units.into_iter().find(|(_, unit)| self.bytes.is_multiple_of(*unit)).unwrap_or(("", 1));
+        write!(f, "{}{letter}", self.bytes / unit)
+    }
+}
+
+/// The digits of `512M` or `512MB`, and how many bytes its unit has.
+fn split_unit(text: &str) -> (&str, usize) {
+    let text = text.strip_suffix(['B', 'b']).unwrap_or(text);
+    let units = [("K", 1 << 10), ("k", 1 << 10), ("M", 1 << 20), ("m", 1 << 20), ("G", 1 << 30), ("g", 1 << 30)];
+    let found = units.into_iter().find_map(|(letter, bytes)| Some((text.strip_suffix(letter)?, bytes)));
+    found.unwrap_or((text, 1))
 }
 
 #[cfg(test)]
@@ -38,17 +54,18 @@ mod tests {
 
     #[test]
     fn an_amount_reads_back_as_it_was_written() {
-        for text in ["1MB", "64MB", "2GB", "1025KB", "1048577B", "1024GB"] {
-            assert_eq!(parse_memory(text).map(memory_text).as_deref(), Ok(text));
+        for text in ["1M", "512M", "1500M", "2G", "1024G", "1025K", "1048577"] {
+            assert_eq!(text.parse::<Memory>().map(|memory| memory.to_string()), Ok(text.to_owned()));
         }
-        assert_eq!(parse_memory("64m"), parse_memory("64MB"));
-        assert_eq!(parse_memory("1048576"), Ok(1 << 20));
+        for text in ["1024m", "1024MB", "1GB"] {
+            assert_eq!(text.parse::<Memory>().map(|memory| memory.to_string()), Ok("1G".to_owned()));
+        }
     }
 
     #[test]
-    fn what_is_no_amount_is_refused() {
-        for text in ["", "MB", "B", "64", "1KB", "-1MB", "1.5GB", "64TB", "2000GB", "99999999999999999999GB"] {
-            assert!(parse_memory(text).is_err(), "{text}");
+    fn too_little_too_much_and_nonsense_are_refused() {
+        for text in ["", "M", "B", "MB", "0", "1K", "1025G", "-1M", "+1M", "1.5G", "99999999999999999999G", "1T"] {
+            assert!(text.parse::<Memory>().is_err(), "{text}");
         }
     }
 }

@@ -2,9 +2,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::memory::{memory_text, parse_memory};
+use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
-use crate::{Algorithm, LimitSpec, SearchVariant, Spec, SpecError};
+use crate::{Algorithm, Level, LimitSpec, Memory, SamplingSpec, SearchVariant, Spec, SpecError};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,10 +19,12 @@ pub enum PlayerKind {
     Greedy,
     /// A search.
     Search(Algorithm),
+    /// A search by sampling random games.
+    Mcts,
 }
 
 /// The names of all players.
-pub const PLAYERS: [&str; 7] = ["alphabeta", "engine", "first", "greedy", "human", "minimax", "random"];
+pub const PLAYERS: [&str; 8] = ["alphabeta", "engine", "first", "greedy", "human", "mcts", "minimax", "random"];
 
 /// A player in one word: `alphabeta:depth=6,eval=lines,with=cache+order`.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,8 +33,12 @@ pub struct PlayerSpec {
     pub kind: PlayerKind,
     /// The search and its switches, of players who search.
     pub search: SearchVariant,
+    /// The search by sampling, of players who sample.
+    pub sampling: SamplingSpec,
     /// A named evaluation or an expression; none for the game's usual one.
     pub evaluation: Option<String>,
+    /// The strength of an engine for people; none for all that it can.
+    pub level: Option<Level>,
     /// What each move may cost, or all of them.
     pub limits: LimitSpec,
     /// The seed of chance, of players who need it.
@@ -40,16 +46,21 @@ pub struct PlayerSpec {
     /// Threads the engine searches with; none for as many as suit where it plays.
     pub threads: Option<usize>,
     /// Bytes of the engine's table; none for the usual amount.
-    pub memory: Option<usize>,
+    pub memory: Option<Memory>,
 }
 
 /// What a search may spend on a move where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The options of players who search; the last two are the engine's.
-const SEARCH_OPTIONS: [&str; 9] = ["depth", "nodes", "time", "tc", "eval", "with", "without", "threads", "memory"];
-const ENGINE_OPTIONS: usize = 2;
 /// The most threads of one search.
 pub const MOST_THREADS: usize = 256;
+/// The options of players who sample.
+const SAMPLING_OPTIONS: [&str; 6] = ["nodes", "time", "tc", SAMPLING_KEYS[0], SAMPLING_KEYS[1], "seed"];
+/// The options of the engine: its levels have limits of their own, and need chance.
+const ENGINE_OPTIONS: [&str; 11] =
+    ["depth", "nodes", "time", "tc", "eval", "with", "without", "threads", "memory", LEVEL, "seed"];
+const LEVEL: &str = "level";
+/// The options of players who search.
+const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
 
 impl PlayerSpec {
     /// A player without options.
@@ -59,7 +70,9 @@ impl PlayerSpec {
         Self {
             kind,
             search: algorithm.into(),
+            sampling: SamplingSpec::default(),
             evaluation: None,
+            level: None,
             limits: LimitSpec::default(),
             seed: None,
             threads: None,
@@ -80,14 +93,17 @@ impl PlayerSpec {
     /// Whether a clock ends its thinking.
     #[must_use]
     pub fn is_timed(&self) -> bool {
-        matches!(self.kind, PlayerKind::Search(_)) && self.usual_limits(None).is_timed()
+        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts)
+            && self.level.is_none()
+            && self.usual_limits(None).is_timed()
     }
 
     /// Whether it plays the same game again in the same situation.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
+        let is_seeded = matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts) || self.level.is_some();
         let is_alone = self.threads.unwrap_or(1) == 1;
-        !matches!(self.kind, PlayerKind::Human | PlayerKind::Random) && !self.is_timed() && is_alone
+        self.kind != PlayerKind::Human && !is_seeded && !self.is_timed() && is_alone
     }
 
     /// The options this kind of player has.
@@ -96,8 +112,9 @@ impl PlayerSpec {
             PlayerKind::Human | PlayerKind::First => &[],
             PlayerKind::Random => &["seed"],
             PlayerKind::Greedy => &["eval"],
-            PlayerKind::Search(Algorithm::Engine) => &SEARCH_OPTIONS,
-            PlayerKind::Search(_) => &SEARCH_OPTIONS[..SEARCH_OPTIONS.len() - ENGINE_OPTIONS],
+            PlayerKind::Search(Algorithm::Engine) => &ENGINE_OPTIONS,
+            PlayerKind::Search(_) => &SEARCH_OPTIONS,
+            PlayerKind::Mcts => &SAMPLING_OPTIONS,
         }
     }
 
@@ -105,13 +122,15 @@ impl PlayerSpec {
         if !self.options().contains(&key) {
             return Err(SpecError::unknown(Named::PlayerOption, key, self.options().iter().copied()));
         }
-        if let Some(done) = self.limits.set(key, value) {
+        let mut set_sampling = || if self.kind == PlayerKind::Mcts { self.sampling.set(key, value) } else { None };
+        if let Some(done) = self.limits.set(key, value).or_else(&mut set_sampling) {
             return done;
         }
         match key {
+            LEVEL => self.level = Some(value.parse()?),
             "eval" => self.evaluation = Some(value.to_owned()),
             "threads" => self.threads = Some(parse_threads(value)?),
-            "memory" => self.memory = Some(parse_memory(value)?),
+            "memory" => self.memory = Some(value.parse()?),
             "with" | "without" => self.search.switch_all(value.split('+'), key == "with")?,
             _ => {
                 let refused =
@@ -145,6 +164,7 @@ impl FromStr for PlayerSpec {
             "random" => PlayerKind::Random,
             "first" => PlayerKind::First,
             "greedy" => PlayerKind::Greedy,
+            "mcts" => PlayerKind::Mcts,
             name => match name.parse::<Algorithm>() {
                 Ok(algorithm) => PlayerKind::Search(algorithm),
                 Err(_) => return Err(SpecError::unknown(Named::Player, name, PLAYERS)),
@@ -153,6 +173,15 @@ impl FromStr for PlayerSpec {
         let mut player = Self::new(kind);
         for (key, value) in &spec.options {
             player.set(key, value)?;
+        }
+        let given = || spec.options.iter().map(|(key, _)| key.as_str());
+        if player.level.is_some()
+            && let Some(other) = given().find(|key| ![LEVEL, "seed"].contains(key))
+        {
+            return Err(SpecError::Conflict { key: LEVEL, other: other.to_owned() });
+        }
+        if kind == PlayerKind::Search(Algorithm::Engine) && player.seed.is_some() && player.level.is_none() {
+            return Err(SpecError::unknown(Named::PlayerOption, "seed", SEARCH_OPTIONS));
         }
         Ok(player)
     }
@@ -166,11 +195,15 @@ impl fmt::Display for PlayerSpec {
             PlayerKind::First => "first",
             PlayerKind::Greedy => "greedy",
             PlayerKind::Search(algorithm) => algorithm.name(),
+            PlayerKind::Mcts => "mcts",
         };
         f.write_str(name)?;
         let mut options = Vec::new();
         if !self.limits.is_unlimited() {
             options.push(self.limits.to_string());
+        }
+        if self.sampling != SamplingSpec::default() {
+            options.push(self.sampling.to_string());
         }
         options.extend(self.evaluation.as_ref().map(|evaluation| format!("eval={evaluation}")));
         for (key, names) in ["with", "without"].into_iter().zip(self.search.differences()) {
@@ -179,7 +212,8 @@ impl fmt::Display for PlayerSpec {
             }
         }
         options.extend(self.threads.map(|threads| format!("threads={threads}")));
-        options.extend(self.memory.map(|bytes| format!("memory={}", memory_text(bytes))));
+        options.extend(self.memory.map(|memory| format!("memory={memory}")));
+        options.extend(self.level.map(|level| format!("{LEVEL}={level}")));
         options.extend(self.seed.map(|seed| format!("seed={seed}")));
         if !options.is_empty() {
             write!(f, ":{}", options.join(","))?;
@@ -200,7 +234,10 @@ mod tests {
             "greedy:eval=2*lines+centre",
             "engine:without=cache+infer",
             "engine:tc=60+1",
-            "engine:time=100ms,threads=2,memory=256MB",
+            "engine:time=100ms,threads=2,memory=256M",
+            "engine:level=3",
+            "engine:level=10,seed=4",
+            "mcts:nodes=5000,time=20ms,explore=1.25,memory=64M,seed=3",
             "alphabeta:depth=6,tc=0.5+0.01,eval=lines",
             "alphabeta:depth=6,nodes=100,time=250ms,eval=lines,with=cache+order=worst,without=deepen",
         ] {
@@ -213,10 +250,10 @@ mod tests {
     #[test]
     fn a_clock_makes_a_player_timed() {
         let player = |text: &str| text.parse::<PlayerSpec>().expect("a good player");
-        for timed in ["engine", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
+        for timed in ["engine", "mcts", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
             assert!(player(timed).is_timed() && !player(timed).is_deterministic(), "{timed}");
         }
-        for untimed in ["first", "random", "engine:depth=3", "alphabeta:nodes=100"] {
+        for untimed in ["first", "random", "engine:depth=3", "engine:level=5", "mcts:nodes=9", "alphabeta:nodes=100"] {
             assert!(!player(untimed).is_timed(), "{untimed}");
         }
     }
@@ -232,6 +269,15 @@ mod tests {
             "engine:memory=5",
             "alphabeta:threads=2",
             "alphabeta:memory=64MB",
+            "engine:level=0",
+            "engine:level=11",
+            "engine:level=3,depth=4",
+            "engine:level=3,time=1s",
+            "engine:level=3,threads=2",
+            "alphabeta:level=3",
+            "mcts:depth=3",
+            "mcts:explore=-1",
+            "mcts:memory=7",
             "engine:tc=1m",
             "human:tc=60+1",
             "alphabeta:depth=0",

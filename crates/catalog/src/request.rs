@@ -4,7 +4,7 @@ use std::time::Instant;
 use gambito_core::{Limits, StopFlag};
 use gambito_search::Progress;
 
-use crate::{Latest, LimitSpec, Scratch, SearchVariant, Shelf};
+use crate::{Latest, LimitSpec, SamplingRequest, Scratch, SearchVariant, Shelf};
 
 /// One search, as a user asks for it.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub struct SearchRequest {
     pub game: String,
     /// The algorithm and its switches.
     pub search: SearchVariant,
+    /// How to sample instead; none to search as the algorithm says.
+    pub sampling: Option<SamplingRequest>,
     /// A named evaluation or an expression; none for the game's usual one.
     pub evaluation: Option<String>,
     /// What the search may spend.
@@ -45,6 +47,7 @@ impl SearchRequest {
         Self {
             game,
             search,
+            sampling: None,
             evaluation: None,
             limits: LimitSpec::default(),
             deadline: None,

@@ -3,12 +3,13 @@ use std::time::{Duration, Instant};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::levels::{self, Blurred, Strength};
 use crate::punctual;
 use crate::report::OUT_OF_TIME;
 use crate::reserve::Reserve;
 use crate::{
-    Agent, Allowance, Choice, ChoiceError, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, Scratch, SearchReport,
-    SearchRequest, SearchVariant, TimeControl, TimeLeft,
+    Agent, Allowance, Choice, ChoiceError, Level, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SamplingRequest,
+    Scratch, SearchReport, SearchRequest, SearchVariant, TimeControl, TimeLeft,
 };
 
 /// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
@@ -32,8 +33,10 @@ enum Method {
     Random(Box<ChaCha8Rng>),
     /// The first legal move.
     First,
-    /// By a search within these limits.
-    Search(LimitSpec),
+    /// By a search within these limits, or by sampling.
+    Search(LimitSpec, Option<SamplingRequest>),
+    /// By chance, from this seed, among moves that look alike.
+    Blurred(Blurred, u64),
 }
 
 impl Seat {
@@ -44,8 +47,16 @@ impl Seat {
             PlayerKind::Human => return None,
             PlayerKind::Random => Method::Random(Box::new(ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed)))),
             PlayerKind::First => Method::First,
-            PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }),
-            PlayerKind::Search(_) => Method::Search(spec.limits),
+            PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }, None),
+            PlayerKind::Search(_) => match spec.level.map(Level::strength) {
+                Some(Strength::Blurred(sight)) => Method::Blurred(sight, spec.seed.unwrap_or(seed)),
+                Some(Strength::Sharp { nodes }) => Method::Search(levels::sharp_limits(nodes), None),
+                None => Method::Search(spec.limits, None),
+            },
+            PlayerKind::Mcts => {
+                let sampling = spec.sampling.with_seed(spec.seed.unwrap_or(seed));
+                Method::Search(spec.limits, Some(SamplingRequest::new(sampling)))
+            }
         };
         Some(Self { spec, method, reserve: Reserve::default(), scratch: Scratch::default(), threads_in_time: None })
     }
@@ -62,24 +73,30 @@ impl Seat {
         &mut self,
         record: &Record,
         own: LimitSpec,
+        sampling: Option<SamplingRequest>,
         allowance: &Allowance,
     ) -> Result<Option<SearchReport>, RunError> {
         let mut begun = Instant::now();
-        let limits = within(own, allowance);
+        let mut limits = within(own, allowance);
+        if sampling.is_some() {
+            // Sampling knows no depth, and would not end with one.
+            limits.depth = None;
+        }
         let mut request = SearchRequest {
+            sampling,
             evaluation: self.spec.evaluation.clone(),
             limits,
             stop: allowance.stop.clone(),
             detail: allowance.detail,
             shelf: record.variant().shelf(),
-            memory: self.spec.memory,
+            memory: self.spec.memory.map(|memory| memory.bytes),
             threads: self.spec.threads,
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {
             request.limits = self.spec.usual_limits(record.pos().usual_time());
         }
-        if limits.is_unlimited() && !self.spec.search.is_on("deepen") {
+        if limits.is_unlimited() && request.sampling.is_none() && !self.spec.search.is_on("deepen") {
             // A textbook search of a small game is the one of the textbook.
             let whole = SearchVariant { never_deepens: true, ..self.spec.search };
             let limits = LimitSpec { nodes: Some(WHOLE_GAME), ..limits };
@@ -139,13 +156,14 @@ impl Agent for Seat {
             _ if record.is_over() => (None, None),
             Method::Random(rng) => (pos.random_move(rng), None),
             Method::First => (first(), None),
-            Method::Search(limits) => {
-                let limits = *limits;
-                let report = self.search(record, limits, allowance)?;
+            Method::Search(limits, sampling) => {
+                let (limits, sampling) = (*limits, sampling.clone());
+                let report = self.search(record, limits, sampling, allowance)?;
                 // Whoever is stopped before the first thought still has to move.
                 let report = report.filter(|report| report.mv.is_some());
                 (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
+            Method::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance, &self.scratch)?,
         };
         Ok(Choice { mv: mv.ok_or(ChoiceError::GameOver)?, report })
     }
@@ -191,7 +209,9 @@ mod tests {
 
     #[test]
     fn every_machine_plays_to_the_end_and_then_has_nothing_to_choose() {
-        for spec in ["random", "first", "greedy", "minimax:depth=2", "alphabeta:depth=3", "engine:time=20ms"] {
+        for spec in
+            ["random", "first", "greedy", "minimax:depth=2", "alphabeta:depth=3", "engine:time=20ms", "mcts:time=20ms"]
+        {
             let (mut seat, mut record) = (seat(spec).expect("a machine"), record("tictactoe"));
             while !record.is_over() {
                 let choice = seat.choose(&record, &Allowance::default()).expect("a choice");
@@ -246,10 +266,14 @@ mod tests {
         let allowance = Allowance { clock, ..Allowance::default() };
         for family in crate::families() {
             let record = record(family.name());
-            for spec in ["minimax", "alphabeta:tc=60+1", "engine:tc=1+1", "alphabeta:time=1ms,without=deepen"] {
+            for spec in
+                ["minimax", "alphabeta:tc=60+1", "engine:tc=1+1", "mcts:tc=1+1", "alphabeta:time=1ms,without=deepen"]
+            {
                 let choice = seat(spec).expect("a machine").choose(&record, &allowance).expect("a choice");
                 assert!(record.pos().moves().contains(&choice.mv), "{spec} in {}", family.name());
-                assert!(choice.report.is_none_or(|report| report.stopped == Some(OUT_OF_TIME)), "{spec}");
+                // What theory knows takes no time.
+                let is_late = |report: SearchReport| report.stopped == Some(OUT_OF_TIME) || report.exact;
+                assert!(choice.report.is_none_or(is_late), "{spec}");
             }
         }
     }

@@ -62,6 +62,14 @@ pub enum SpecError {
         /// What is allowed, as an example or a range.
         allowed: String,
     },
+    /// Two options exclude each other.
+    #[error("{key} and {other} do not go together")]
+    Conflict {
+        /// One option.
+        key: &'static str,
+        /// The other one.
+        other: String,
+    },
     /// The evaluation is neither a name nor an expression of the game.
     #[error(transparent)]
     Evaluation(#[from] ExpressionError),

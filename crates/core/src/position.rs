@@ -94,6 +94,23 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         first
     }
 
+    /// The legal move with this place in move order, from 0; none if there are not so many. Random games ask
+    /// it for every move.
+    #[inline]
+    fn nth_move(&self, index: usize) -> Option<Self::Move> {
+        let mut left = index;
+        let mut found = None;
+        let _ = self.visit_moves(|mv| {
+            if left == 0 {
+                found = Some(mv);
+                return ControlFlow::Break(());
+            }
+            left -= 1;
+            ControlFlow::Continue(())
+        });
+        found
+    }
+
     /// Bytes of this position outside itself, such as a list of what has changed on a map; budgets
     /// of memory count them.
     fn heap_bytes(&self) -> usize {

@@ -4,6 +4,8 @@
 //! [`Policy`] says which enhancements are on, its [`Probe`] what is counted or recorded. [`Plain`]
 //! policies cost nothing for what they leave out, [`Switches`] decide at run time.
 //!
+//! [`Mcts`] is apart from all of them: it samples random games and needs no evaluation.
+//!
 //! No file but `turn.rs` negates a score: a search crosses a move only through [`Turn`]. The
 //! [`MarginSolver`] has no scores: it counts points.
 
@@ -17,6 +19,7 @@ mod inference;
 mod limits;
 mod line;
 mod margin;
+mod mcts;
 mod minimax;
 mod pace;
 mod pages;
@@ -39,6 +42,7 @@ pub use endgame::{Endgame, EndgameMaker, EndgameTable, MakeError};
 pub use engine::{Engine, EngineSettings, Table};
 pub use limits::{MAX_DEPTH, Stop};
 pub use margin::{Margin, MarginSettings, MarginSolver};
+pub use mcts::{Mcts, OnSampled, Sampled, Sampling};
 pub use minimax::{Minimax, minimax};
 pub use policy::{Inference, Order, Plain, Policy, Switches};
 pub use probe::{Counters, Probe, Silent, Totals};

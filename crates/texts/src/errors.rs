@@ -21,6 +21,9 @@ impl Texts {
             SpecError::Unreadable { given, reason } => self
                 .format("file-cannot-read", &[("path", quoted(given)), ("reason", self.file_reason(*reason).into())]),
             SpecError::Option { key, given, allowed } => self.refused_value(key, given, allowed),
+            SpecError::Conflict { key, other } => {
+                self.format("call-conflict", &[("argument", (*key).into()), ("other", other.as_str().into())])
+            }
             SpecError::Evaluation(error) => self.expression_error(error),
             other => other.to_string(),
         };

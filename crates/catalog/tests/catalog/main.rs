@@ -1,5 +1,7 @@
 //! Games, players and searches by name, from the outside.
 
+mod levels;
+
 use gambito_catalog::{Algorithm, Figure, LimitSpec, SearchRequest, SearchVariant, Variant};
 
 fn variant(game: &str) -> Variant {

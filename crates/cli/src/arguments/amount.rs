@@ -1,6 +1,6 @@
 use std::ops::RangeInclusive;
 
-use gambito_catalog::{LimitSpec, MOST_THREADS, parse_memory, parse_threads};
+use gambito_catalog::{LimitSpec, MOST_THREADS, Memory, parse_threads};
 use gambito_texts::{Texts, quoted};
 
 use crate::failure::Failure;
@@ -51,8 +51,9 @@ pub(crate) fn limit(
 
 /// The bytes that `512M` means.
 pub(crate) fn bytes(texts: Texts, argument: &str, text: &str) -> Result<usize, Failure> {
-    parse_memory(text).map_err(|_| {
-        let values = &[("given", quoted(text)), ("min", "1M".into()), ("max", "1024G".into())];
+    text.parse::<Memory>().map(|memory| memory.bytes).map_err(|_| {
+        let [least, most] = [Memory::LEAST, Memory::MOST].map(|end| end.to_string());
+        let values = &[("given", quoted(text)), ("min", least.into()), ("max", most.into())];
         Failure::argument(texts, argument, texts.format("call-not-a-size", values))
     })
 }

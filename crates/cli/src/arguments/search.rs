@@ -58,6 +58,11 @@ impl SearchArguments {
         [&self.with, &self.without, &self.eval, &self.depth, &self.nodes, &self.time].into_iter().any(Option::is_some)
     }
 
+    /// Whether nothing is set that only a search by depth knows.
+    pub(crate) fn has_limits_only(&self) -> bool {
+        [&self.with, &self.without, &self.eval, &self.depth].into_iter().all(Option::is_none)
+    }
+
     /// The search of a game that the arguments describe.
     pub(crate) fn request(
         &self,

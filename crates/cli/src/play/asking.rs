@@ -87,7 +87,7 @@ fn ask_keys(
 }
 
 fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<PlayerSpec, Ended> {
-    let players = ["engine", "alphabeta", "minimax", "greedy", "first", "random"];
+    let players = ["engine", "alphabeta", "minimax", "mcts", "greedy", "first", "random"];
     let question = texts.format("ask-algorithm", &[("options", players.join(", ").into())]);
     let mut machine: PlayerSpec = talk.ask_until(&question, "engine", |answer| {
         let name = plain(answer);

@@ -100,8 +100,15 @@ impl Seating {
     fn set(&mut self, arguments: &PlayArguments, texts: Texts) -> Result<(), Failure> {
         let settings = &arguments.search;
         let seats = self.specs.iter_mut().zip(&mut self.evaluated_by);
-        let mut searchers = seats.filter(|(spec, _)| matches!(spec.kind, PlayerKind::Search(_))).peekable();
-        if settings.has_settings() && searchers.peek().is_none() {
+        let (samplers, others): (Vec<_>, Vec<_>) = seats.partition(|(spec, _)| spec.kind == PlayerKind::Mcts);
+        // A level has limits of its own.
+        let is_searcher = |spec: &PlayerSpec| matches!(spec.kind, PlayerKind::Search(_)) && spec.level.is_none();
+        let mut searchers = others.into_iter().filter(|(spec, _)| is_searcher(spec)).peekable();
+        let may_sample = !samplers.is_empty() && settings.has_limits_only();
+        for (spec, _) in samplers {
+            settings.limit(texts, &mut spec.limits)?;
+        }
+        if settings.has_settings() && searchers.peek().is_none() && !may_sample {
             return Err(Failure::Call { reason: texts.get("call-no-machine"), hints: Vec::new() });
         }
         for (spec, evaluated_by) in searchers {

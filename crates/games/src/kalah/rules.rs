@@ -209,6 +209,12 @@ impl Position for Kalah {
     }
 
     #[inline(always)]
+    fn nth_move(&self, index: usize) -> Option<u8> {
+        let pits = (0..index).fold(self.sowable(), |pits, _| pits & pits.wrapping_sub(1));
+        (pits != 0).then(|| pits.trailing_zeros() as u8)
+    }
+
+    #[inline(always)]
     fn play_unchecked(&mut self, pit: u8) {
         *self = self.after(pit);
     }

@@ -17,6 +17,7 @@ mod playthroughs;
 mod promises;
 mod quarry;
 mod quarry_winning;
+mod sampling;
 mod searches;
 mod switches;
 mod tictactoe;

@@ -151,7 +151,7 @@ impl<P: Game> Worker<'_, P> {
             } else if self.known(number).is_none() {
                 batch.push(self.begin(rest, number));
             }
-            if number % BATCH == 0 || number + 1 == numbers.end {
+            if number.is_multiple_of(BATCH) || number + 1 == numbers.end {
                 batch.drain(..).for_each(|begun| _ = self.finish(begun));
                 self.waiting.clear();
             }

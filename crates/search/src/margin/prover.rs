@@ -133,7 +133,7 @@ impl<'a, P: Game> Prover<'a, P> {
     /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
     fn search(&mut self, node: &Node<'_, P>, best: &mut Best) -> Option<Option<i64>> {
         self.limiter.enter()?;
-        if self.limiter.nodes() % TOLD_NODES == 0 {
+        if self.limiter.nodes().is_multiple_of(TOLD_NODES) {
             self.shared.questions.add_nodes(TOLD_NODES);
         }
         if self.should_leave() {

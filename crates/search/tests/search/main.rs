@@ -4,6 +4,7 @@ mod caching;
 mod engine;
 mod limits;
 mod random_trees;
+mod sampling;
 mod solving;
 mod tracing;
 mod trees;

@@ -12,6 +12,8 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
         let distinct: HashSet<_> = moves.iter().copied().collect();
         assert_eq!(distinct.len(), moves.len(), "{text}: a move is generated twice");
         assert_eq!(pos.move_count(), moves.len(), "{text}: moves are counted wrongly");
+        let by_place: Vec<_> = (0..=moves.len()).map_while(|index| pos.nth_move(index)).collect();
+        assert_eq!(by_place, moves, "{text}: moves by their place are not those in order");
         assert_eq!(pos.outcome().is_some(), moves.is_empty(), "{text}: over and without moves must be the same");
         assert_eq!(
             pos.result(),

@@ -39,7 +39,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Play in the terminal, against the machine or anybody
-help-play-first = Who starts: human, engine, alphabeta, minimax, greedy, first, random; with options: alphabeta:depth=6,eval=lines, engine:time=2s, or with a clock for the game, engine:tc=60+1 (seconds + increment)
+help-play-first = Who starts: human, engine, alphabeta, minimax, mcts, greedy, first, random; with options: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), or with a clock for the game, engine:tc=60+1 (seconds + increment)
 help-play-second = Who answers, named as in --first
 help-play-lot = Let chance decide who starts
 help-play-seed = Number that decides all chance, for the same game again
@@ -135,7 +135,7 @@ help-show-number = The number of the game (default 1)
 help-show-ply = The position after so many moves (default: the end)
 
 help-match = Let two players play each other, with sides swapped, and say who is stronger
-help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, with options: alphabeta:depth=4,eval=snape. NAME=PLAYER gives it a name. time=100ms limits each move, tc=60+1 is a clock for the game: seconds + increment, and whoever runs out of time loses. Without depth=, nodes=, time= or tc= a search thinks for up to a second a move, or for what the map of the game says, and games cannot be repeated exactly
+help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, mcts, with options: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000. NAME=PLAYER gives it a name. time=100ms limits each move, tc=60+1 is a clock for the game: seconds + increment, and whoever runs out of time loses. Without depth=, nodes=, time= or tc= a search thinks for up to a second a move, or for what the map of the game says, and games cannot be repeated exactly
 help-match-opponent = The other player
 help-match-games = Games, always in pairs with sides swapped (default 100)
 help-match-sprt = Stop when it is clear which of two advantages, in normalised Elo, is nearer to the truth: 0,10

@@ -1,0 +1,84 @@
+use gambito_catalog::{Agent, Allowance, Record, Seat, Variant, families};
+
+fn record(game: &str, moves: &[&str]) -> Record {
+    let variant: Variant = game.parse().expect("a game");
+    let start = variant.start();
+    let mut record = Record::new(variant, start);
+    for mv in moves {
+        record.play(mv).expect("a legal move");
+    }
+    record
+}
+
+fn seat(spec: &str) -> Seat {
+    Seat::new(spec.parse().expect("a player"), 0).expect("a machine")
+}
+
+fn chosen(spec: &str, record: &Record) -> String {
+    seat(spec).choose(record, &Allowance::default()).expect("a choice").mv
+}
+
+#[test]
+fn every_level_moves_legally_in_every_game() {
+    for family in families() {
+        let record = record(family.name(), &[]);
+        for level in 1..=10 {
+            let mv = chosen(&format!("engine:level={level}"), &record);
+            assert!(record.pos().moves().contains(&mv), "level {level} in {}", family.name());
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_and_another_one_another() {
+    let game = |seed: u64| {
+        let mut record = record("kalah:pits=4,seeds=3", &[]);
+        let mut seat = seat(&format!("engine:level=2,seed={seed}"));
+        while !record.is_over() {
+            let choice = seat.choose(&record, &Allowance::default()).expect("a choice");
+            record.play(&choice.mv).expect("a legal move");
+        }
+        record.plies().iter().map(|ply| ply.mv.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(game(7), game(7));
+    assert!((0..5).any(|seed| game(seed) != game(7)));
+}
+
+#[test]
+fn from_the_fourth_level_up_a_win_in_one_move_is_never_missed() {
+    let record = record("tictactoe", &["0", "3", "1", "4"]);
+    for level in 4..=10 {
+        for seed in 0..5 {
+            let spec = format!("engine:level={level},seed={seed}");
+            assert_eq!(chosen(&spec, &record), "2", "{spec}");
+        }
+    }
+}
+
+#[test]
+fn the_first_level_misses_wins_now_and_then() {
+    let record = record("tictactoe", &["0", "3", "1", "4"]);
+    let missed = (0..40).filter(|seed| chosen(&format!("engine:level=1,seed={seed}"), &record) != "2").count();
+    assert!((1..40).contains(&missed), "{missed} of 40");
+}
+
+#[test]
+fn a_report_tells_of_the_move_that_was_chosen() {
+    let record = record("kalah", &[]);
+    let choice = seat("engine:level=3").choose(&record, &Allowance::default()).expect("a choice");
+    let report = choice.report.expect("what it saw");
+    assert_eq!((report.mv.as_ref(), report.pv.first()), (Some(&choice.mv), Some(&choice.mv)));
+    assert_eq!(report.position, record.pos().text());
+    assert!(report.nodes > 0 && report.depth >= 2);
+}
+
+#[test]
+fn a_level_that_is_stopped_at_once_still_moves() {
+    let allowance = Allowance::default();
+    allowance.stop.raise();
+    let record = record("kalah", &[]);
+    for level in [1, 5, 10] {
+        let choice = seat(&format!("engine:level={level}")).choose(&record, &allowance).expect("a choice");
+        assert!(record.pos().moves().contains(&choice.mv), "level {level}");
+    }
+}

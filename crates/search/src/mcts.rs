@@ -1,0 +1,224 @@
+//! Monte-Carlo tree search: which move is good is learnt from random games.
+//!
+//! UCT (Kocsis and Szepesvári, 2006): a tree grows where random games from its leaves went well, and the
+//! rule UCB1 weighs what looks good against what is little known. It needs no evaluation. What is certain
+//! is backed up exactly beside the averages, as bounds of the result (MCTS-Solver, Winands, Björnsson and
+//! Saito, 2008; with margins, Cazenave and Saffidine, 2010): a subtree whose result is proven, or cannot
+//! matter any more, is not sampled again, and once the root is proven the search ends with the true result.
+//!
+//! All that the tree holds is seen by the first player, and whoever chooses compares for their own side: after
+//! an extra turn the same player chooses again, and nothing on the way up is ever turned round.
+
+mod choice;
+mod logarithm;
+mod node;
+mod playout;
+mod proof;
+mod reuse;
+mod reward;
+mod selection;
+mod tree;
+
+use gambito_core::{Game, Limits, Player, mix};
+
+use crate::Stop;
+use crate::limits::Limiter;
+use node::{Node, ROOT};
+use playout::{Dice, playout};
+use reward::Rewards;
+use tree::Tree;
+
+/// What a search by sampling is told once, for all its moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampling {
+    /// The seed of the random games.
+    pub seed: u64,
+    /// How much what is little known is preferred to what looks good: the constant of UCB1, where a win is
+    /// worth 1 and a loss -1.
+    pub explore: f32,
+    /// Bytes the tree may take; once they are full it grows no more, and its leaves are sampled on.
+    pub bytes: usize,
+    /// The share of the margin in what a game is worth; the rest is for having won. Of no effect where
+    /// games are won or lost and nothing else.
+    pub margin_share: f32,
+}
+
+impl Default for Sampling {
+    fn default() -> Self {
+        Self { seed: 0, explore: 1.0, bytes: 256 << 20, margin_share: 0.1 }
+    }
+}
+
+/// Random games from a leaf before its successors become part of the tree.
+const GAMES_BEFORE_GROWING: u32 = 4;
+/// Games between two looks at all limits, for games that take long: those in between are left to the pace.
+const BETWEEN_LOOKS: u64 = 32;
+
+/// Games before whoever listens hears of the first result.
+const FIRST_REPORT: u64 = 1024;
+
+/// What a search by sampling has found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sampled<M> {
+    /// The move to play.
+    pub mv: Option<M>,
+    /// The expected result for the player to move, from -1 for a loss to 1 for a win.
+    pub mean: f64,
+    /// The game's own result for the player to move, if it is proven.
+    pub exact: Option<i64>,
+    /// The line of play that was sampled most.
+    pub line: Vec<M>,
+    /// Random games played by this search.
+    pub playouts: u64,
+    /// Random games of earlier searches whose results were still of use.
+    pub reused: u64,
+    /// Positions in the tree.
+    pub nodes: usize,
+    /// Moves from the root to the deepest leaf that was sampled.
+    pub depth: u32,
+    /// Why the search ended before the root was proven.
+    pub stopped: Option<Stop>,
+}
+
+/// What hears of the results of a search that goes on.
+pub type OnSampled<'a, M> = &'a mut dyn FnMut(&Sampled<M>);
+
+/// A search by sampling that keeps its tree from move to move.
+#[derive(Debug)]
+pub struct Mcts<P: Game> {
+    sampling: Sampling,
+    tree: Tree<P::Move>,
+    /// The position at the root of the tree.
+    root: Option<P>,
+    dice: Dice,
+    /// The nodes of the line being sampled, each with whoever chooses there.
+    path: Vec<(u32, Player)>,
+}
+
+impl<P: Game> Mcts<P> {
+    /// A search that has seen nothing yet.
+    #[must_use]
+    pub fn new(sampling: Sampling) -> Self {
+        Self { sampling, tree: Tree::with_memory(sampling.bytes), root: None, dice: Dice::new(0), path: Vec::new() }
+    }
+
+    /// Samples `pos` until the limits are reached or its result is proven. What the tree knows of `pos` from
+    /// earlier searches is kept. `on_doubling` hears of the result each time the games have doubled.
+    pub fn run(&mut self, pos: &P, limits: &Limits, on_doubling: OnSampled<'_, P::Move>) -> Sampled<P::Move> {
+        let rewards = Rewards::new(pos, self.sampling.margin_share);
+        if let Some((mv, value)) = choice::by_theory(pos) {
+            return Sampled { mv: Some(mv), line: vec![mv], ..Sampled::proven(value, rewards.mean_of(value)) };
+        }
+        if let Some(value) = pos.result() {
+            return Sampled::proven(value, rewards.mean_of(value));
+        }
+        let reused = self.move_root_to(pos);
+        // Every search has games of its own, whatever came before it.
+        self.dice = Dice::new(mix(self.sampling.seed) ^ pos.key());
+        let mut limiter = Limiter::new(limits);
+        let mut depth = 0;
+        let mut next_report = FIRST_REPORT;
+        if !self.tree.open_root(pos) {
+            limiter.stop_for::<()>(Stop::Memory);
+        }
+        while limiter.stopped.is_none() && !self.tree[ROOT].proof.is_exact() && self.tree[ROOT].visits < u32::MAX {
+            if begin_game(&mut limiter).is_none() {
+                break;
+            }
+            depth = depth.max(self.sample(pos, &rewards));
+            if limiter.nodes() == next_report {
+                next_report *= 2;
+                on_doubling(&Sampled {
+                    playouts: limiter.nodes(),
+                    reused,
+                    depth,
+                    ..choice::chosen(&self.tree, pos, &rewards)
+                });
+            }
+        }
+        let found = choice::chosen(&self.tree, pos, &rewards);
+        let stopped = limiter.stopped.filter(|_| found.exact.is_none());
+        Sampled { playouts: limiter.nodes(), reused, depth, stopped, ..found }
+    }
+
+    /// Makes the tree one of `pos`, with what it knows already; says how many games that was learnt from.
+    fn move_root_to(&mut self, pos: &P) -> u64 {
+        let known = self.root.as_ref().and_then(|root| reuse::find(&self.tree, root, pos));
+        self.root = Some(pos.clone());
+        match known {
+            Some(node) => self.tree.keep_below(node),
+            None => self.tree.clear(pos),
+        }
+        self.tree[ROOT].visits.into()
+    }
+
+    /// Plays one game through the tree and at random beyond it; says how many moves of it were in the tree.
+    fn sample(&mut self, root: &P, rewards: &Rewards) -> u32 {
+        let mut pos = root.clone();
+        let mut node = ROOT;
+        self.path.clear();
+        self.path.push((node, pos.turn()));
+        while self.tree[node].is_expanded() || self.grow(node, &pos) {
+            let Some(child) = selection::most_urgent(&self.tree, node, pos.turn(), self.sampling.explore, rewards)
+            else {
+                break;
+            };
+            node = child;
+            pos.play_unchecked(self.tree[node].mv);
+            self.path.push((node, pos.turn()));
+        }
+        let reward = match self.tree[node].proof.exact() {
+            Some(value) => rewards.of(value),
+            None => rewards.of(playout(pos, &mut self.dice)),
+        };
+        self.back_up(reward, rewards);
+        self.path.len() as u32 - 1
+    }
+
+    /// Makes the successors of a leaf part of the tree, once it was sampled often enough; says whether they are.
+    /// What they prove is concluded on the way up.
+    fn grow(&mut self, node: u32, pos: &P) -> bool {
+        let Node { visits, proof, .. } = self.tree[node];
+        visits >= GAMES_BEFORE_GROWING && !proof.is_exact() && self.tree.expand(node, pos)
+    }
+
+    /// Adds a game to all nodes of its line, and to each what its successors prove by now.
+    fn back_up(&mut self, mut reward: i32, rewards: &Rewards) {
+        let mut is_news = true;
+        for &(node, turn) in self.path.iter().rev() {
+            if is_news && self.tree[node].is_expanded() {
+                is_news = self.tree.conclude(node, turn);
+            }
+            let node = &mut self.tree[node];
+            reward = rewards.within(reward, node.proof);
+            node.visits += 1;
+            node.sum += i64::from(reward);
+        }
+    }
+}
+
+/// Counts one more game, unless a limit is reached.
+#[inline]
+fn begin_game(limiter: &mut Limiter) -> Option<()> {
+    if limiter.nodes().is_multiple_of(BETWEEN_LOOKS) {
+        limiter.look()?;
+    }
+    limiter.enter()
+}
+
+impl<M> Sampled<M> {
+    /// What needs no sampling.
+    fn proven(value: i64, mean: f64) -> Self {
+        Self {
+            mv: None,
+            mean,
+            exact: Some(value),
+            line: Vec::new(),
+            playouts: 0,
+            reused: 0,
+            nodes: 0,
+            depth: 0,
+            stopped: None,
+        }
+    }
+}

@@ -1,0 +1,34 @@
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use gambito_core::Game;
+
+use super::node::ROOT;
+use super::tree::Tree;
+
+/// Positions compared before a new one is taken for unknown. The most sampled come first, because they are
+/// what players who know the game play, and what it would be a loss to forget.
+const MOST_COMPARED: usize = 4096;
+
+/// Where a position stands in a tree whose root is the position `root`.
+///
+/// Positions are compared, not moves counted: after extra turns any number of moves may lie between two
+/// searches of the same player.
+pub(super) fn find<P: Game>(tree: &Tree<P::Move>, root: &P, wanted: &P) -> Option<u32> {
+    let mut open = BinaryHeap::from([(tree[ROOT].visits, Reverse(ROOT), 0)]);
+    let mut positions = vec![root.clone()];
+    while let Some((_, Reverse(node), place)) = open.pop() {
+        let pos = positions[place].clone();
+        if pos == *wanted {
+            return Some(node);
+        }
+        if positions.len() >= MOST_COMPARED {
+            continue;
+        }
+        for child in tree[node].child_indices().filter(|&child| tree[child].visits > 0) {
+            open.push((tree[child].visits, Reverse(child), positions.len()));
+            positions.push(pos.after(tree[child].mv));
+        }
+    }
+    None
+}

@@ -1,0 +1,140 @@
+use std::ops::{ControlFlow, Index, IndexMut, Range};
+
+use gambito_core::{Game, Player};
+
+use super::node::{Node, ROOT};
+use super::proof::Proof;
+
+/// All nodes in one piece of memory that never grows beyond its limit. A node stands behind its parent, and
+/// the successors of a node next to each other.
+#[derive(Debug)]
+pub(super) struct Tree<M> {
+    nodes: Vec<Node<M>>,
+    most_nodes: usize,
+    /// The largest absolute value of a result.
+    largest: i32,
+}
+
+impl<M: Copy> Tree<M> {
+    /// An empty tree within this memory, but with room for a root at least. The memory is asked for once
+    /// and for all: to grow would take both the old and the new.
+    pub(super) fn with_memory(bytes: usize) -> Self {
+        let most_nodes = (bytes / size_of::<Node<M>>()).clamp(1, u32::MAX as usize);
+        Self { nodes: Vec::with_capacity(most_nodes), most_nodes, largest: 0 }
+    }
+
+    /// Forgets everything and begins with a root.
+    pub(super) fn clear<P: Game<Move = M>>(&mut self, root: &P) {
+        self.nodes.clear();
+        self.largest = i32::try_from(root.largest_result()).unwrap_or(i32::MAX);
+        if let Some(mv) = root.first_move() {
+            self.nodes.push(Node::new(mv, Proof::at_first_sight(root, self.largest)));
+        }
+    }
+
+    /// Makes the successors of the root part of the tree, if they are not yet; says whether there was room. Of
+    /// the root only what follows from its successors counts, whatever theory says of it: a move is wanted.
+    pub(super) fn open_root<P: Game<Move = M>>(&mut self, pos: &P) -> bool {
+        let is_open = self[ROOT].is_expanded() || self.expand(ROOT, pos);
+        if is_open {
+            self[ROOT].proof = Proof::nothing(self.largest);
+            self.conclude(ROOT, pos.turn());
+        }
+        is_open
+    }
+
+    /// Makes the successors of a node part of the tree. That fails where there is no room for all of them.
+    pub(super) fn expand<P: Game<Move = M>>(&mut self, node: u32, pos: &P) -> bool {
+        let first = self.nodes.len();
+        let whole = pos.visit_moves(|mv| {
+            if self.nodes.len() == self.most_nodes {
+                return ControlFlow::Break(());
+            }
+            self.nodes.push(Node::new(mv, Proof::at_first_sight(&pos.after(mv), self.largest)));
+            ControlFlow::Continue(())
+        });
+        if whole.is_break() {
+            self.nodes.truncate(first);
+            return false;
+        }
+        let children = (self.nodes.len() - first) as u32;
+        let node = &mut self[node];
+        (node.first_child, node.children) = (first as u32, children);
+        true
+    }
+
+    /// Adds to a node, where `turn` chooses, what its successors prove; says whether that is news.
+    pub(super) fn conclude(&mut self, node: u32, turn: Player) -> bool {
+        let proofs = self.children(node).iter().map(|child| child.proof);
+        let Some(concluded) = Proof::of_choice(turn, proofs) else { return false };
+        let node = &mut self[node];
+        let concluded = concluded.and(node.proof);
+        let is_news = node.proof != concluded;
+        node.proof = concluded;
+        is_news
+    }
+
+    /// The successors of a node, in move order.
+    #[inline]
+    pub(super) fn children(&self, node: u32) -> &[Node<M>] {
+        let Range { start, end } = self[node].child_indices();
+        &self.nodes[start as usize..end as usize]
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Keeps what is below a node, which becomes the root, and gives all other room back.
+    ///
+    /// Nodes move towards the front in the order in which they stand, so that none is written over before it
+    /// has moved: no second piece of memory is needed.
+    pub(super) fn keep_below(&mut self, node: u32) {
+        let mut families = self.families_below(node);
+        families.sort_unstable_by_key(|family| family.start);
+        self.nodes[ROOT as usize] = self.nodes[node as usize];
+        let mut end = ROOT as usize + 1;
+        let mut places = Vec::with_capacity(families.len());
+        for family in &families {
+            let family = family.start as usize..family.end as usize;
+            places.push((family.start as u32, end as u32));
+            let length = family.len();
+            self.nodes.copy_within(family, end);
+            end += length;
+        }
+        self.nodes.truncate(end);
+        for node in self.nodes.iter_mut().filter(|node| node.is_expanded()) {
+            let index = places.binary_search_by_key(&node.first_child, |place| place.0).expect("a family was kept");
+            node.first_child = places[index].1;
+        }
+    }
+
+    /// The successors of a node and of all below it, as the pieces of memory they stand in.
+    fn families_below(&self, node: u32) -> Vec<Range<u32>> {
+        let mut families = Vec::new();
+        let mut open = vec![node];
+        while let Some(node) = open.pop() {
+            if self[node].is_expanded() {
+                families.push(self[node].child_indices());
+                open.extend(self[node].child_indices().filter(|&child| self[child].is_expanded()));
+            }
+        }
+        families
+    }
+}
+
+impl<M> Index<u32> for Tree<M> {
+    type Output = Node<M>;
+
+    #[inline]
+    fn index(&self, node: u32) -> &Node<M> {
+        &self.nodes[node as usize]
+    }
+}
+
+impl<M> IndexMut<u32> for Tree<M> {
+    #[inline]
+    fn index_mut(&mut self, node: u32) -> &mut Node<M> {
+        &mut self.nodes[node as usize]
+    }
+}
