@@ -23,6 +23,7 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Op
         agents: seats.each_mut().map(|seat| seat as &mut dyn Agent),
         clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock)),
         adjudication: plan.adjudication,
+        may_look_up: entrants.iter().any(|entrant| entrant.spec.is_timed()),
         stop,
         now: &|| begun.elapsed(),
     };
@@ -49,6 +50,9 @@ struct Table<'a> {
     clock: GameClock,
     /// Positions that may be entered to find the result of the game before its end.
     adjudication: Option<u64>,
+    /// Whether results may be looked up in tables of endgames. Games that are the same on every machine must not end
+    /// sooner on those that have tables.
+    may_look_up: bool,
     stop: &'a StopFlag,
     /// The time since some moment before the game.
     now: &'a dyn Fn() -> Duration,
@@ -70,7 +74,7 @@ impl Table<'_> {
             if let Some(outcome) = record.pos().outcome() {
                 break (outcome, if outcome.winner().is_some() { Reason::Win } else { Reason::Draw });
             }
-            if let Some(outcome) = self.adjudication.and_then(|nodes| known_result(&record, nodes, self.stop)) {
+            if let Some(outcome) = self.adjudication.and_then(|nodes| self.known_result(&record, nodes)) {
                 break (outcome, Reason::Adjudicated);
             }
             let player = record.pos().turn();
@@ -111,6 +115,24 @@ impl Table<'_> {
             nodes: report.map(|report| report.nodes),
         }))
     }
+
+    /// The result under best play, if it can be found by entering so few positions, or looked up.
+    fn known_result(&self, record: &Record, nodes: u64) -> Option<Outcome> {
+        let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into());
+        request.limits.nodes = Some(nodes);
+        request.detail = Detail::Move;
+        request.stop = self.stop.clone();
+        request.shelf = record.variant().shelf().filter(|_| self.may_look_up);
+        let report = record.pos().solve_value(&request).ok().filter(|report| report.exact)?;
+        let Figure::Whole(own) = report.score else { return None };
+        let for_first = if record.pos().turn() == Player::First { own } else { -own };
+        Some(match for_first {
+            _ if record.pos().counts_points() => Outcome::by_margin(i32::try_from(for_first).ok()?),
+            0 => Outcome::draw(),
+            1.. => Outcome::win(Player::First),
+            _ => Outcome::win(Player::Second),
+        })
+    }
 }
 
 /// Every game has a seed of its own, so that it does not matter which is played first.
@@ -124,24 +146,6 @@ fn seat(entrant: &Entrant, seed: u64, player: Player) -> Seat {
     let own = entrant.spec.seed.map_or(0, mix);
     let spec = PlayerSpec { seed: None, ..entrant.spec.clone() };
     Seat::new(spec, mix(seed ^ own).wrapping_add(player as u64)).expect("only machines take part")
-}
-
-/// The result under best play, if it can be found by entering so few positions.
-fn known_result(record: &Record, nodes: u64, stop: &StopFlag) -> Option<Outcome> {
-    let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into());
-    request.limits.nodes = Some(nodes);
-    request.detail = Detail::Move;
-    request.stop = stop.clone();
-    request.shelf = record.variant().shelf();
-    let report = record.pos().solve_value(&request).ok().filter(|report| report.exact)?;
-    let Figure::Whole(own) = report.score else { return None };
-    let for_first = if record.pos().turn() == Player::First { own } else { -own };
-    Some(match for_first {
-        _ if record.pos().counts_points() => Outcome::by_margin(i32::try_from(for_first).ok()?),
-        0 => Outcome::draw(),
-        1.. => Outcome::win(Player::First),
-        _ => Outcome::win(Player::Second),
-    })
 }
 
 #[cfg(test)]
@@ -182,6 +186,7 @@ mod tests {
             agents: agents.each_mut().map(|agent| agent as &mut dyn Agent),
             clock: GameClock::new([Some(TimeControl { base, increment }), None]),
             adjudication: None,
+            may_look_up: false,
             stop: &StopFlag::default(),
             now: &|| Duration::from_secs(time.load(Ordering::Relaxed)),
         };

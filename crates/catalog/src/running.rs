@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cpu_time::ThreadTime;
+use cpu_time::{ProcessTime, ThreadTime};
 use gambito_core::{Game, Linear};
 use gambito_search::{
     Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, Plain, Policy, Probe, Search, Settings, Table,
@@ -49,9 +49,10 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Runs `work` and measures it, the time of the processor only if it is to be told.
-    pub(crate) fn measure<T>(detail: Detail, work: impl FnOnce() -> T) -> (T, Self) {
-        let (wall, cpu) = (Instant::now(), (detail >= Detail::Times).then(ThreadTime::now));
+    /// Runs the work of a request and measures it, the time of the processor only if it is to be told.
+    pub(crate) fn measure<T>(request: &SearchRequest, work: impl FnOnce() -> T) -> (T, Self) {
+        let wall = Instant::now();
+        let cpu = (request.detail >= Detail::Times).then(|| CpuClock::of(request.threads.unwrap_or(1)));
         let done = work();
         let cpu_ms = cpu.map_or(0.0, |cpu| milliseconds(cpu.elapsed()));
         (done, Self { time_ms: milliseconds(wall.elapsed()), cpu_ms })
@@ -60,6 +61,25 @@ impl Clock {
     /// How many of `nodes` a second of processor time saw.
     pub(crate) fn nodes_per_second(self, nodes: u64) -> u64 {
         if self.cpu_ms > 0.0 { (nodes as f64 * 1e3 / self.cpu_ms) as u64 } else { 0 }
+    }
+}
+
+/// The time of the processor: of this thread, or of the whole program where several threads do the work.
+enum CpuClock {
+    Thread(ThreadTime),
+    Process(ProcessTime),
+}
+
+impl CpuClock {
+    fn of(threads: usize) -> Self {
+        if threads == 1 { Self::Thread(ThreadTime::now()) } else { Self::Process(ProcessTime::now()) }
+    }
+
+    fn elapsed(&self) -> Duration {
+        match self {
+            Self::Thread(clock) => clock.elapsed(),
+            Self::Process(clock) => clock.elapsed(),
+        }
     }
 }
 
@@ -124,7 +144,7 @@ fn run_engine<P: Game, R: Probe<P>>(
         let evaluation = &*evaluation;
         engine.tell_depths(Box::new(move |found| latest.put(depth_report(pos, request, evaluation, found))));
     }
-    let (found, clock) = Clock::measure(request.detail, || engine.run(pos));
+    let (found, clock) = Clock::measure(request, || engine.run(pos));
     let distinct = table.len();
     let line = if request.detail == Detail::Line { engine.line(pos, &found) } else { Vec::new() };
     let probe = engine.into_probe();
@@ -150,7 +170,7 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
         let evaluation = &*evaluation;
         search.tell_depths(Box::new(move |found| latest.put(depth_report(pos, request, evaluation, found))));
     }
-    let (found, clock) = Clock::measure(request.detail, || search.run(pos, &settings));
+    let (found, clock) = Clock::measure(request, || search.run(pos, &settings));
     let distinct = search.remembered();
     let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };
     let (cache, probe) = search.into_parts();

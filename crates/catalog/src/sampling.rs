@@ -97,7 +97,7 @@ pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &Sam
             latest.put(report(pos, request, sampled));
         }
     };
-    let (sampled, clock) = Clock::measure(request.detail, || search.run(pos, &limits, &mut tell));
+    let (sampled, clock) = Clock::measure(request, || search.run(pos, &limits, &mut tell));
     sampling.keep(search);
     SearchReport {
         time_ms: clock.time_ms,

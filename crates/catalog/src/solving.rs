@@ -38,7 +38,7 @@ pub(crate) fn solve<P: Family>(
     };
     let (solution, clock) = on_large_stack(|| {
         let report = |solved: &SolvedMove<P::Move>| on_move(report(solved));
-        Clock::measure(request.detail, || solved_moves(pos, &evaluation, request, report))
+        Clock::measure(request, || solved_moves(pos, &evaluation, request, report))
     })?;
     let best = solution.best();
     let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());
@@ -121,7 +121,7 @@ pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result
 fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
     let ((solved, counters, remembered, stopped), clock) = on_large_stack(|| {
-        Clock::measure(request.detail, || {
+        Clock::measure(request, || {
             with_endgames(pos, request, &request.limits, |settings| {
                 let mut solver = MarginSolver::new(settings);
                 let solved = solver.solve(pos).expect("the position can be taken apart");
@@ -158,7 +158,7 @@ pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<S
     let limits = request.limits_now(&request.limits);
     let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
     let (solved, clock) = on_large_stack(|| {
-        Clock::measure(request.detail, || gambito_search::solve_all(pos, &limits, bytes, request.progress.as_deref()))
+        Clock::measure(request, || gambito_search::solve_all(pos, &limits, bytes, request.progress.as_deref()))
     })?;
     let known = solved.ok();
     let stopped = solved.err();

@@ -11,7 +11,7 @@ mod search;
 mod tune;
 
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
-pub(crate) use board::{Board, GameArguments};
+pub(crate) use board::{Board, GameArguments, with_endgames};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};

@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         Err(Ended::Failed(failure)) => return Err(failure),
     };
     let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
-    let board = board.with_library(console.library.as_ref());
+    let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
     let machines = Machines::new(&seating, seed);

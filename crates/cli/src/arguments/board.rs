@@ -77,12 +77,9 @@ impl Board {
             .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())]))
     }
 
-    /// The same board, with endgames to be looked up there.
-    pub(crate) fn with_library(mut self, library: Option<&Arc<Library>>) -> Self {
-        if let Some(library) = library {
-            self.variant = self.variant.with_shelf(Arc::<Library>::clone(library));
-        }
-        self
+    /// The same board, with endgames to be looked up.
+    pub(crate) fn with_endgames(self, library: Option<&Arc<Library>>) -> Self {
+        Self { variant: with_endgames(self.variant, library), ..self }
     }
 
     /// The game so far.
@@ -97,5 +94,13 @@ impl Board {
     /// The game with all its values.
     pub(crate) fn game(&self) -> String {
         self.variant.to_string()
+    }
+}
+
+/// The same variant, with endgames to be looked up where there are tables of them.
+pub(crate) fn with_endgames(variant: Variant, library: Option<&Arc<Library>>) -> Variant {
+    match library {
+        Some(library) => variant.with_shelf(Arc::<Library>::clone(library)),
+        None => variant,
     }
 }

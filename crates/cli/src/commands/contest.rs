@@ -10,7 +10,7 @@ use gambito_arena::{Plan, Running, SequentialTest, Standings, run};
 use gambito_texts::Texts;
 
 use crate::Console;
-use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive};
+use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive, with_endgames};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::style::DIM;
@@ -26,7 +26,8 @@ const USUAL_PRECISION: &str = "20";
 
 /// Two players.
 pub(super) fn run_match(arguments: &MatchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let plan = plan::of_match(arguments, texts)?;
+    let mut plan = plan::of_match(arguments, texts)?;
+    plan.variant = with_endgames(plan.variant, console.library.as_ref());
     let test = plan::sprt(arguments, texts)?.map(|sprt| SequentialTest::new(sprt, &plan.entrants[0].name));
     hold(&plan, test, &arguments.contest, texts, console)
 }
@@ -37,7 +38,8 @@ pub(super) fn run_tournament(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let plan = plan::of_tournament(arguments, texts)?;
+    let mut plan = plan::of_tournament(arguments, texts)?;
+    plan.variant = with_endgames(plan.variant, console.library.as_ref());
     hold(&plan, None, &arguments.contest, texts, console)
 }
 

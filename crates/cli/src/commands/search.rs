@@ -33,7 +33,7 @@ const ENGINE_BYTES: usize = 256 << 20;
 
 /// Searches once.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let board = arguments.game.board(texts)?.with_library(console.library.as_ref());
+    let board = arguments.game.board(texts)?.with_endgames(console.library.as_ref());
     let memory = arguments.memory.as_deref();
     let stop = console.stop_on_interrupt();
     let mut request = arguments.search.request(texts, board.game(), Algorithm::Engine, memory, stop)?;
@@ -43,6 +43,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         let is_repeatable = request.limits.depth.is_some() || request.limits.nodes.is_some();
         request.threads = threads.or((!is_repeatable).then(all_cores));
         request.memory = request.memory.or(Some(ENGINE_BYTES));
+        request.shelf = board.variant.shelf();
     } else if arguments.threads.is_some() {
         return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
     }

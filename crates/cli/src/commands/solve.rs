@@ -15,7 +15,7 @@ use crate::{Console, wording};
 
 /// Finds exact results.
 pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let board = arguments.game.board(texts)?.with_library(console.library.as_ref());
+    let board = arguments.game.board(texts)?.with_endgames(console.library.as_ref());
     let request = request(arguments, &board, texts, console)?;
     if arguments.all {
         return all::run(arguments, &board, &request, texts, console);

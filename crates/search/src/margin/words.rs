@@ -48,7 +48,7 @@ struct Layout {
 }
 
 /// Buckets of a new table, if it may have so many: clearing memory that nobody needs takes time.
-const FIRST_BUCKET_BITS: u32 = 17;
+const FIRST_BUCKET_BITS: u32 = 19;
 /// A table that grows has so many times the buckets.
 const GROWTH_BITS: u32 = 1;
 
