@@ -90,7 +90,7 @@ impl Making<'_> {
         let mut maker = EndgameMaker::new(pos, self.open)?;
         maker.take_over(self.made);
         self.progress.begin_endgames(maker.size(), self.made.len() as u64);
-        while maker.make_layer(self.threads, &self.progress.made, self.stop).is_some() {
+        while maker.make_layer(self.threads, self.progress, self.stop).is_some() {
             if let Err(error) = on_layer(maker.layers() - 1, maker.values()) {
                 return Ok(Err(error));
             }

@@ -24,15 +24,16 @@ pub(crate) fn with_endgames<P: Game, T>(
     let threads = request.threads.unwrap_or(1);
     let shelf = on_shelf(pos, request);
     let kept = shelf.as_ref().map_or(&[][..], |table| table.0.as_ref());
-    let wanted = if limits.may_stop() { None } else { worth_making(pos, kept.len() as u64) };
+    let bytes = request.memory.unwrap_or(USUAL_BYTES);
+    let wanted = if limits.may_stop() { None } else { worth_making(pos, kept.len() as u64, bytes as u64 / 4) };
     let made = wanted.and_then(|open| {
-        let making = Making { open, made: &[], threads, progress, stop: &request.stop };
+        let making = Making { open, made: kept, threads, progress, stop: &request.stop };
         making.make(pos, |_, _| Ok::<_, ()>(())).ok()?.ok()
     });
     let endgames = made.as_ref().map_or(kept, |made| made.values());
     solve(MarginSettings {
         limits: request.limits_now(limits),
-        bytes: request.memory.unwrap_or(USUAL_BYTES),
+        bytes: bytes - made.as_ref().map_or(0, |made| made.values().len()),
         threads,
         endgames,
         progress: Some(progress),
@@ -43,9 +44,9 @@ pub(crate) fn with_endgames<P: Game, T>(
 ///
 /// Measured on Kalah: a table pays as long as it has some two fifths of the seeds at most, and not many more
 /// positions than the search would enter, which double with every other seed.
-fn worth_making<P: Game>(pos: &P, kept: u64) -> Option<u32> {
+fn worth_making<P: Game>(pos: &P, kept: u64, most_bytes: u64) -> Option<u32> {
     let open = u32::try_from(pos.banked()?.open).ok()?;
-    let most = MOST_MADE.min(2_f64.powf(0.55 * f64::from(open)) as u64);
+    let most = MOST_MADE.min(most_bytes).min(2_f64.powf(0.55 * f64::from(open)) as u64);
     let is_worth_it = |open: &u32| pos.endings_up_to(*open).is_some_and(|count| count <= most);
     let open = (1..=open * 2 / 5 + 1).rev().find(is_worth_it)?;
     (pos.endings_up_to(open)? > kept).then_some(open)

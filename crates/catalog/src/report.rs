@@ -127,6 +127,9 @@ pub struct MoveReport {
     pub mv: String,
     /// The game's own result for the player who makes it; none if it could not be found.
     pub score: Option<i64>,
+    /// What is proven of the result where it could not be found: the least and the greatest it can be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bounds: Option<[i64; 2]>,
     /// `win`, `draw` or `loss`.
     pub result: Option<&'static str>,
     /// Moves to the end under best play, this one included, if known.

@@ -106,7 +106,8 @@ impl Seat {
             }
             begun = Instant::now();
         }
-        if request.limits.time.is_some() {
+        // A level is as strong as it was when it was calibrated, on one thread.
+        if request.limits.time.is_some() && self.spec.level.is_none() {
             request.threads = request.threads.or(self.threads_in_time);
         }
         // A clock may run out in the middle of any depth.
@@ -163,7 +164,7 @@ impl Agent for Seat {
                 let report = report.filter(|report| report.mv.is_some());
                 (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
-            Method::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance, &self.scratch)?,
+            Method::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance)?,
         };
         Ok(Choice { mv: mv.ok_or(ChoiceError::GameOver)?, report })
     }

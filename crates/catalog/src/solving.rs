@@ -34,6 +34,7 @@ pub(crate) fn solve<P: Family>(
             score: own,
             result: own.map(verdict_name),
             distance: solved.distance,
+            bounds: solved.bounds,
         }
     };
     let (solution, clock) = on_large_stack(|| {
@@ -58,7 +59,7 @@ pub(crate) fn solve<P: Family>(
         score: if certain { Figure::Whole(own) } else { Figure::Unknown },
         value: evaluation.decided(pos, own),
         exact: certain,
-        bounds: None,
+        bounds: if certain { None } else { bounds::<P>(&solution, &*evaluation) },
         result: certain.then(|| verdict_name(own)),
         distance: best.filter(|_| certain).and_then(|best| best.distance),
         depth: solution.counters.depth,
@@ -73,6 +74,17 @@ pub(crate) fn solve<P: Family>(
             .map(stop_name),
     };
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
+}
+
+/// What the values of all moves say together of the position: the best move is worth at least as much as any, and at
+/// most as much as the most that any can be.
+fn bounds<P: Game>(solution: &Solution<P::Move>, evaluation: &impl Evaluate<P>) -> Option<[i64; 2]> {
+    let of_move = |solved: &SolvedMove<P::Move>| {
+        let own = solved.score.and_then(|score| evaluation.own_value(score.value()));
+        own.map(|own| [own, own]).or(solved.bounds)
+    };
+    let of_moves = solution.moves.iter().map(of_move).collect::<Option<Vec<_>>>()?;
+    of_moves.into_iter().reduce(|best, other| [best[0].max(other[0]), best[1].max(other[1])])
 }
 
 /// Every move of the position. Where points are banked, distances are looked for only as long as that is

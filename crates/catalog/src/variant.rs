@@ -57,9 +57,11 @@ impl Variant {
         (!bytes.is_empty()).then(|| bytes.iter().fold(0, |digest, byte| mix(digest ^ u64::from(*byte))) >> 11)
     }
 
-    /// The same variant, played by whoever may look up endgames there.
+    /// The same variant, played by whoever may look up endgames there. A table is opened and checked right away: no
+    /// clock runs yet.
     #[must_use]
     pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
+        let _ = self.start.endgames_name().and_then(|name| shelf.values(&name));
         Self { shelf: Some(shelf), ..self }
     }
 

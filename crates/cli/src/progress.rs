@@ -59,7 +59,7 @@ impl Moving {
 }
 
 /// A sign of life that says how far a long job has come.
-pub(crate) struct Watched(#[expect(dead_code, reason = "it moves until it is dropped")] Moving);
+pub(crate) struct Watched(Moving);
 
 impl Watched {
     pub(crate) fn new(progress: Progress, coming: &Arc<Coming>, texts: Texts) -> Self {
@@ -71,6 +71,11 @@ impl Watched {
         };
         moving.0.set_style(style("{spinner} {msg} {elapsed} {how_far}").with_key("how_far", how_far));
         Self(moving)
+    }
+
+    /// Says something else than before.
+    pub(crate) fn say(&self, message: String) {
+        self.0.0.set_message(message);
     }
 }
 

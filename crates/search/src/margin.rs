@@ -84,7 +84,8 @@ struct Proven {
 /// A solver of positions that can be taken apart. What it learns of one position serves for the next.
 pub struct MarginSolver<'a, P: Game> {
     settings: MarginSettings<'a>,
-    memory: Option<Memory<P>>,
+    /// The memory, and the most that may be open in the rests it was made for.
+    memory: Option<(Memory<P>, i64)>,
     remembered: usize,
     counters: Counters,
     stopped: Option<Stop>,
@@ -122,7 +123,8 @@ impl<'a, P: Game> MarginSolver<'a, P> {
     /// position cannot be taken apart.
     pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
         let Banked { rest, points, open } = pos.banked()?;
-        let mut memory = self.memory.take().unwrap_or_else(|| Memory::new(&rest, open, self.settings.bytes));
+        let kept = self.memory.take().filter(|(_, largest)| open <= *largest);
+        let (mut memory, largest) = kept.unwrap_or_else(|| (Memory::new(&rest, open, self.settings.bytes), open));
         let questions = Questions::new(points, open, self.settings.progress);
         loop {
             let shared = Shared {
@@ -146,7 +148,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
                 Shared { proofs: memory.proofs(), questions: &questions, endgames: self.settings.endgames, busy: None };
             mv = Prover::new(&shared, &self.remaining_limits()).best_move(&rest, open, low);
         }
-        self.memory = Some(memory);
+        self.memory = Some((memory, largest));
         Some(Margin { low: low + points, high: high + points, mv })
     }
 
@@ -164,9 +166,11 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         }
     }
 
+    /// What is left to each thread.
     fn remaining_limits(&self) -> Limits {
         let limits = &self.settings.limits;
-        Limits { nodes: limits.nodes.map(|most| most.saturating_sub(self.counters.visited)), ..limits.clone() }
+        let left = |most: u64| most.saturating_sub(self.counters.visited).div_ceil(self.settings.threads as u64);
+        Limits { nodes: limits.nodes.map(left), ..limits.clone() }
     }
 
     /// What the solver did so far.

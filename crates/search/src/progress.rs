@@ -1,13 +1,12 @@
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{Mutex, PoisonError};
 
 /// How far a long job has come, to be read by others while it goes on.
 #[derive(Debug, Default)]
 pub struct Progress {
     nodes: AtomicU64,
-    low: AtomicI64,
-    high: AtomicI64,
-    /// Rests of endgames that are through.
-    pub made: AtomicU64,
+    bounds: Mutex<Option<[i64; 2]>>,
+    made: AtomicU64,
     to_make: AtomicU64,
 }
 
@@ -21,8 +20,7 @@ impl Progress {
     /// The least and the greatest that the value in question can be; none before anything is asked.
     #[must_use]
     pub fn bounds(&self) -> Option<[i64; 2]> {
-        let bounds = [self.low.load(Relaxed), self.high.load(Relaxed)];
-        (bounds != [0, 0]).then_some(bounds)
+        *self.bounds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Rests of endgames that are through, and how many there are to be.
@@ -37,12 +35,15 @@ impl Progress {
         self.made.store(made, Relaxed);
     }
 
+    pub(crate) fn add_made(&self, rests: u64) {
+        self.made.fetch_add(rests, Relaxed);
+    }
+
     pub(crate) fn add_nodes(&self, nodes: u64) {
         self.nodes.fetch_add(nodes, Relaxed);
     }
 
     pub(crate) fn note_bounds(&self, low: i64, high: i64) {
-        self.low.store(low, Relaxed);
-        self.high.store(high, Relaxed);
+        *self.bounds.lock().unwrap_or_else(PoisonError::into_inner) = Some([low, high]);
     }
 }

@@ -3,7 +3,7 @@
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::{Cache, Counters, Distances, MarginSettings, MarginSolver, Score, Stop, Switches, Turn};
+use crate::{Cache, Counters, Distances, Margin, MarginSettings, MarginSolver, Score, Stop, Switches, Turn};
 
 /// The exact value of one move, for the player who makes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub struct SolvedMove<M> {
     pub score: Option<Score>,
     /// Moves to the end under best play, this one included, if known.
     pub distance: Option<u32>,
+    /// The least and the greatest that the game's own value can be, where that is proven and no more.
+    pub bounds: Option<[i64; 2]>,
 }
 
 /// The exact value of every move of a position.
@@ -100,10 +102,14 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
     let mut moves = Vec::new();
     for mv in pos.moves() {
         let child = pos.after(mv);
-        let own = child.result().or_else(|| solver.solve(&child)?.value());
+        let margin = match child.result() {
+            Some(value) => Margin { low: value, high: value, mv: None },
+            None => solver.solve(&child).expect("successors can be taken apart too"),
+        };
         let turn = Turn::between(pos, &child, Distances::Ignored);
-        let score = own.map(|own| turn.up(Score::flat(evaluation.decided(&child, own))));
-        let solved = SolvedMove { mv, score, distance: None };
+        let score = margin.value().map(|own| turn.up(Score::flat(evaluation.decided(&child, own))));
+        let bounds = if child.turn() == pos.turn() { [margin.low, margin.high] } else { [-margin.high, -margin.low] };
+        let solved = SolvedMove { mv, score, distance: None, bounds: score.is_none().then_some(bounds) };
         on_move(&solved);
         moves.push(solved);
     }
@@ -137,11 +143,11 @@ fn known_move<P: Game, E: Evaluate<P>>(
 ) -> SolvedMove<P::Move> {
     if found.exact {
         let distance = turn.up(found.score).distance().filter(|_| found.distance.is_some());
-        return SolvedMove { mv, score: Some(turn.up(found.score)), distance };
+        return SolvedMove { mv, score: Some(turn.up(found.score)), distance, bounds: None };
     }
-    let Some(known) = child.known() else { return SolvedMove { mv, score: None, distance: None } };
+    let Some(known) = child.known() else { return SolvedMove { mv, score: None, distance: None, bounds: None } };
     // Without a distance the most it can be has to do, so that a short way is preferred all the same.
     let value = evaluation.decided(child, known.value);
     let score = turn.up(Score::certain(value, known.distance.unwrap_or(known.longest)));
-    SolvedMove { mv, score: Some(score), distance: known.distance.and_then(|_| score.distance()) }
+    SolvedMove { mv, score: Some(score), distance: known.distance.and_then(|_| score.distance()), bounds: None }
 }

@@ -5,7 +5,7 @@ use std::collections::hash_map::Entry;
 
 use gambito_core::{Game, Limits, Verdict};
 
-use crate::limits::Limiter;
+use crate::limits::{Limiter, MAX_DEPTH};
 use crate::{Distances, Progress, Score, Stop, Turn};
 
 /// What is true of all positions that can be reached from one.
@@ -50,10 +50,10 @@ pub fn solve_all<P: Game>(
     bytes: usize,
     progress: Option<&Progress>,
 ) -> Result<StrongSolution, Unsolved> {
-    // A hash map keeps up to two places for every entry.
-    let most = bytes / (2 * (size_of::<(P, Score)>() + 1) + pos.heap_bytes());
+    // A hash map that grows has up to 24 places for every 7 entries.
+    let most = bytes / ((size_of::<(P, Option<Score>)>() + 1) * 24 / 7 + pos.heap_bytes());
     let mut solver = Solver { known: HashMap::new(), most, limiter: Limiter::new(limits), progress };
-    match solver.score(pos) {
+    match solver.score(pos, 0) {
         Some(score) => Ok(solver.solution(score)),
         None => {
             let stop = solver.limiter.stopped.unwrap_or(Stop::Asked);
@@ -71,8 +71,9 @@ struct Solver<'a, P> {
 }
 
 impl<P: Game> Solver<'_, P> {
-    fn score(&mut self, pos: &P) -> Option<Score> {
-        if self.known.len() >= self.most {
+    fn score(&mut self, pos: &P, ply: u32) -> Option<Score> {
+        // The stack is memory, too.
+        if self.known.len() >= self.most || ply > MAX_DEPTH {
             return self.limiter.stop_for(Stop::Memory);
         }
         match self.known.entry(pos.clone()) {
@@ -85,18 +86,18 @@ impl<P: Game> Solver<'_, P> {
         }
         let score = match pos.result() {
             Some(value) => Score::certain(value, 0),
-            None => self.best_successor(pos)?,
+            None => self.best_successor(pos, ply)?,
         };
         self.known.insert(pos.clone(), Some(score));
         Some(score)
     }
 
-    fn best_successor(&mut self, pos: &P) -> Option<Score> {
+    fn best_successor(&mut self, pos: &P, ply: u32) -> Option<Score> {
         let mut best = Score::MIN;
         for mv in pos.moves() {
             let child = pos.after(mv);
             let turn = Turn::between(pos, &child, Distances::Counted);
-            best = best.max(turn.up(self.score(&child)?));
+            best = best.max(turn.up(self.score(&child, ply + 1)?));
         }
         Some(best)
     }

@@ -83,7 +83,7 @@ impl TableFile {
             Err(flaw) => return Ok(Err(flaw)),
         };
         let bytes = usize::try_from(head.values()).map_err(io::Error::other)?;
-        let mapped = match Mapped::new(file, head::BYTES as u64, bytes) {
+        let mapped = match Mapped::new(&file, head::BYTES as u64, bytes) {
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(Err(Flaw::Damaged)),
             mapped => mapped?,
         };
@@ -109,10 +109,21 @@ impl TableFile {
         std::fs::rename(&fresh, &self.path)
     }
 
-    /// Adds a layer behind those that are there: the values first, and when they are on disk, the head.
-    pub(crate) fn append(&self, values: &[u8]) -> io::Result<()> {
+    /// Keeps other programs from building the same table as long as what comes back lives.
+    pub(crate) fn lock(&self) -> io::Result<File> {
+        std::fs::create_dir_all(self.path.parent().unwrap_or(Path::new(".")))?;
+        let lock = File::create(self.path.with_extension("lock"))?;
+        lock.try_lock()?;
+        Ok(lock)
+    }
+
+    /// Adds a layer behind `before` values that are there: the values first, and when they are on disk, the head.
+    pub(crate) fn append(&self, before: usize, values: &[u8]) -> io::Result<()> {
         let mut file = OpenOptions::new().read(true).write(true).open(&self.path)?;
         let mut head = self.head(&mut file)?.map_err(io::Error::other)?;
+        if head.values() != before as u64 {
+            return Err(io::Error::other(Flaw::Damaged));
+        }
         file.seek(SeekFrom::Start(head::BYTES as u64 + head.values()))?;
         file.write_all(values)?;
         file.sync_data()?;

@@ -53,6 +53,16 @@ impl Library {
         TableFile { path: self.directory.join(name).with_extension(EXTENSION), name: name.to_owned() }
     }
 
+    /// The table of a name, checked.
+    ///
+    /// # Errors
+    /// If there is none, or it cannot be read.
+    pub fn look_at(&self, name: &str) -> io::Result<Listed> {
+        let file = self.file(name);
+        let condition = file.check()?;
+        Ok(Listed { name: file.name, path: file.path, condition })
+    }
+
     /// All tables, checked, in the order of their names.
     ///
     /// # Errors
@@ -69,8 +79,7 @@ impl Library {
             let Some(name) = name.filter(|_| path.extension().is_some_and(|extension| extension == EXTENSION)) else {
                 continue;
             };
-            let condition = self.file(&name).check()?;
-            listed.push(Listed { name, path, condition });
+            listed.push(self.look_at(&name)?);
         }
         listed.sort_by(|one, other| one.name.cmp(&other.name));
         Ok(listed)
@@ -92,7 +101,8 @@ impl Library {
         let name = pos.endgames_name().ok_or(MakeEndgamesError::NotNumbered)?;
         let file = self.file(&name);
         let wanted = pos.endgames_up_to(open).ok_or(MakeEndgamesError::NotNumbered)?;
-        let kept = file.map().ok().and_then(Result::ok);
+        let _lock = file.lock().map_err(MakeEndgamesError::Kept)?;
+        let kept = file.map().ok().and_then(Result::ok).filter(|kept| has_whole_layers(pos, kept.as_ref()));
         let made = kept.as_ref().map_or(&[][..], AsRef::as_ref);
         if made.len() as u64 >= wanted {
             return Ok(true);
@@ -103,13 +113,20 @@ impl Library {
             if written == 0 {
                 file.begin()?;
             }
-            file.append(&values[written..])?;
+            file.append(written, &values[written..])?;
             written = values.len();
             Ok(())
         })?;
         self.opened.lock().unwrap_or_else(PoisonError::into_inner).remove(&name);
         Ok(is_complete)
     }
+}
+
+/// Whether values end where a layer does.
+fn has_whole_layers(pos: &dyn AnyPosition, values: &[u8]) -> bool {
+    let ends = (0..).map_while(|open| pos.endgames_up_to(open));
+    let mut ends = ends.take_while(|end| *end <= values.len() as u64);
+    values.is_empty() || ends.any(|end| end == values.len() as u64)
 }
 
 impl Shelf for Library {

@@ -73,7 +73,6 @@ pub(crate) fn choose(
     sight: Blurred,
     seed: u64,
     allowance: &Allowance,
-    scratch: &Scratch,
 ) -> Result<(Option<String>, Option<SearchReport>), RunError> {
     let begun = Instant::now();
     let pos = record.pos();
@@ -88,7 +87,8 @@ pub(crate) fn choose(
         },
         deadline: Some(begun + allowed.unwrap_or(sight.time).min(sight.time)),
         memory: Some(MEMORY),
-        scratch: Some(scratch.clone()),
+        // Shared by the moves of this choice alone: what came before must not change it.
+        scratch: Some(Scratch::default()),
         detail: allowance.detail,
         stop: allowance.stop.clone(),
         ..SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into())

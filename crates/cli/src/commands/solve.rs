@@ -8,7 +8,7 @@ use gambito_texts::Texts;
 
 use crate::arguments::{Board, SolveArguments, all_cores, bytes, limit, threads};
 use crate::failure::Failure;
-use crate::progress::{Moving, Watched};
+use crate::progress::Watched;
 use crate::style::BOLD;
 use crate::table::{Side, table};
 use crate::{Console, wording};
@@ -81,15 +81,24 @@ fn every_move(
     texts: Texts,
     console: &Console<'_>,
 ) -> Result<SolveReport, Failure> {
-    let moving = Moving::bar(console.progress, board.pos.move_count() as u64, texts.get("progress-solving"));
-    let mut told = |solved: MoveReport| moving.step(format!("{} {}", solved.mv, judged(&solved, texts)));
+    let progress = request.progress.as_ref();
+    let watched = progress.map(|progress| Watched::new(console.progress, progress, texts));
+    let mut told = |solved: MoveReport| {
+        if let Some(watched) = &watched {
+            watched.say(format!("{} {}", solved.mv, judged(&solved, texts)));
+        }
+    };
     board.pos.solve(request, &mut told).map_err(|error| Failure::run(texts, &error))
+}
+
+fn between(texts: Texts, [low, high]: [i64; 2]) -> String {
+    texts.format("result-between", &[("low", texts.number(low).into()), ("high", texts.number(high).into())])
 }
 
 fn judged(solved: &MoveReport, texts: Texts) -> String {
     match (solved.result, solved.score) {
         (Some(result), Some(score)) => wording::result(texts, result, score, solved.distance),
-        _ => texts.get("result-unknown"),
+        _ => solved.bounds.map_or_else(|| texts.get("result-unknown"), |bounds| between(texts, bounds)),
     }
 }
 
@@ -103,10 +112,7 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
         None => {
             let result = match position.bounds {
                 _ if position.exact => wording::score(texts, position),
-                Some([low, high]) => {
-                    let values = &[("low", texts.number(low).into()), ("high", texts.number(high).into())];
-                    texts.format("result-between", values)
-                }
+                Some(bounds) => between(texts, bounds),
                 None => texts.get("result-unknown"),
             };
             facts.push((texts.get("fact-turn"), wording::player(texts, board.pos.turn())));

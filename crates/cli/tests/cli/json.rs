@@ -153,3 +153,25 @@ fn games_says_what_each_feature_counts() {
         assert!(said.contains(line), "{said}");
     }
 }
+
+#[test]
+fn all_positions_of_a_game_are_solved() {
+    let solved = say("solve tictactoe --all --json").json();
+    assert_eq!((&solved["positions"], &solved["score"], &solved["finished"]), (&5478.into(), &0.into(), &958.into()));
+    let sum = ["won", "drawn", "lost"].map(|key| solved[key].as_u64().expect("a count")).into_iter().sum::<u64>();
+    assert_eq!(sum, 5478);
+    let refused = say("solve kalah --all --nodes 1000");
+    assert_eq!(refused.code, 1);
+    assert!(refused.err.contains("1,000 positions"), "{}", refused.err);
+}
+
+#[test]
+fn what_is_proven_of_a_game_that_is_not_solved_is_told() {
+    for call in ["solve kalah:seeds=4 --value --nodes 200000 --json", "solve kalah:seeds=4 --nodes 2000000 --json"] {
+        let said = say(call);
+        assert_eq!(said.code, 1, "{call}");
+        let report: serde_json::Value = serde_json::from_str(&said.out).expect("JSON");
+        let [low, high] = [0, 1].map(|end| report["bounds"][end].as_i64().expect("a bound"));
+        assert!((-48..=8).contains(&low) && (8..=48).contains(&high), "{call}: {low} to {high}");
+    }
+}

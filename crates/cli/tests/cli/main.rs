@@ -2,6 +2,7 @@
 
 mod asking;
 mod contest;
+mod endgames;
 mod errors;
 mod explain;
 mod files;

@@ -69,10 +69,10 @@ impl Kalah {
 
     #[inline(never)]
     fn number_of_any(&self) -> Option<u64> {
-        let (mut seeds, mut number) = (0, 0);
+        let (mut seeds, mut number) = (0, 0_u64);
         for (place, pit) in self.pits_in_line().enumerate() {
             seeds += usize::from(pit);
-            number += CHOICES[place + 1][seeds];
+            number = CHOICES[place + 1][seeds].checked_add(number)?;
         }
         (CHOICES[2 * usize::from(self.pits())][seeds + 1] < u64::MAX).then_some(number)
     }

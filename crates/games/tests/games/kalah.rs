@@ -4,8 +4,8 @@ use gambito_core::{Endings as _, Limits, Notation, Outcome, Player, Position, St
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{
-    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, MarginSettings, Search, Settings, Switches,
-    minimax, solve_margins, solve_moves,
+    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, MarginSettings, Progress, Search, Settings,
+    Switches, minimax, solve_margins, solve_moves,
 };
 use gambito_testkit::{check_engine, check_game, check_search};
 use serde::Deserialize;
@@ -112,7 +112,7 @@ fn margins_with(pos: &Kalah, settings: MarginSettings<'_>) -> Vec<(u8, i64)> {
 /// The same by two threads with next to no memory, who look endgames up.
 fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
     let mut maker = EndgameMaker::new(pos, 7).expect("a table");
-    while maker.make_layer(2, &Default::default(), &StopFlag::default()).is_some() {}
+    while maker.make_layer(2, &Progress::default(), &StopFlag::default()).is_some() {}
     let settings = MarginSettings { bytes: 1 << 12, threads: 2, endgames: maker.values(), ..MarginSettings::default() };
     margins_with(pos, settings)
 }
@@ -250,7 +250,7 @@ fn a_table_of_endgames_has_the_margins_that_search_finds() {
         for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
             let variant = Kalah::new(4, 1, capture, sweep);
             let mut maker = EndgameMaker::new(&variant, 5).expect("a table");
-            while maker.make_layer(2, &Default::default(), &StopFlag::default()).is_some() {}
+            while maker.make_layer(2, &Progress::default(), &StopFlag::default()).is_some() {}
             let table = EndgameTable(maker.values().to_vec());
             variant.visit_endings(0..maker.size(), |number, rest| {
                 if rest.result().is_none() && number % 7 == 0 {

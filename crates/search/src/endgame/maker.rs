@@ -5,6 +5,7 @@ use std::thread;
 use gambito_core::{Banked, Game, StopFlag};
 
 use super::{LARGEST_VALUE, byte_of, value_of};
+use crate::Progress;
 use crate::pages::Pages;
 
 /// A table of endgames that is being made, layer by layer: what is open in the rests of a layer is the same, and
@@ -89,9 +90,8 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         (end as usize <= self.pages.bytes().len()).then_some(start..end)
     }
 
-    /// Makes the next layer on so many threads; `done` counts its rests. None if `stop` was raised or there is no
-    /// layer left.
-    pub fn make_layer(&mut self, threads: usize, done: &AtomicU64, stop: &StopFlag) -> Option<()> {
+    /// Makes the next layer on so many threads. None if `stop` was raised or there is no layer left.
+    pub fn make_layer(&mut self, threads: usize, progress: &Progress, stop: &StopFlag) -> Option<()> {
         let numbers = self.numbers(self.layers)?;
         let next = AtomicU64::new(numbers.start);
         let values = self.pages.atomic_bytes();
@@ -104,12 +104,13 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
                 }
                 let last = numbers.end.min(first + CHUNK);
                 worker.work_out(self.variant, first..last);
-                done.fetch_add(last - first, Relaxed);
+                progress.add_made(last - first);
             }
         };
         thread::scope(|scope| {
             for _ in 1..threads {
-                scope.spawn(work);
+                // Without a thread more the work is done by fewer.
+                let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
             work();
         });

@@ -1,5 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use gambito_core::Position;
+
 /// The rests that threads are searching just now, so that others turn to something else first (the idea of
 /// ABDADA: Weill, 1996). Whoever finds the place of its rest taken by another one goes on without it.
 pub(super) struct Busy(Box<[AtomicU64]>);
@@ -14,20 +16,29 @@ impl Busy {
         Self(std::iter::repeat_with(AtomicU64::default).take(PLACES).collect())
     }
 
-    pub(super) fn contains(&self, number: u64) -> bool {
-        self.place(number).load(Relaxed) == number
+    pub(super) fn contains<P: Position>(&self, rest: &P) -> bool {
+        let mark = mark(rest);
+        self.place(mark).load(Relaxed) == mark
     }
 
-    pub(super) fn insert(&self, number: u64) {
-        self.place(number).store(number, Relaxed);
+    /// Marks a rest; what comes back removes the mark.
+    pub(super) fn insert<P: Position>(&self, rest: &P) -> u64 {
+        let mark = mark(rest);
+        self.place(mark).store(mark, Relaxed);
+        mark
     }
 
-    pub(super) fn remove(&self, number: u64) {
+    pub(super) fn remove(&self, mark: u64) {
         // Another rest may have taken the place.
-        let _ = self.place(number).compare_exchange(number, 0, Relaxed, Relaxed);
+        let _ = self.place(mark).compare_exchange(mark, 0, Relaxed, Relaxed);
     }
 
-    fn place(&self, number: u64) -> &AtomicU64 {
-        &self.0[gambito_core::mix(number) as usize % PLACES]
+    fn place(&self, mark: u64) -> &AtomicU64 {
+        &self.0[(mark >> 1) as usize % PLACES]
     }
+}
+
+/// What stands for a rest. Two may share a mark: that costs order, not value. None is 0, which marks nothing.
+fn mark<P: Position>(rest: &P) -> u64 {
+    rest.key() | 1
 }

@@ -6,7 +6,7 @@ use gambito_core::{Game, Limits};
 use super::busy::{self, Busy};
 use super::memory::Proofs;
 use super::questions::{Question, Questions};
-use super::successor::Successor;
+use super::successor::{NO_NUMBER, Successor};
 use super::{Bounds, Proven};
 use crate::endgame::value_of;
 use crate::limits::Limiter;
@@ -92,7 +92,7 @@ impl<'a, P: Game> Prover<'a, P> {
 
     /// A move of a rest that is worth `value`, the value of the rest, if that can be seen quickly.
     pub(super) fn best_move(&mut self, rest: &P, open: i64, value: i64) -> Option<P::Move> {
-        let number = rest.ending().unwrap_or(0);
+        let number = rest.ending().unwrap_or(NO_NUMBER);
         let known = self.shared.proofs.get(rest, number);
         let node = Node {
             rest,
@@ -108,7 +108,7 @@ impl<'a, P: Game> Prover<'a, P> {
     }
 
     fn root(&mut self, rest: &P, open: i64, wanted: i64) -> Option<i64> {
-        let number = rest.ending().unwrap_or(0);
+        let number = rest.ending().unwrap_or(NO_NUMBER);
         let known = self.shared.proofs.get(rest, number);
         self.prove(&Node { rest, number, open, known, ply: 0 }, wanted)
     }
@@ -158,19 +158,18 @@ impl<'a, P: Game> Prover<'a, P> {
     /// once what it will be asked.
     #[inline]
     fn make_successors(&mut self, rest: &P, recalled: Option<u8>, best: &mut Best) -> ControlFlow<()> {
-        let mut next = 0;
+        let mut next = 0_u8;
         rest.visit_moves(|mv| {
             let (child, place) = (rest.after(mv), next);
-            next += 1;
+            // More moves than a byte counts are all tried, but the last ones are not remembered.
+            next = place.saturating_add(1);
             self.counters.created += 1;
             if let Some(value) = child.result() {
                 self.counters.leaves += 1;
                 return best.note(if child.turn() == rest.turn() { value } else { -value }, place);
             }
             let promise = if recalled == Some(place) { i32::MAX } else { rest.promise(mv) };
-            let Some(successor) = Successor::new(rest, &child, place, promise) else {
-                return ControlFlow::Continue(());
-            };
+            let successor = Successor::new(rest, &child, place, promise);
             if let Some(value) = successor.answer(best.wanted) {
                 self.counters.inferred += 1;
                 return best.note(value, place);
@@ -229,8 +228,7 @@ impl<'a, P: Game> Prover<'a, P> {
     ) -> Option<Option<i64>> {
         let mut postponed = Vec::new();
         for index in first..self.waiting.len() {
-            let number = self.waiting[index].number;
-            if index > first && busy.contains(number) {
+            if index > first && busy.contains(&self.waiting[index].rest) {
                 postponed.push(index);
                 continue;
             }
@@ -239,9 +237,9 @@ impl<'a, P: Game> Prover<'a, P> {
             {
                 return Some(Some(answer));
             }
-            busy.insert(number);
+            let mark = busy.insert(&self.waiting[index].rest);
             let tried = self.try_one(node, index, best);
-            busy.remove(number);
+            busy.remove(mark);
             if tried?.is_break() {
                 self.note_cut(self.waiting.len() - index - 1 + postponed.len());
                 return Some(None);

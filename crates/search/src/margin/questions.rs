@@ -56,7 +56,8 @@ impl<'a> Questions<'a> {
 
     /// The question that is open, if any is.
     pub(super) fn next(&self) -> Option<Question> {
-        let Known { bounds: Bounds { low, high }, guess } = *self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let Known { bounds: Bounds { low, high }, guess } = *known;
         let wanted = if guess == low { guess + 1 } else { guess };
         (low < high).then(|| Question { number: self.current.load(Relaxed), wanted })
     }

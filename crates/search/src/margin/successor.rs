@@ -2,6 +2,9 @@ use gambito_core::{Banked, Game};
 
 use super::{Bounds, Proven};
 
+/// Stands for the number of a rest that has none: no table has so many.
+pub(super) const NO_NUMBER: u64 = u64::MAX;
+
 /// A successor of a rest that is not over, taken apart.
 pub(super) struct Successor<P> {
     pub(super) rest: P,
@@ -19,13 +22,13 @@ pub(super) struct Successor<P> {
 }
 
 impl<P: Game> Successor<P> {
-    /// The successor `child` of a rest; none if it cannot be taken apart.
+    /// The successor `child` of a rest.
     #[inline]
-    pub(super) fn new(rest: &P, child: &P, mv: u8, promise: i32) -> Option<Self> {
-        let Banked { rest: below, points, open } = child.banked()?;
-        let number = below.ending().unwrap_or(0);
+    pub(super) fn new(rest: &P, child: &P, mv: u8, promise: i32) -> Self {
+        let Banked { rest: below, points, open } = child.banked().expect("successors can be taken apart too");
+        let number = below.ending().unwrap_or(NO_NUMBER);
         let keeps_turn = child.turn() == rest.turn();
-        Some(Self { rest: below, number, open, known: None, points, keeps_turn, promise, mv })
+        Self { rest: below, number, open, known: None, points, keeps_turn, promise, mv }
     }
 
     /// A value of the rest as the value of the move, for the player who makes it.

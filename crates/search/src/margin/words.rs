@@ -62,9 +62,9 @@ impl Shuffle {
     #[inline]
     fn of(self, number: u64) -> u64 {
         let mask = u64::MAX >> (u64::BITS - self.bits);
-        // An odd factor and a shift by half the bits can both be undone.
+        // An odd factor and a shift by half the bits, but not by none, can both be undone.
         let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) & mask;
-        let number = number ^ number >> (self.bits / 2);
+        let number = number ^ number >> (self.bits / 2).max(1);
         number.wrapping_mul(0xd6e8_feb8_6659_fd93) & mask
     }
 }
@@ -113,9 +113,7 @@ impl Layout {
         let tag_bits = self.shuffle.bits - self.bucket_bits;
         ((shuffled >> tag_bits) as usize * WAYS, shuffled & ((1 << tag_bits) - 1))
     }
-}
 
-impl Layout {
     /// Moves the words of a table into one with more buckets. A bucket is the upper part of a shuffled number,
     /// so each is split, and what was the upper part of a tag says where its word goes.
     fn split_into(self, larger: Self, from: &[AtomicU64], to: &[AtomicU64]) {
@@ -189,7 +187,9 @@ fn packed(proven: Proven) -> u64 {
     let Proven { bounds: Bounds { low, high }, mv } = proven;
     let bound = |bound: i64| (bound + BOUND_ZERO) as u64;
     let bounds = bound(low) << BOUND_BITS | bound(high);
-    (bounds << MOVE_BITS | mv.map_or(NO_MOVE, u64::from)) << WORK_BITS
+    // A move that comes too late in move order to be remembered is not.
+    let mv = mv.map(u64::from).filter(|mv| *mv < NO_MOVE).unwrap_or(NO_MOVE);
+    (bounds << MOVE_BITS | mv) << WORK_BITS
 }
 
 fn unpacked(word: u64) -> Proven {

@@ -19,8 +19,13 @@ impl<M: Copy> Tree<M> {
     /// An empty tree within this memory, but with room for a root at least. The memory is asked for once
     /// and for all: to grow would take both the old and the new.
     pub(super) fn with_memory(bytes: usize) -> Self {
-        let most_nodes = (bytes / size_of::<Node<M>>()).clamp(1, u32::MAX as usize);
-        Self { nodes: Vec::with_capacity(most_nodes), most_nodes, largest: 0 }
+        let mut most_nodes = (bytes / size_of::<Node<M>>()).clamp(1, u32::MAX as usize);
+        let mut nodes = Vec::new();
+        // What the system has not got cannot be used; half of it may be there.
+        while nodes.try_reserve_exact(most_nodes).is_err() && most_nodes > 1 {
+            most_nodes /= 2;
+        }
+        Self { nodes, most_nodes, largest: 0 }
     }
 
     /// Forgets everything and begins with a root.

@@ -1,5 +1,5 @@
 use gambito_core::{Limits, Position};
-use gambito_search::{Cache, Score, Stop, solve_moves};
+use gambito_search::{Cache, Score, Stop, Unsolved, solve_all, solve_moves};
 use gambito_testkit::RandomTree;
 
 use crate::trees::{evaluation, large_tree, trees, unfinished};
@@ -52,4 +52,26 @@ fn solving_that_is_stopped_says_only_what_is_certain() {
         let is_complete = solution.moves.iter().all(|solved| solved.score.is_some());
         assert!(is_complete || solution.stopped == Some(Stop::Nodes), "{nodes} nodes");
     }
+}
+
+#[test]
+fn all_positions_are_counted_by_their_true_values() {
+    for tree in trees(0..12) {
+        let solution = solve_all(&tree, &Limits::default(), 1 << 20, None).expect("a small tree");
+        assert_eq!(solution.value, tree.truth().value, "{tree:?}");
+        assert_eq!(solution.won + solution.drawn + solution.lost, solution.positions, "{tree:?}");
+        let of =
+            |wanted: fn(i64) -> bool| unfinished(&tree).iter().filter(|pos| wanted(pos.truth().value)).count() as u64;
+        // Those where the game is over are won, drawn or lost, too.
+        assert!(solution.won >= of(|value| value > 0) && solution.lost >= of(|value| value < 0), "{tree:?}");
+        assert_eq!(solution.positions - solution.finished, unfinished(&tree).len() as u64, "{tree:?}");
+    }
+}
+
+#[test]
+fn a_solution_of_all_positions_that_is_stopped_says_why() {
+    let tree = large_tree();
+    let stopped = |limits: &Limits, bytes| solve_all(&tree, limits, bytes, None).map_err(|Unsolved { stop, .. }| stop);
+    assert_eq!(stopped(&Limits::default(), 1), Err(Stop::Memory));
+    assert_eq!(stopped(&Limits { nodes: Some(3), ..Limits::default() }, 1 << 20), Err(Stop::Nodes));
 }

@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Consol
     let built = library.build(&*board.pos, seeds, threads, &progress, &stop);
     drop(watched);
     let is_complete = built.map_err(|error| refused(texts, &error))?;
-    let built = built_table(&library, &board, seeds, is_complete).map_err(|error| Failure::Stream { error })?;
+    let built = built_table(&library, &board, is_complete).map_err(|error| Failure::Stream { error })?;
     if arguments.json {
         console.json(&built)?;
     } else {
@@ -56,15 +56,15 @@ pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Consol
 }
 
 /// What is on disk now.
-fn built_table(library: &Library, board: &Board, seeds: u32, complete: bool) -> std::io::Result<Built> {
+fn built_table(library: &Library, board: &Board, complete: bool) -> std::io::Result<Built> {
     let name = board.pos.endgames_name().unwrap_or_default();
-    let listed = library.list()?.into_iter().find(|listed| listed.name == name);
-    let path = listed.as_ref().map(|listed| listed.path.display().to_string()).unwrap_or_default();
-    let (layers, positions) = match listed.map(|listed| listed.condition) {
-        Some(Condition::Good { layers, values }) => (layers.saturating_sub(1), values),
-        _ => (0, 0),
+    let listed = library.look_at(&name)?;
+    let path = listed.path.display().to_string();
+    let (layers, positions) = match listed.condition {
+        Condition::Good { layers, values } => (layers.saturating_sub(1), values),
+        Condition::Flawed(_) => (0, 0),
     };
-    Ok(Built { name, path, seeds: if complete { layers.max(seeds) } else { layers }, positions, complete })
+    Ok(Built { name, path, seeds: layers, positions, complete })
 }
 
 fn refused(texts: Texts, error: &MakeEndgamesError) -> Failure {

@@ -1,0 +1,38 @@
+use std::path::Path;
+
+use crate::support::program;
+
+/// Calls the program with a cache directory of its own, and gives what it wrote if it went well.
+fn say(cache: &Path, line: &str) -> String {
+    let done = program().env("XDG_CACHE_HOME", cache).args(line.split(' ')).assert().success();
+    String::from_utf8(done.get_output().stdout.clone()).expect("text")
+}
+
+#[test]
+fn a_table_is_built_listed_and_looked_up() {
+    let cache = tempfile::tempdir().expect("a directory");
+    let json = |line: &str| -> serde_json::Value { serde_json::from_str(&say(cache.path(), line)).expect("JSON") };
+    assert!(say(cache.path(), "endgames list").contains("no tables"));
+    let built = json("endgames build kalah:pits=4 --seeds 9 --json");
+    assert_eq!((&built["seeds"], &built["complete"]), (&9.into(), &true.into()));
+    assert_eq!(json("endgames list --json")["tables"][0]["positions"], built["positions"]);
+    let position = "solve kalah:pits=4 --position <4,10,11,0,1,2,1,2,0,0,2>1 --value --json";
+    let solved = json(position);
+    assert_eq!(solved["nodes"], 1, "all successors are in the table: {solved}");
+    let path = built["path"].as_str().expect("a path");
+    let mut bytes = std::fs::read(path).expect("a file");
+    *bytes.last_mut().expect("a value") ^= 1;
+    std::fs::write(path, bytes).expect("a file");
+    assert!(say(cache.path(), "endgames list").contains("damaged"));
+    assert_eq!(json(position)["score"], solved["score"], "what is damaged is not believed");
+    assert!(say(cache.path(), "endgames build kalah:pits=4 --seeds 9").contains("kalah-4-nonempty-owner"));
+    assert!(!say(cache.path(), "endgames list --lang es").contains("dañada"));
+}
+
+#[test]
+fn what_cannot_have_a_table_is_said() {
+    let cache = tempfile::tempdir().expect("a directory");
+    for line in ["endgames build nim", "endgames build kalah --seeds 0", "endgames build kalah --seeds x"] {
+        program().env("XDG_CACHE_HOME", cache.path()).args(line.split(' ')).assert().code(2);
+    }
+}
