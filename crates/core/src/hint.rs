@@ -8,4 +8,11 @@ pub trait Hint: Position {
     fn promise(&self, _mv: Self::Move) -> i32 {
         0
     }
+
+    /// The same at a glance: a rougher hint that costs next to nothing, for searches that enter millions of
+    /// positions a second.
+    #[inline]
+    fn glance(&self, mv: Self::Move) -> i32 {
+        self.promise(mv)
+    }
 }

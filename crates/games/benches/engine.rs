@@ -52,7 +52,7 @@ impl<const ORDERED: bool> Game for Passing<ORDERED> {
             std::ops::ControlFlow::Continue(())
         });
         if ORDERED {
-            moves.sort_by_cached_key(|pit| pit.map(|pit| -board.pos.promise(pit)));
+            moves.sort_by_cached_key(|pit| pit.map(|pit| -board.pos.glance(pit)));
         }
         None
     }

@@ -1,5 +1,6 @@
 use gambito_core::{
-    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Sight, Text, Theory, Value,
+    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Position as _, Sight,
+    Text, Theory, Value,
 };
 
 use super::prospect::Prospect;
@@ -175,11 +176,28 @@ impl Features for Kalah {
 }
 
 impl Hint for Kalah {
-    /// Another turn first, then what a move banks, and the nearer to the store the better. Nothing is sown for
-    /// it: a hint must cost less than what it saves.
-    #[inline]
+    /// Another turn first; then what a move banks, less what it leaves the opponent to capture or to go
+    /// on with; then the pits nearest to the store.
     fn promise(&self, pit: u8) -> i32 {
-        const EXTRA_TURN: i32 = 1000;
+        const SEED: i32 = 16;
+        let child = self.after(pit);
+        let [mover, opponent] = if child.turn() == self.turn() { [0, 1] } else { [1, 0] };
+        let sides = child.sides();
+        let banked = i32::from(sides[mover].store()) - i32::from(self.sides()[0].store());
+        let promise = SEED * banked + i32::from(pit);
+        if mover == 0 {
+            return EXTRA_TURN + promise;
+        }
+        let reply = |pit| Prospect { rules: self.rules(), own: sides[opponent], other: sides[mover], pit };
+        let replies = (0..self.rules().pits()).map(reply);
+        let threat = replies.clone().map(|reply| i32::from(reply.captures())).max().unwrap_or(0);
+        let goes_on = i32::from(replies.into_iter().any(|reply| reply.gives_extra_turn()));
+        promise - SEED * (threat + goes_on)
+    }
+
+    /// Another turn first, then what a move banks, and the nearer to the store the better: nothing is sown for it.
+    #[inline]
+    fn glance(&self, pit: u8) -> i32 {
         const SEED: i32 = 2;
         let [own, other] = self.sides();
         let prospect = Prospect { rules: self.rules(), own, other, pit: pit.into() };
@@ -189,6 +207,9 @@ impl Hint for Kalah {
         SEED * i32::from(prospect.gain()) + i32::from(pit)
     }
 }
+
+/// More than any other promise of a move.
+const EXTRA_TURN: i32 = 1000;
 
 impl Theory for Kalah {
     /// Every sowing moves seeds towards the stores, so no arrangement of the rows comes twice.

@@ -243,7 +243,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             let mut promise = match order {
                 Order::Natural => 0,
                 _ if Some(mv) == recalled => i32::MAX,
-                _ => pos.promise(mv),
+                _ => pos.glance(mv),
             };
             if makes_all {
                 let child = pos.after(mv);

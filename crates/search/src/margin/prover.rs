@@ -168,7 +168,7 @@ impl<'a, P: Game> Prover<'a, P> {
                 self.counters.leaves += 1;
                 return best.note(if child.turn() == rest.turn() { value } else { -value }, place);
             }
-            let promise = if recalled == Some(place) { i32::MAX } else { rest.promise(mv) };
+            let promise = if recalled == Some(place) { i32::MAX } else { rest.glance(mv) };
             let successor = Successor::new(rest, &child, place, promise);
             if let Some(value) = successor.answer(best.wanted) {
                 self.counters.inferred += 1;
