@@ -2,12 +2,12 @@
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
-    Counters, Distances, Engine, EngineSettings, Found, Inference, Order, Probe, Stop, Switches, Table, minimax,
+    Counters, Distances, Engine, EngineSettings, Found, Inference, Probe, Stop, Switches, Table, minimax,
 };
 
 use crate::search::audit::Audit;
 use crate::search::oracle::Oracle;
-use crate::search::{MOST_NEW, Report, claims, every_combination, name};
+use crate::search::{MOST_NEW, Report, claims, equality, every_combination, name};
 use crate::{Solver, Truth};
 
 /// Sizes of tables: one where results push each other out all the time, and one where none is lost.
@@ -86,7 +86,6 @@ fn check_value<P: Game, E: Evaluate<P>>(
     audit.tally().check_but_made(report.counters, what);
     assert_eq!(report.found, found, "watched it finds something else: {what}");
     assert_eq!(run_engine(start, evaluation, switches, limits, bytes), report, "a second run differs: {what}");
-    assert_eq!(found.stopped, None, "stopped without a limit: {what}");
     assert!(switches.cache || report.distinct == 0, "remembered without a table: {what}");
     assert!(!switches.cache || report.distinct > 0, "the root is not stored: {what}");
     let Counters { visited, created, saved, .. } = report.counters;
@@ -94,13 +93,7 @@ fn check_value<P: Game, E: Evaluate<P>>(
     assert!(created <= visited + saved, "made more than was visited or saved: {what}");
 
     let plain = minimax(start, evaluation, depth, distances(switches));
-    assert_eq!(found.score.value(), plain.score.value(), "another value: {what}");
-    assert_eq!(found.score, plain.score, "another distance: {what}");
-    let mv = found.mv.unwrap_or_else(|| panic!("no move: {what}"));
-    assert_eq!(oracle.score_of(start, mv, depth), plain.score, "{mv:?} is not a best move: {what}");
-    if !switches.shortest || (switches.order == Order::Natural && !switches.deepen) {
-        assert_eq!(Some(mv), plain.best(), "not the first best move: {what}");
-    }
+    equality::check_found(start, &found, &plain, switches, oracle, depth, what);
     check_line(start, evaluation, switches, oracle, depth, what);
     report
 }
@@ -120,12 +113,7 @@ fn check_line<P: Game, E: Evaluate<P>>(
     let mut engine = Engine::new(settings, &table, Counters::default());
     let found = engine.run(start);
     let line = engine.line(start, &found);
-    assert_eq!(line.first().copied(), found.mv, "the line starts with another move: {what}");
-    let mut pos = start.clone();
-    for (&mv, depth) in line.iter().zip((1..=found.depth).rev()) {
-        assert_eq!(oracle.score_of(&pos, mv, depth), oracle.score(&pos, depth), "{line:?} is not best play: {what}");
-        pos = pos.after(mv);
-    }
+    equality::check_best_play(start, &found, &line, oracle, what);
 }
 
 /// With fewer nodes than it needs the engine still names a legal move, always the same; with as many as it needs

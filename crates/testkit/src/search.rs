@@ -4,7 +4,7 @@ pub(crate) mod audit;
 pub(crate) mod claims;
 mod combinations;
 mod counting;
-mod equality;
+pub(crate) mod equality;
 mod limiting;
 pub(crate) mod oracle;
 

@@ -1,7 +1,5 @@
 //! Random games, always the same.
 
-use std::ops::ControlFlow;
-
 use gambito_core::{Outcome, Position};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -14,21 +12,6 @@ pub(crate) struct Totals {
     pub(crate) margins: i64,
 }
 
-/// The legal move with this index in move order.
-fn nth_move<P: Position>(pos: &P, index: usize) -> Option<P::Move> {
-    let mut left = index;
-    let mut found = None;
-    let _ = pos.visit_moves(|mv| {
-        if left == 0 {
-            found = Some(mv);
-            return ControlFlow::Break(());
-        }
-        left -= 1;
-        ControlFlow::Continue(())
-    });
-    found
-}
-
 /// Plays random moves to the end and says how many there were.
 fn play_to_the_end<P: Position>(pos: &mut P, rng: &mut ChaCha8Rng) -> u64 {
     let mut plies = 0;
@@ -37,7 +20,7 @@ fn play_to_the_end<P: Position>(pos: &mut P, rng: &mut ChaCha8Rng) -> u64 {
         if count == 0 {
             return plies;
         }
-        let mv = nth_move(pos, rng.random_range(0..count as u32) as usize).expect("so many moves were counted");
+        let mv = pos.nth_move(rng.random_range(0..count as u32) as usize).expect("so many moves were counted");
         pos.play_unchecked(mv);
         plies += 1;
     }

@@ -31,6 +31,14 @@ pub(super) struct Node<'p, P> {
     pub(super) ply: u32,
 }
 
+/// Counts of what makes a result less than certain.
+#[derive(Clone, Copy)]
+pub(super) struct Misgivings {
+    doubts: u64,
+    guessed: u64,
+    unproven: u64,
+}
+
 impl<P> Clone for Node<'_, P> {
     fn clone(&self) -> Self {
         *self
@@ -97,19 +105,37 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         ply: u32,
         place: &Place<P>,
     ) -> Option<Best<P::Move>> {
-        let before = (self.doubts(), self.guessed_distances, self.unproven);
+        let before = self.misgivings();
         let reach_before = std::mem::replace(&mut self.reach, ply);
         let best = self.try_moves(pos, depth, window, recalled, ply)?;
-        let followed = Followed {
-            height: (self.doubts() == before.0).then(|| self.reach - ply),
-            guessed: self.guessed_distances != before.1,
-        };
-        let mv = best.mv.map(|mv| place.store_move(pos, mv));
-        let entry = Entry::new(best.score, window, depth, followed, mv);
-        let proven = place.is_lossless && self.unproven == before.2;
-        self.table.store(place.key, &Remembered { entry, proven });
+        self.store(Node { pos, depth, ply }, window, &best, place, before);
         self.reach = self.reach.max(reach_before);
         Some(best)
+    }
+
+    /// What speaks against results so far: whatever is more after a node came from below it.
+    #[inline]
+    pub(super) fn misgivings(&self) -> Misgivings {
+        Misgivings { doubts: self.doubts(), guessed: self.guessed_distances, unproven: self.unproven }
+    }
+
+    /// Remembers what was found at a node that was begun with these misgivings.
+    #[inline]
+    pub(super) fn store(
+        &mut self,
+        node: Node<'_, P>,
+        window: Window,
+        best: &Best<P::Move>,
+        place: &Place<P>,
+        before: Misgivings,
+    ) {
+        let now = self.misgivings();
+        let height = (now.doubts == before.doubts).then(|| self.reach - node.ply);
+        let followed = Followed { height, guessed: now.guessed != before.guessed };
+        let mv = best.mv.map(|mv| place.store_move(node.pos, mv));
+        let entry = Entry::new(best.score, window, node.depth, followed, mv);
+        let proven = place.is_lossless && now.unproven == before.unproven;
+        self.table.store(place.key, &Remembered { entry, proven });
     }
 
     /// Tries the moves of `pos` until they are through or the window closes.

@@ -6,10 +6,8 @@ use gambito_core::{Evaluate, Game};
 use super::moves::Node;
 use super::ordering::Candidate;
 use super::place::Place;
-use super::slot::Remembered;
 use super::worker::{Ply, Worker};
 use crate::best::Best;
-use crate::cache::{Entry, Followed};
 use crate::{Order, Probe, Window};
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
@@ -29,7 +27,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let window = self.lowered(window);
         *best = Best::nothing_yet(window);
         self.reach = 0;
-        let before = (self.doubts(), self.guessed_distances, self.unproven);
+        let before = self.misgivings();
         if self.plies.is_empty() {
             self.plies.push(Ply::default());
         }
@@ -40,12 +38,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         done?;
         if self.switches.cache {
             let place = Place::of(pos, self.switches.symmetry);
-            let height = (self.doubts() == before.0).then_some(self.reach);
-            let followed = Followed { height, guessed: self.guessed_distances != before.1 };
-            let mv = best.mv.map(|mv| place.store_move(pos, mv));
-            let entry = Entry::new(best.score, window, depth, followed, mv);
-            let proven = place.is_lossless && self.unproven == before.2;
-            self.table.store(place.key, &Remembered { entry, proven });
+            self.store(Node { pos, depth, ply: 0 }, window, best, &place, before);
         }
         self.probe.leave(pos, best.score);
         Some(())

@@ -43,6 +43,21 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
     assert_eq!(run(start, evaluation, switches, limits), report, "a second run differs: {what}");
 
     let found = &report.found;
+    check_found(start, found, plain, switches, oracle, depth, what);
+    check_line(start, evaluation, switches, oracle, found, what);
+    report
+}
+
+/// A search finds what plain minimax finds.
+pub(crate) fn check_found<P: Game, E: Evaluate<P>>(
+    start: &P,
+    found: &Found<P::Move>,
+    plain: &Minimax<P::Move>,
+    switches: Switches,
+    oracle: &mut Oracle<'_, P, E>,
+    depth: u32,
+    what: &str,
+) {
     assert_eq!(found.stopped, None, "stopped without a limit: {what}");
     assert!(found.depth <= depth, "searched to depth {}: {what}", found.depth);
     assert_eq!(found.score.value(), plain.score.value(), "another value: {what}");
@@ -55,8 +70,6 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
     if !switches.shortest || (switches.order == Order::Natural && !switches.deepen) {
         assert_eq!(Some(mv), plain.best(), "not the first best move: {what}");
     }
-    check_line(start, evaluation, switches, oracle, found, what);
-    report
 }
 
 /// Every move of the line of best play keeps the score.
@@ -73,6 +86,17 @@ fn check_line<P: Game, E: Evaluate<P>>(
     let mut search = Search::new(&settings, Cache::default(), Silent);
     let found = search.run(start, &settings);
     let line = search.line(start, &found, &settings);
+    check_best_play(start, &found, &line, oracle, what);
+}
+
+/// Every move of a line keeps the score.
+pub(crate) fn check_best_play<P: Game, E: Evaluate<P>>(
+    start: &P,
+    found: &Found<P::Move>,
+    line: &[P::Move],
+    oracle: &mut Oracle<'_, P, E>,
+    what: &str,
+) {
     assert_eq!(line.first().copied(), found.mv, "the line starts with another move: {what}");
     let mut pos = start.clone();
     for (ply, &mv) in line.iter().enumerate() {
