@@ -48,6 +48,6 @@ fn worth_making<P: Game>(pos: &P, kept: u64, most_bytes: u64) -> Option<u32> {
     let open = u32::try_from(pos.banked()?.open).ok()?;
     let most = MOST_MADE.min(most_bytes).min(2_f64.powf(0.55 * f64::from(open)) as u64);
     let is_worth_it = |open: &u32| pos.endings_up_to(*open).is_some_and(|count| count <= most);
-    let open = (1..=open * 2 / 5 + 1).rev().find(is_worth_it)?;
+    let open = (1..=open / 2 - 1).rev().find(is_worth_it)?;
     (pos.endings_up_to(open)? > kept).then_some(open)
 }

@@ -38,6 +38,11 @@ pub trait Evaluate<P: Position>: Send + Sync {
         1
     }
 
+    /// Whether nothing is seen before the end, so that all positions that are not over look alike.
+    fn is_blind(&self) -> bool {
+        false
+    }
+
     /// What the best move makes of a position that is not over, without making the moves: the best estimate of a
     /// successor, for the player who moves now, lies within these bounds. None if only making the moves would tell,
     /// or if a move might end the game or lead to where theory knows more.
@@ -66,6 +71,10 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
 
     fn scale(&self) -> Value {
         (**self).scale()
+    }
+
+    fn is_blind(&self) -> bool {
+        (**self).is_blind()
     }
 
     fn outlook(&self, pos: &P) -> Option<Bounds> {
@@ -218,6 +227,10 @@ impl<P: Position> Evaluate<P> for Linear<P> {
 
     fn scale(&self) -> Value {
         self.expression.scale()
+    }
+
+    fn is_blind(&self) -> bool {
+        self.largest_estimate == 0
     }
 
     #[inline]

@@ -105,8 +105,16 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     ) -> Option<()> {
         let Level { moves, below, .. } = level;
         let below = below.get_or_insert_with(|| self.new_level());
+        let proposal = if order == Order::Best && recalled.is_none() { pos.proposal() } else { None };
+        if let Some(mv) = proposal
+            && self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break()
+        {
+            self.report_cut(self.move_count(pos) - 1);
+            return Some(());
+        }
         self.list_moves(pos, moves, order, recalled)?;
-        let mut left = moves.iter();
+        // What was proposed would be the first.
+        let mut left = moves[usize::from(proposal.is_some())..].iter();
         while let Some(&(_, mv)) = left.next() {
             if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
                 self.report_cut(left.len());

@@ -3,6 +3,7 @@
 mod drawing;
 mod endings;
 mod evaluation;
+mod hint;
 mod keys;
 mod rules;
 mod symmetry;
@@ -24,6 +25,7 @@ pub fn check_game<P: Game>(start: &P) {
     texts::check(&walk);
     symmetry::check(&walk);
     theory::check(&walk);
+    hint::check(&walk);
     endings::check(&walk);
     evaluation::check(&walk);
     drawing::check(&walk);

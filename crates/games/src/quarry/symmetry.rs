@@ -56,4 +56,10 @@ impl Symmetric for Quarry {
         }
         ControlFlow::Continue(())
     }
+
+    fn distinct_move_count(&self) -> usize {
+        let [x, y, z] = self.sides;
+        let cuts = |length: u32, is_new: bool| if is_new { length - 1 } else { 0 };
+        (cuts(x, true) + cuts(y, y != x) + cuts(z, z != x && z != y)) as usize
+    }
 }

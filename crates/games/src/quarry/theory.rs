@@ -24,6 +24,16 @@ impl Quarry {
         sides
     }
 
+    /// The lengths of the other two sides.
+    fn others(&self, side: Side) -> [u32; 2] {
+        let [x, y, z] = self.sides;
+        match side {
+            Side::X => [y, z],
+            Side::Y => [x, z],
+            Side::Z => [x, y],
+        }
+    }
+
     /// Moves to the end where one side is 1 already: the winner makes the others equal, then answers
     /// every cut with the same one, and the loser cuts as little as possible. With three piles left
     /// no formula is known, and a search has to tell.
@@ -45,12 +55,7 @@ impl Hint for Quarry {
     /// The mirror strategy, which needs no theory: leave two equal sides and a third of 1, and never
     /// let the opponent do so.
     fn promise(&self, Cut { side, length }: Cut) -> i32 {
-        let [x, y, z] = self.sides;
-        let (a, b) = match side {
-            Side::X => (y, z),
-            Side::Y => (x, z),
-            Side::Z => (x, y),
-        };
+        let [a, b] = self.others(side);
         let leaves_mirror = match (length, a, b) {
             (1, a, b) => a == b,
             (length, 1, other) | (length, other, 1) => length == other,
@@ -59,6 +64,18 @@ impl Hint for Quarry {
             _ => return 0,
         };
         if leaves_mirror { 1 } else { -1 }
+    }
+
+    fn proposal(&self) -> Option<Cut> {
+        Side::ALL.into_iter().find_map(|side| {
+            let [a, b] = self.others(side);
+            let length = match (a, b) {
+                (a, b) if a == b => 1,
+                (1, other) | (other, 1) => other,
+                _ => return None,
+            };
+            (length < self.sides[side as usize]).then_some(Cut { side, length })
+        })
     }
 }
 

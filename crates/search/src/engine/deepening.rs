@@ -42,11 +42,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> Found<P::Move> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        let first = if self.switches.deepen { first.min(deepest) } else { deepest };
+        // Who sees nothing before the end learns nothing on the way there.
+        let may_stop = limits.nodes.is_some() || limits.deadline.is_some();
+        let goes_to_the_end = self.evaluation.is_blind() && limits.depth.is_none() && !may_stop;
+        let first = if self.switches.deepen && !goes_to_the_end { first.min(deepest) } else { deepest };
         let mut found: Option<Found<P::Move>> = None;
         let mut last_step = 0;
-        let stride =
-            if limits.depth.is_some() && limits.nodes.is_none() && limits.deadline.is_none() { STRIDE } else { 1 };
+        let stride = if limits.depth.is_some() && !may_stop { STRIDE } else { 1 };
         for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
             let mut best = Best::nothing_yet(Window::FULL);
             let window = self.aspiration(found.as_ref(), last_step);

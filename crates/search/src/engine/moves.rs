@@ -171,9 +171,12 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let looks_up = self.looks_up(depth);
         // Mapped back, a move may stand for its class and not be the one that is listed.
         let is_listed = !self.switches.symmetry || size_of::<P::Symmetry>() == 0;
-        let tries_at_once = recalled.filter(|_| is_listed && !looks_up && self.switches.lazy);
+        let recalled_at_once = recalled.filter(|_| is_listed && !looks_up);
+        let proposal = || pos.proposal().filter(|_| recalled.is_none() && self.switches.order == Order::Best);
+        let tries_at_once = recalled_at_once.or_else(proposal).filter(|_| self.switches.lazy);
         if let Some(mv) = tries_at_once {
-            // Most nodes are cut by the move that the table remembers: the others need not be listed.
+            // Most nodes are cut by the move that the table remembers or the game proposes: the others need not be
+            // listed.
             self.counts.made += 1;
             let score = self.try_child(node, mv, &pos.after(mv), best.window())?;
             if best.note(mv, score) && best.closes_window() {

@@ -1,5 +1,8 @@
+use std::cmp::Reverse;
+
 use gambito_core::{
-    Decisive, Endings, Expression, Feature, Features, Hint, Known, NamedEvaluation, Player, Sight, Text, Theory, Value,
+    Decisive, Endings, Expression, Feature, Features, Hint, Known, NamedEvaluation, Player, Position as _, Sight, Text,
+    Theory, Value,
 };
 
 use super::RandomTree;
@@ -26,6 +29,11 @@ impl RandomTree {
 impl Hint for RandomTree {
     fn promise(&self, mv: u8) -> i32 {
         self.edge(mv).promise
+    }
+
+    fn proposal(&self) -> Option<u8> {
+        let proposes = self.node().guess % 2 == 0;
+        self.moves().into_iter().filter(|_| proposes).min_by_key(|&mv| Reverse(self.promise(mv)))
     }
 }
 
