@@ -1,5 +1,7 @@
 //! Tables of endgames on disk: what is written comes back, what is broken is not believed.
 
+mod perfect;
+
 use std::fs;
 use std::path::PathBuf;
 

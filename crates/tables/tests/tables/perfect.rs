@@ -1,0 +1,73 @@
+//! The engine beside a table of endgames, held to what a solver without one proves.
+
+use std::sync::Arc;
+
+use gambito_catalog::{Agent as _, Algorithm, Allowance, AnyPosition, Record, SearchRequest, Seat, Variant};
+use gambito_core::Player;
+use gambito_tables::Library;
+use rand::{Rng as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+const GAME: &str = "kalah:seeds=4";
+const PITS: usize = 6;
+const ALL_SEEDS: u64 = 48;
+const SEEDS: u64 = 9;
+const POSITIONS: usize = 200;
+
+/// A position with at most so many seeds in play as the table has, and stores that leave the game open.
+fn position(dice: &mut ChaCha8Rng) -> String {
+    let seeds = 2 + dice.next_u64() % (SEEDS - 1);
+    let mut pits = [0_u64; 2 * PITS];
+    (0..seeds).for_each(|_| pits[dice.next_u64() as usize % (2 * PITS)] += 1);
+    let banked = ALL_SEEDS - seeds;
+    let own = (banked - seeds) / 2 + dice.next_u64() % (seeds + 1);
+    let rows: Vec<String> = pits.iter().map(u64::to_string).collect();
+    format!("<{PITS},{own},{},{}> 1", banked - own, rows.join(","))
+}
+
+/// The margin of the first player under perfect play, found without any table.
+fn margin(pos: &dyn AnyPosition) -> i64 {
+    if let Some(outcome) = pos.outcome() {
+        return outcome.margin().expect("Kalah counts points").into();
+    }
+    let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine.into());
+    let solved = pos.solve_value(&request).expect("a solution");
+    let own = solved.score.to_string().parse::<i64>().expect("a margin");
+    if pos.turn() == Player::First { own } else { -own }
+}
+
+fn perfect_move(pos: &dyn AnyPosition) -> String {
+    let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine.into());
+    pos.solve_value(&request).expect("a solution").mv.expect("a move")
+}
+
+#[test]
+fn with_a_table_the_engine_never_leaves_a_won_position_to_perfect_play() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let library = Library::at(directory.path().to_owned());
+    assert!(super::build(&library, GAME, SEEDS as u32).expect("a table"));
+    let variant: Variant = GAME.parse().expect("a game");
+    let variant = variant.with_shelf(Arc::new(library));
+    let mut engine = Seat::new("engine:time=100ms".parse().expect("a player"), 0).expect("a machine");
+    let mut dice = ChaCha8Rng::seed_from_u64(5);
+    let mut moves_from_won_positions = 0;
+    for _ in 0..POSITIONS {
+        let start = variant.start().parse(&position(&mut dice)).expect("a position");
+        let mut record = Record::new(variant.clone(), start);
+        while let Some(turn) = record.turn() {
+            let before = margin(record.pos());
+            if turn == Player::Second {
+                record.play(&perfect_move(record.pos())).expect("a legal move");
+                continue;
+            }
+            let mv = engine.choose(&record, &Allowance::default()).expect("a move").mv;
+            let text = record.pos().text();
+            record.play(&mv).expect("a legal move");
+            if before > 0 {
+                moves_from_won_positions += 1;
+                assert!(margin(record.pos()) > 0, "{text}: {mv} throws a win of {before} away");
+            }
+        }
+    }
+    assert!(moves_from_won_positions > POSITIONS, "the engine had something to lose: {moves_from_won_positions}");
+}
