@@ -60,7 +60,7 @@ const STRENGTHS: [Strength; 10] = [
     blurred(4, 0.21, 40_000),
     blurred(6, 0.11, 80_000),
     Strength::Sharp { nodes: 30_000 },
-    Strength::Sharp { nodes: 200_000 },
+    Strength::Sharp { nodes: 600_000 },
 ];
 
 /// The time of levels that look at one move beyond each: people play them for a quick game.
