@@ -1,0 +1,167 @@
+// The tree that a search visited: its form, its drawing, and the selected node beside it.
+import { html, nothing } from '../vendor/lit.js';
+import { isAbort, json, text } from '../app/api.js';
+import { registry } from '../app/registry.js';
+import { href, replace } from '../app/router.js';
+import { fromParams, toBody, toParams } from '../app/situation.js';
+import { t } from '../app/texts.js';
+import { choiceBody, choiceFrom, choiceParams } from '../analysis/choice.js';
+import { controls } from '../analysis/controls.js';
+import { stylesheet } from '../analysis/stylesheet.js';
+import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
+import { download, fileName } from '../lab/download.js';
+import { standalone } from './export.js';
+import { treeOf } from './model.js';
+import { summary } from './summary.js';
+import { Explorer } from './explorer.js';
+
+/** @typedef {import('../app/types.js').Situation} Situation */
+/** @typedef {import('../analysis/choice.js').Choice} Choice */
+
+await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/tree.css')]);
+
+const MOST_NODES = 200_000;
+const TYPING_PAUSE = 500;
+
+export class TreeView {
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+    /** @type {Situation} */
+    this.subject = FIRST_SUBJECT;
+    this.choice = choiceFrom(new URLSearchParams(), 'tree');
+    /** @type {import('../app/types.js').Registry|null} */
+    this.registry = null;
+    /** @type {Explorer|null} */
+    this.explorer = null;
+    this.asked = '';
+    this.problem = '';
+    this.isLoading = false;
+    this.timer = 0;
+    this.controller = new AbortController();
+    this.relabel();
+  }
+
+  title() {
+    return t('web-nav-tree');
+  }
+
+  situation() {
+    return this.subject;
+  }
+
+  /** @param {URLSearchParams} params */
+  show(params) {
+    this.subject = fromParams(params) ?? FIRST_SUBJECT;
+    this.choice = choiceFrom(params, 'tree');
+    this.load({ node: Number(params.get('node') ?? 0), step: Number(params.get('step') ?? 0) });
+  }
+
+  body() {
+    return { ...toBody(this.subject), ...choiceBody(this.choice) };
+  }
+
+  /** @param {{node: number, step: number}} [place] where to look at first */
+  async load(place = { node: 0, step: 0 }) {
+    const body = this.body();
+    const asked = JSON.stringify(body);
+    if (asked === this.asked) return this.explorer?.goTo(place);
+    this.asked = asked;
+    this.controller.abort();
+    this.controller = new AbortController();
+    this.isLoading = true;
+    this.redraw();
+    try {
+      const recorded = await json('trees', { ...body, max_nodes: MOST_NODES }, { signal: this.controller.signal });
+      this.explorer?.leave();
+      this.explorer = new Explorer(treeOf(recorded), this.redraw, () => this.keepAddress());
+      this.explorer.goTo(place);
+      this.problem = '';
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.asked = '';
+      this.problem = /** @type {Error} */ (error).message;
+    }
+    this.isLoading = false;
+    this.redraw();
+  }
+
+  keepAddress() {
+    replace(href('/tree', { ...toParams(this.subject), ...choiceParams(this.choice), ...this.explorer?.place() }));
+  }
+
+  /** @param {Situation} subject */
+  choose(subject) {
+    this.subject = subject;
+    this.explorer?.forgetPlace();
+    this.keepAddress();
+    this.load();
+  }
+
+  /** @param {Choice} choice @param {boolean} [typed] */
+  change(choice, typed = false) {
+    this.choice = choice;
+    this.explorer?.forgetPlace();
+    this.keepAddress();
+    clearTimeout(this.timer);
+    if (typed) this.timer = setTimeout(() => this.load(), TYPING_PAUSE);
+    else this.load();
+    this.redraw();
+  }
+
+  view() {
+    if (!this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
+    const form = { choice: this.choice, registry: this.registry, game: this.subject.game };
+    return html`
+      <div class="tree-page">
+        <h1>${t('web-tree-title')}</h1>
+        <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
+          ${subject({ situation: this.subject, registry: this.registry, onChange: (chosen) => this.choose(chosen) })}
+          ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}
+        </section>
+        <div class="tree-main" aria-busy=${this.isLoading}>
+          ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
+          ${this.explorer ? html`${summary(this.explorer.tree)}${this.explorer.view(this.exports())}` : html`<p class="loading">${t('web-loading')}</p>`}
+        </div>
+      </div>`;
+  }
+
+  exports() {
+    return html`
+      <button @click=${() => this.exportDrawn()}>${t('web-tree-export-drawn')}</button>
+      <button @click=${() => this.exportWhole()}>${t('web-tree-export-whole')}</button>`;
+  }
+
+  exportDrawn() {
+    const drawn = this.explorer?.canvas.element;
+    if (drawn) download(`${fileName(this.subject.game)}-tree.svg`, standalone(drawn, `${this.subject.game} · ${this.explorer?.tree.search}`), 'image/svg+xml');
+  }
+
+  async exportWhole() {
+    try {
+      download(`${fileName(this.subject.game)}-whole-tree.svg`, await text('trees/svg', this.body(), { signal: this.controller.signal }), 'image/svg+xml');
+    } catch (error) {
+      if (!isAbort(error)) this.problem = /** @type {Error} */ (error).message;
+    }
+    this.redraw();
+  }
+
+  relabel() {
+    registry().then((known) => {
+      this.registry = known;
+      this.redraw();
+    }, () => {});
+    this.explorer?.relabel();
+  }
+
+  reconnected() {
+    this.relabel();
+    this.load();
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    this.controller.abort();
+    this.explorer?.leave();
+  }
+}

@@ -1,0 +1,22 @@
+// The figures of a tree in one line.
+import { html, nothing } from '../vendor/lit.js';
+import { number } from '../analysis/numbers.js';
+import { t } from '../app/texts.js';
+import { valueOf } from './model.js';
+
+/** @typedef {import('./model.js').Tree} Tree */
+
+/** @param {Tree} tree */
+export function summary(tree) {
+  const counted = (/** @type {string} */ answer) => number(tree.nodes.filter((node) => node.answer === answer).length);
+  return html`
+    <dl class="tree-summary" aria-label=${t('web-tree-figures')}>
+      <div><dt>${t('web-tree-visited')}</dt><dd data-figure="visited">${number(tree.visited)}</dd></div>
+      <div><dt>${t('web-tree-pruned')}</dt><dd>${counted('pruned')}</dd></div>
+      <div><dt>${t('web-tree-cuts')}</dt><dd>${counted('cut')}</dd></div>
+      <div><dt>${t('web-tree-value')}</dt><dd>${number(valueOf(tree, 0))}</dd></div>
+      <div><dt>${t('web-analysis-best-move')}</dt><dd class="mono">${tree.move ?? '–'}</dd></div>
+      <div><dt>${t('web-tree-search')}</dt><dd class="mono">${tree.search}</dd></div>
+    </dl>
+    ${tree.truncated ? html`<p class="tree-note">${t('web-tree-truncated', { visited: number(tree.visited), shown: number(tree.visits.length) })}</p>` : nothing}`;
+}
