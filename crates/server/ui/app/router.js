@@ -22,9 +22,10 @@ export function navigate(address) {
   show();
 }
 
-/** The same page, in another state. @param {string} address */
-export function replace(address) {
-  history.replaceState(history.state, '', address);
+/** The same page, in another state. Browsers allow only so many changes, so none is made in vain. @param {string} address @param {object|null} [state] what the address does not say */
+export function replace(address, state = null) {
+  const isSame = address === location.pathname + location.search;
+  if (!isSame) history.replaceState(state, '', address);
 }
 
 /** @param {typeof arrive} listener called with every page and parameters that the address names */

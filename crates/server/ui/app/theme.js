@@ -3,13 +3,27 @@
 export const THEMES = /** @type {const} */ (['system', 'light', 'dark']);
 const KEPT = 'gambito-theme';
 
-export const theme = () => document.documentElement.dataset.theme ?? 'system';
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+let chosen = known(localStorage.getItem(KEPT));
+
+export const theme = () => chosen;
 
 /** @param {string} wanted */
 export function setTheme(wanted) {
-  document.documentElement.dataset.theme = wanted;
-  localStorage.setItem(KEPT, wanted);
+  chosen = known(wanted);
+  localStorage.setItem(KEPT, chosen);
+  apply();
 }
 
-const kept = localStorage.getItem(KEPT) ?? '';
-document.documentElement.dataset.theme = THEMES.find((name) => name === kept) ?? 'system';
+/** @param {string|null} name */
+function known(name) {
+  return THEMES.find((theme) => theme === name) ?? 'system';
+}
+
+function apply() {
+  const isDark = chosen === 'dark' || (chosen === 'system' && systemIsDark.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
+
+systemIsDark.addEventListener('change', apply);
+apply();

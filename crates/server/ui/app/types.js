@@ -26,7 +26,7 @@
  * @property {string} announcement
  */
 
-/** @typedef {{type: 'number', min: number, max: number}|{type: 'choice', values: string[]}|{type: string, [name: string]: any}} Kind */
+/** @typedef {{type: string, min?: number, max?: number, count?: number, values?: string[]}} Kind of a value: `number`, `choice`, a size of several numbers, `text` … */
 
 /** @typedef {{name: string, about: string, default: string|null, allowed?: string, kind: Kind}} Key */
 

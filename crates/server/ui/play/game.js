@@ -1,0 +1,296 @@
+// A game in progress: who moves next, what the machine is doing about it, and what people ask for in between.
+// The state is in public fields for the page to draw; `changed` says that some of it is new.
+
+import { announce } from '../app/announce.js';
+import { ApiError, Unreachable, isAbort } from '../app/api.js';
+import { toBody } from '../app/situation.js';
+import { t } from '../app/texts.js';
+import { afterMove, parseClock, toRequest } from './clock.js';
+import { Positions } from './positions.js';
+import { SIDES, isHuman, other } from './seats.js';
+import * as sessions from './session.js';
+import { Thinking } from './thinking.js';
+import { Ticker } from './ticker.js';
+
+/** @typedef {import('../app/types.js').Shown} Shown */
+/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {sessions.Session} Session */
+
+const HINT_PLAYER = 'engine:time=1s';
+
+export class Game {
+  /** @type {Shown|null} */
+  shown = null;
+  /** @type {Thinking|null} */
+  thinking = null;
+  /** @type {Thinking|null} */
+  hinting = null;
+  /** @type {string|null} */
+  hint = null;
+  notice = '';
+  error = '';
+  isPaused = false;
+  #positions = new Positions();
+  #ticker = new Ticker((elapsed) => this.#tick(elapsed));
+
+  /**
+   * @param {Session} session
+   * @param {{changed: () => void, moved: (before: Shown, shown: Shown) => void, settled: () => Promise<void>}} page
+   */
+  constructor(session, page) {
+    this.session = session;
+    this.page = page;
+  }
+
+  get isOver() {
+    return Boolean(this.session.end || this.shown?.outcome);
+  }
+
+  /** Whether a person may move now. */
+  get canMove() {
+    return !this.isOver && this.#isCurrent() && isHuman(this.session.seats, this.shown?.turn ?? null);
+  }
+
+  /** The player who made each move, where that is known already. @param {number} ply @returns {Side|null} */
+  moverOf(ply) {
+    return this.#positions.known(this.#upTo(ply + 1))?.last?.player ?? null;
+  }
+
+  /** Shows the position of the session, and lets the machine move if it is its turn. @param {Shown|null} [before] set if a move was just played */
+  async arrive(before = null) {
+    const { moves } = this.session;
+    this.#stop();
+    this.hint = null;
+    let shown;
+    try {
+      shown = await this.#positions.ask(this.session);
+    } catch (error) {
+      if (moves === this.session.moves) this.#failed(error, before);
+      return;
+    }
+    if (moves !== this.session.moves) return;
+    this.shown = shown;
+    this.notice = this.error = '';
+    if (before) this.#afterMove(before, shown);
+    announce(this.session.end ? this.resultText() : shown.announcement);
+    this.page.changed();
+    this.#fillPast();
+    this.#next();
+  }
+
+  /** A person plays. @param {string} move */
+  play(move) {
+    if (this.canMove) this.#make(move);
+    else this.refuse(this.isOver ? t('web-refuse-over') : t('web-refuse-not-your-turn'));
+  }
+
+  /** @param {string} sentence why a click does nothing */
+  refuse(sentence) {
+    this.notice = sentence;
+    announce(sentence);
+    this.page.changed();
+  }
+
+  /** Back to the last position in which a person could choose. */
+  async undo() {
+    let ply = this.session.moves.length - 1;
+    while (ply > 0 && !isHuman(this.session.seats, await this.#turnAt(ply))) ply -= 1;
+    if (ply >= 0) this.goTo(ply);
+  }
+
+  async redo() {
+    const most = this.session.moves.length + this.session.undone.length;
+    let ply = this.session.moves.length + 1;
+    while (ply < most && !isHuman(this.session.seats, await this.#turnAt(ply))) ply += 1;
+    if (ply <= most) this.goTo(ply);
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    this.session = sessions.at(this.session, ply);
+    this.isPaused = true;
+    this.arrive();
+  }
+
+  restart() {
+    this.#begin(sessions.again(this.session));
+  }
+
+  /** The machine takes this side, and the person the other. */
+  flip() {
+    this.#begin(sessions.flipped(this.session));
+  }
+
+  resign() {
+    const turn = this.shown?.turn ?? 'first';
+    const loser = isHuman(this.session.seats, turn) ? turn : other(turn);
+    this.#end({ by: 'resignation', loser });
+  }
+
+  async askHint() {
+    const hinting = new Thinking();
+    this.hinting = hinting;
+    this.page.changed();
+    try {
+      const move = await hinting.move({ ...toBody(this.session), player: HINT_PLAYER }, () => {});
+      if (this.hinting !== hinting) return;
+      this.hint = move;
+      if (move) announce(t('web-hint', { move }));
+    } catch (error) {
+      this.#failed(error, null);
+    }
+    this.hinting = null;
+    this.page.changed();
+  }
+
+  moveNow() {
+    const move = this.thinking?.best();
+    if (move) this.#make(move);
+  }
+
+  /** The machine thinks no further until it is told to. */
+  stopThinking() {
+    this.#stop();
+    this.isPaused = true;
+    this.page.changed();
+  }
+
+  goOn() {
+    this.isPaused = false;
+    this.#next();
+    this.page.changed();
+  }
+
+  resultText() {
+    const { end } = this.session;
+    if (!end) return this.shown?.result ?? '';
+    const names = this.shown?.players ?? { first: '', second: '' };
+    return t(`web-end-${end.by}`, { loser: names[end.loser], winner: names[other(end.loser)] });
+  }
+
+  leave() {
+    this.#stop();
+  }
+
+  #stop() {
+    this.thinking?.cancel();
+    this.hinting?.cancel();
+    this.thinking = this.hinting = null;
+    this.#ticker.stop();
+  }
+
+  #isCurrent() {
+    return this.shown !== null && this.#positions.known(this.session) === this.shown;
+  }
+
+  /** @param {number} ply */
+  #upTo(ply) {
+    const { game, position, moves, undone } = this.session;
+    return { game, position, moves: [...moves, ...undone].slice(0, ply) };
+  }
+
+  /** @param {number} ply */
+  async #turnAt(ply) {
+    return (await this.#positions.ask(this.#upTo(ply))).turn;
+  }
+
+  /** @param {Session} session */
+  #begin(session) {
+    this.session = session;
+    this.isPaused = false;
+    this.arrive();
+  }
+
+  /** @param {string} move */
+  #make(move) {
+    this.#stop();
+    this.session = sessions.played(this.session, move);
+    this.isPaused = false;
+    this.arrive(this.shown);
+  }
+
+  /** @param {Shown} before @param {Shown} shown */
+  #afterMove(before, shown) {
+    const clock = parseClock(this.session.clock);
+    const left = sessions.timeLeft(this.session);
+    if (clock && left && before.turn) {
+      this.session = sessions.withTime(this.session, afterMove(clock, left, before.turn, shown.turn));
+    }
+    this.page.moved(before, shown);
+  }
+
+  /** Starts the clock of whoever is next, and the machine if that is the machine. */
+  #next() {
+    if (this.isOver || !this.shown || this.thinking) return;
+    if (this.session.clock && !this.isPaused) this.#ticker.start();
+    if (!isHuman(this.session.seats, this.shown.turn) && !this.isPaused) this.#think(this.shown.turn ?? 'first');
+  }
+
+  /** @param {Side} side */
+  async #think(side) {
+    const thinking = new Thinking();
+    this.thinking = thinking;
+    const clock = parseClock(this.session.clock);
+    const left = sessions.timeLeft(this.session);
+    const time = clock && left ? toRequest(clock, left, side) : {};
+    try {
+      const move = await thinking.move({ ...toBody(this.session), player: this.session.seats[side], ...time }, this.page.changed);
+      // What the last move did is shown to its end before the answer comes.
+      if (move) await this.page.settled();
+      if (move && this.thinking === thinking) this.#make(move);
+    } catch (error) {
+      if (this.thinking !== thinking) return;
+      this.thinking = null;
+      this.#failed(error, null);
+    }
+  }
+
+  /** @param {unknown} error @param {Shown|null} before the position to go back to if a move was refused */
+  #failed(error, before) {
+    if (isAbort(error)) return;
+    this.#ticker.stop();
+    if (error instanceof ApiError && before && this.session.moves.length > 0) {
+      this.session = sessions.at(this.session, this.session.moves.length - 1);
+      this.session.undone.shift();
+      this.refuse(error.message);
+      this.#next();
+    } else if (!(error instanceof Unreachable)) {
+      this.error = error instanceof Error ? error.message : String(error);
+      this.isPaused = true;
+    }
+    this.page.changed();
+  }
+
+  /** Asks for positions before this one, so that the list of moves can say who made each. */
+  async #fillPast() {
+    const { moves } = this.session;
+    for (let ply = 1; ply < moves.length; ply++) {
+      if (moves !== this.session.moves) return;
+      if (this.#positions.known(this.#upTo(ply))) continue;
+      await this.#positions.ask(this.#upTo(ply)).catch(() => {});
+      this.page.changed();
+    }
+  }
+
+  /** @param {sessions.End} end */
+  #end(end) {
+    this.#stop();
+    this.session = sessions.ended(this.session, end);
+    announce(this.resultText());
+    this.page.changed();
+  }
+
+  /** @param {number} elapsed milliseconds */
+  #tick(elapsed) {
+    const left = sessions.timeLeft(this.session);
+    const turn = this.shown?.turn;
+    if (!left || !turn) return;
+    const rest = left[turn] - elapsed;
+    this.session = sessions.withTime(this.session, { ...left, [turn]: Math.max(0, rest) });
+    if (rest <= 0) this.#end({ by: 'time', loser: turn });
+    else this.page.changed();
+  }
+}
+
+/** The sides with people on them. @param {Session} session */
+export const people = (session) => SIDES.filter((side) => isHuman(session.seats, side));

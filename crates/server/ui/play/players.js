@@ -1,0 +1,53 @@
+// Who plays, how much time they have, and whose turn it is.
+
+import { html, nothing } from '../vendor/lit.js';
+import { t } from '../app/texts.js';
+import { clockText } from './clock.js';
+import { isHuman, isTwoPeople, seatName } from './seats.js';
+import { timeLeft } from './session.js';
+
+/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {import('./game.js').Game} Game */
+
+const SHORT_OF_TIME = 10_000;
+
+/** @param {Game} game @param {Side} side */
+export function playerStrip(game, side) {
+  const isTurn = !game.isOver && game.shown?.turn === side;
+  const left = timeLeft(game.session);
+  return html`
+    <div class="player player-${side} ${isTurn ? 'is-turn' : ''}">
+      <span class="player-mark" aria-hidden="true"></span>
+      <span class="player-name">${seatName(game.session.seats, side)}</span>
+      <span class="player-side">${game.shown?.players[side]}</span>
+      ${isTurn ? html`<span class="player-turn">${turnText(game, side)}</span>` : nothing}
+      ${left ? html`<span class="player-clock ${left[side] < SHORT_OF_TIME ? 'is-short' : ''}" role="timer">${clockText(left[side])}</span>` : nothing}
+    </div>`;
+}
+
+/** @param {Game} game @param {Side} side */
+function turnText(game, side) {
+  if (isHuman(game.session.seats, side)) return t('web-turn');
+  return game.thinking ? t('web-thinking') : t('web-paused');
+}
+
+/** One sentence: whose turn it is, or how the game ended. @param {Game} game */
+export function statusLine(game) {
+  if (game.isOver) return html`<p class="status status-over">${game.resultText()}</p>`;
+  const side = game.shown?.turn;
+  if (!side) return nothing;
+  const { seats } = game.session;
+  if (isHuman(seats, side)) {
+    const text = isTwoPeople(seats) ? t('web-status-player', { player: game.shown?.players[side] ?? '' }) : t('web-status-you');
+    return html`<p class="status">${text}</p>`;
+  }
+  return html`<p class="status">${game.thinking ? thinkingText(game) : t('web-status-paused')}</p>`;
+}
+
+/** @param {Game} game */
+function thinkingText(game) {
+  const depth = game.thinking?.progress?.depth;
+  const best = game.thinking?.best();
+  if (!depth || !best) return t('web-status-thinking');
+  return t('web-status-thinking-depth', { depth, move: best });
+}

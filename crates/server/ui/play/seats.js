@@ -1,0 +1,29 @@
+// Who sits where: `human`, or the spec of a player of the machine.
+
+import { t } from '../app/texts.js';
+
+/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {{first: string, second: string}} Seats */
+
+export const SIDES = /** @type {const} */ (['first', 'second']);
+export const HUMAN = 'human';
+
+/** @param {Side} side @returns {Side} */
+export const other = (side) => (side === 'first' ? 'second' : 'first');
+
+/** @param {Seats} seats @param {Side|null} side */
+export const isHuman = (seats, side) => side !== null && seats[side] === HUMAN;
+
+/** @param {Seats} seats */
+export const isTwoPeople = (seats) => SIDES.every((side) => isHuman(seats, side));
+
+/** The side that the board is turned to: the only person's, else the first. @param {Seats} seats @returns {Side} */
+export const bottomSide = (seats) => (isHuman(seats, 'second') && !isHuman(seats, 'first') ? 'second' : 'first');
+
+/** @param {Seats} seats @param {Side} side */
+export function seatName(seats, side) {
+  const spec = seats[side];
+  if (spec === HUMAN) return isTwoPeople(seats) ? t('web-seat-person') : t('web-seat-you');
+  const [, level] = /^engine:level=(\d+)$/.exec(spec) ?? [];
+  return level ? t('web-seat-level', { level }) : spec;
+}
