@@ -1,0 +1,1 @@
+web-analysis-title = Análisis
