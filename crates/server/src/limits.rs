@@ -1,0 +1,112 @@
+//! What a request may cost.
+
+use std::time::{Duration, Instant};
+
+use gambito_catalog::{Algorithm, LimitSpec, MAX_DEPTH, PlayerSpec, Record, SearchRequest, SearchVariant};
+use gambito_core::StopFlag;
+use gambito_texts::Texts;
+use serde::Deserialize;
+
+use crate::refusal::Refusal;
+
+/// The memory of one piece of work. As only so many run at once, this bounds the memory of all.
+pub(crate) const MEMORY: usize = 64 << 20;
+/// The longest that one piece of work may take.
+pub(crate) const LONGEST: Duration = Duration::from_secs(10 * 60);
+/// The time of a search where nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(10);
+
+/// A search as a request asks for it.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(crate) struct SearchAsked {
+    /// `engine`, `alphabeta` or `minimax`; the engine where nothing is said.
+    algorithm: Option<String>,
+    /// Switches to turn on.
+    #[serde(default, rename = "with")]
+    with_switches: Vec<String>,
+    /// Switches to turn off.
+    #[serde(default, rename = "without")]
+    without_switches: Vec<String>,
+    /// A named evaluation or an expression.
+    eval: Option<String>,
+    /// Moves to look ahead.
+    depth: Option<u64>,
+    /// Positions to enter.
+    nodes: Option<u64>,
+    /// Milliseconds.
+    time_ms: Option<u64>,
+}
+
+impl SearchAsked {
+    /// The algorithm and its switches.
+    pub(crate) fn variant(&self, texts: Texts) -> Result<SearchVariant, Refusal> {
+        let algorithm = self.algorithm.as_deref().map_or(Ok(Algorithm::Engine), str::parse);
+        let algorithm = algorithm.map_err(|error| Refusal::spec(texts, "algorithm", &error))?;
+        let mut search = SearchVariant::from(algorithm);
+        for (field, names, on) in [("with", &self.with_switches, true), ("without", &self.without_switches, false)] {
+            let names = names.iter().map(String::as_str);
+            search.switch_all(names, on).map_err(|error| Refusal::spec(texts, field, &error))?;
+        }
+        Ok(search)
+    }
+
+    /// The limits that are asked for.
+    fn limits(&self, texts: Texts) -> Result<LimitSpec, Refusal> {
+        let depth = within(texts, "depth", self.depth, u64::from(MAX_DEPTH))?;
+        let nodes = within(texts, "nodes", self.nodes, u64::MAX)?;
+        let time = within(texts, "time_ms", self.time_ms, LONGEST.as_millis() as u64)?;
+        Ok(LimitSpec {
+            depth: depth.map(|depth| depth as u32),
+            nodes,
+            time: time.map(Duration::from_millis),
+            clock: None,
+        })
+    }
+
+    /// The search of the position where a game stands.
+    pub(crate) fn request(&self, record: &Record, texts: Texts) -> Result<SearchRequest, Refusal> {
+        let search = self.variant(texts)?;
+        let limits = self.limits(texts)?;
+        Ok(SearchRequest {
+            evaluation: self.eval.clone(),
+            limits,
+            memory: Some(MEMORY),
+            ..SearchRequest::new(record.variant().to_string(), search)
+        })
+    }
+}
+
+/// The search that begins now and ends when nobody listens any more. One without limits ends at the usual time, but
+/// by a deadline: a limit of time would make it deepen, and it would not be the search that was asked for.
+pub(crate) fn begun(request: SearchRequest, stop: &StopFlag) -> SearchRequest {
+    let time = if request.limits.is_unlimited() { USUAL_TIME } else { LONGEST };
+    SearchRequest { stop: stop.clone(), deadline: Some(Instant::now() + time), ..request }
+}
+
+/// A number from 1 to the greatest, if there is one.
+pub(crate) fn within(texts: Texts, field: &'static str, given: Option<u64>, most: u64) -> Result<Option<u64>, Refusal> {
+    match given {
+        Some(number) if !(1..=most).contains(&number) => {
+            Err(Refusal::limit(texts, field, &number.to_string(), &format!("1..{most}")))
+        }
+        given => Ok(given),
+    }
+}
+
+/// A player that costs no more than other work may: the memory is that of all, and one thread searches.
+pub(crate) fn player(text: &str, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
+    let player: PlayerSpec = text.parse().map_err(|error| Refusal::spec(texts, field, &error))?;
+    let refused = |key: &str, given: String, allowed: &str| {
+        Refusal::limit(texts, field, &format!("{key}={given}"), &format!("{key}={allowed}"))
+    };
+    if let Some(memory) = player.memory.filter(|memory| memory.bytes > MEMORY) {
+        return Err(refused("memory", memory.to_string(), "1M..64M"));
+    }
+    if let Some(threads) = player.threads.filter(|threads| *threads > 1) {
+        return Err(refused("threads", threads.to_string(), "1"));
+    }
+    if let Some(time) = player.limits.time.filter(|time| *time > LONGEST) {
+        return Err(refused("time", format!("{}s", time.as_secs()), &format!("1ms..{}s", LONGEST.as_secs())));
+    }
+    Ok(player)
+}
