@@ -50,9 +50,11 @@ export function choiceParams(choice) {
   return { algorithm, with: choice.with.join(','), without: choice.without.join(','), eval: evaluation, ...limits };
 }
 
+/** @typedef {{algorithm: string, with: string[], without: string[], eval?: string, depth?: number, nodes?: number, time_ms?: number}} SearchBody */
+
 /** @param {Choice} choice */
 export function choiceBody(choice) {
-  /** @type {Record<string, unknown>} */
+  /** @type {SearchBody} */
   const body = { algorithm: choice.algorithm, with: choice.with, without: choice.without };
   if (choice.eval.trim()) body.eval = choice.eval.trim();
   if (isGiven(choice.depth)) body.depth = Number(choice.depth);

@@ -1,14 +1,16 @@
 // Analysis beside a board: a search of the situation that starts anew whenever the situation or the search changes.
 import { html, nothing } from '../vendor/lit.js';
 import { registry } from '../app/registry.js';
+import { href, replace } from '../app/router.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { bar } from './bar.js';
-import { choiceBody, choiceFrom } from './choice.js';
+import { choiceBody, choiceFrom, choiceParams } from './choice.js';
 import { controls } from './controls.js';
 import { counters, effect } from './counters.js';
+import { MoveValues } from './move-values.js';
 import { Solving } from './solving.js';
-import { stylesheet } from './stylesheet.js';
+import { stylesheet } from '../app/stylesheet.js';
 import { terms } from './terms.js';
 import { theoryView } from './theory.js';
 import { boardValues, valuesList } from './values.js';
@@ -34,17 +36,22 @@ export class AnalysisPanel {
     this.situation = null;
     /** @type {Shown|null} */
     this.shown = null;
-    this.choice = choiceFrom(new URLSearchParams(location.search), 'analysis');
+    const params = new URLSearchParams(location.search);
+    this.choice = choiceFrom(params, 'analysis');
+    this.isChosen = params.has('algorithm');
     /** @type {import('../app/types.js').Registry|null} */
     this.registry = null;
     /** Whether a new situation is searched at once. */
     this.isOn = true;
-    /** @type {Report|null} */
+    /** Whether the running search has not told anything yet. */
+    this.isFresh = false;
+    /** What is known so far. @type {Report|null} */
     this.report = null;
-    /** The last finished search of the same situation, for comparison. @type {Report|null} */
+    /** The last two finished searches of this situation: only these have all counters. @type {Report|null} */
+    this.finished = null;
+    /** @type {Report|null} */
     this.previous = null;
-    /** @type {Map<string, import('./report.js').MoveReport>} */
-    this.moves = new Map();
+    this.moves = new MoveValues(redraw);
     this.timer = 0;
     this.relabel();
   }
@@ -56,51 +63,68 @@ export class AnalysisPanel {
     if (isSame) return;
     this.situation = { ...situation, moves: [...situation.moves] };
     this.previous = null;
+    this.finished = null;
     this.report = null;
-    this.moves = new Map();
+    this.moves.forget();
     this.solving.forget();
     this.work.stop();
     if (this.isOn) this.start();
   }
 
-  start() {
+  async start() {
     clearTimeout(this.timer);
     if (!this.situation || !this.shown?.turn) return;
     this.isOn = true;
-    const earlier = this.work.state === 'done' ? this.report : this.previous;
     const body = { ...toBody(this.situation), ...choiceBody(this.choice), values: true };
-    let isFirst = true;
-    this.work.run('searches', body, (event, data) => {
-      if (isFirst) this.moves = new Map();
-      isFirst = false;
-      this.take(event, data, earlier);
-    });
+    this.moves.work.stop();
+    this.isFresh = true;
+    await this.work.run('searches', body, (event, data) => this.take(event, data));
+    if (this.work.state === 'done') await this.moves.complete(body, this.report?.depth ?? 0);
+    this.redraw();
   }
 
-  /** @param {string} event @param {any} data @param {Report|null} earlier */
-  take(event, data, earlier) {
+  /** @param {string} event @param {any} data */
+  take(event, data) {
+    // Until something new comes in, what is known from the search before is better than nothing.
+    if (this.isFresh) this.moves.forget();
+    this.isFresh = false;
     if (event === 'depth') this.report = data;
-    if (event === 'move') this.moves.set(data.move, data);
+    if (event === 'move') this.moves.take(data);
     if (event !== 'done') return;
     this.report = data;
-    this.previous = earlier;
-    for (const entry of data.moves ?? []) this.moves.set(entry.move, entry);
+    this.previous = this.finished;
+    this.finished = data;
+    for (const entry of data.moves ?? []) this.moves.take(entry);
   }
 
   stop() {
     clearTimeout(this.timer);
     this.isOn = false;
     this.work.stop();
+    this.moves.work.stop();
     this.redraw();
   }
 
   /** @param {Choice} choice @param {boolean} [typed] */
   choose(choice, typed = false) {
     this.choice = choice;
+    this.isChosen = true;
+    this.keepAddress();
     clearTimeout(this.timer);
     if (typed) this.timer = setTimeout(() => this.start(), TYPING_PAUSE);
     else this.start();
     this.redraw();
+  }
+
+  /** The page around writes addresses of its own; what was chosen here has to survive that. */
+  keepAddress() {
+    if (!this.isChosen) return;
+    const params = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(choiceParams(this.choice))) {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    }
+    replace(href(location.pathname, params), history.state);
   }
 
   /** What the board writes on each move. @returns {import('../app/types.js').Values} */
@@ -110,19 +134,20 @@ export class AnalysisPanel {
 
   /** What was solved is better than what was searched. */
   known() {
-    return new Map([...this.moves, ...this.solving.moves]);
+    return new Map([...this.moves.known, ...this.solving.moves]);
   }
 
   view() {
-    const { shown, situation, report } = this;
+    const { shown, situation, finished, previous } = this;
+    queueMicrotask(() => this.keepAddress());
     if (!shown || !situation || !this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
-      <div class="analysis">
+      <div class="card analysis">
         ${shown.turn ? this.search(shown) : html`<p>${t('web-analysis-over')}</p>`}
         ${theoryView(shown)}
-        ${valuesList(this.known(), shown.points)}
-        ${controls({ choice: this.choice, registry: this.registry, game: situation.game, onChange: (choice, typed) => this.choose(choice, typed), effect: report ? effect(report, this.previous) : nothing })}
-        ${report ? html`${counters(report, this.previous)}${terms(report)}` : nothing}
+        ${valuesList(this.known(), shown.points, this.solving.report ? null : this.moves.depth)}
+        ${controls({ choice: this.choice, registry: this.registry, game: situation.game, onChange: (choice, typed) => this.choose(choice, typed), effect: finished ? effect(finished, previous) : nothing })}
+        ${finished ? html`${counters(finished, previous)}${terms(finished)}` : nothing}
         ${this.solving.view(situation, shown)}
       </div>`;
   }
@@ -130,17 +155,19 @@ export class AnalysisPanel {
   /** @param {Shown} shown */
   search(shown) {
     const { report, work } = this;
-    return html`
+    const isRunning = work.isRunning || this.moves.isRunning;
+    return html`<div>
       <div class="analysis-head">
         <h2>${t('web-analysis-title')}</h2>
-        <span class="thinking">${work.isRunning ? html`<span class="pulse" aria-hidden="true"></span>${t('web-analysis-thinking')}` : nothing}</span>
-        ${work.isRunning
+        <span class="thinking">${isRunning ? html`<span class="pulse" aria-hidden="true"></span>${t('web-analysis-thinking')}` : nothing}</span>
+        ${isRunning
           ? html`<button @click=${() => this.stop()}>${t('web-analysis-stop')}</button>`
           : html`<button class="primary" @click=${() => this.start()}>${t('web-analysis-go')}</button>`}
       </div>
       ${report && report.score !== null && report.score !== undefined ? bar(report, shown) : nothing}
       ${verdict(report)}
-      ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}`;
+      ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
+    </div>`;
   }
 
   relabel() {
@@ -153,6 +180,7 @@ export class AnalysisPanel {
   leave() {
     clearTimeout(this.timer);
     this.work.stop();
+    this.moves.work.stop();
     this.solving.leave();
   }
 }

@@ -23,8 +23,8 @@ export function boardValues(moves) {
   return values;
 }
 
-/** @param {Map<string, MoveReport>} moves @param {boolean} points */
-export function valuesList(moves, points) {
+/** @param {Map<string, MoveReport>} moves @param {boolean} points @param {number|null} depth of all of them, where it is not that of the search */
+export function valuesList(moves, points, depth) {
   if (moves.size === 0) return nothing;
   const best = bestScore(moves);
   const sorted = [...moves.values()].sort((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity));
@@ -34,13 +34,14 @@ export function valuesList(moves, points) {
       <ul>${sorted.slice(0, LISTED).map((entry) => html`
         <li class="result-${entry.result ?? 'estimate'}"><b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span></li>`)}
       </ul>
+      ${depth === null ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}
       ${sorted.length > LISTED ? html`<p class="about">${t('web-analysis-values-more', { count: sorted.length - LISTED })}</p>` : nothing}
     </section>`;
 }
 
 /** @param {MoveReport} entry @param {boolean} points */
 function valueText(entry, points) {
-  if (entry.score !== null && entry.score !== undefined) return scoreText(entry, points);
+  if (entry.score !== null && entry.score !== undefined) return entry.result ? scoreText(entry, points) : signed(entry.score);
   if (entry.low === undefined || entry.high === undefined) return '…';
   return t('web-solve-bounds', { low: signed(entry.low), high: signed(entry.high) });
 }

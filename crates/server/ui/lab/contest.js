@@ -63,7 +63,7 @@ export class Contest {
     this.played = [];
     this.ratings = new Map();
     this.total = 0;
-    this.live.begin(situation.game);
+    this.live.begin();
     const body = { ...toBody(situation), players, format: this.format, games: Number(this.games), seed: Number(this.seed) };
     this.work.run('tournaments', body, (event, data) => this.take(event, data, situation));
   }

@@ -4,14 +4,14 @@ import { registry } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
 import { fromParams, toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
-import { stylesheet } from '../analysis/stylesheet.js';
+import { stylesheet } from '../app/stylesheet.js';
 import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
 import { Ablation } from './ablation.js';
 import { Contest } from './contest.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
 
-await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/lab.css'), stylesheet('/style/boards.css')]);
+await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/lab.css')]);
 
 const BENCHES = /** @type {const} */ (['searches', 'players']);
 

@@ -16,7 +16,7 @@ export class Canvas {
     this.redraw = redraw;
     this.onSized = onSized;
     /** @type {Camera} */
-    this.camera = { x: 24, y: 24, scale: 1 };
+    this.camera = { x: 24, y: 24, scale: 1, floor: 0 };
     this.size = { width: 0, height: 0 };
     /** @type {Frame|null} */
     this.drawn = null;

@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json } from '../app/api.js';
 import { t } from '../app/texts.js';
+import { Picture } from '../analysis/picture.js';
 import { number } from '../analysis/numbers.js';
 import { isMax, movesTo, valueOf, windowOf } from './model.js';
 import { momentOf } from './moment.js';
@@ -17,6 +18,7 @@ export class Details {
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
+    this.picture = new Picture(redraw);
     /** @type {Shown|null} */
     this.shown = null;
     this.key = '';
@@ -66,8 +68,8 @@ export class Details {
         </dl>
         <p>${moment === 'ahead' ? t('web-tree-ahead') : moment === 'open' ? t('web-tree-open') : reasonOf(tree, id)}</p>
         ${this.shown ? html`
-          <figure class="scroll" tabindex="0" role="group" aria-label=${t('web-tree-position')}>
-            <pre class="mono">${this.shown.diagram}</pre>
+          <figure aria-label=${t('web-tree-position')}>
+            ${this.picture.view(this.shown)}
             <figcaption class="about mono">${this.shown.position}</figcaption>
           </figure>` : nothing}
       </section>`;

@@ -2,6 +2,7 @@
 import { nothing, repeat, svg } from '../vendor/lit.js';
 import { number } from '../analysis/numbers.js';
 import { t } from '../app/texts.js';
+import { acrossOf, READABLE } from './camera.js';
 import { BOX, LEVEL } from './layout.js';
 import { isMax, valueOf, windowOf } from './model.js';
 import { momentOf } from './moment.js';
@@ -12,25 +13,24 @@ import { linksIn, nodesIn } from './visible.js';
 /** @typedef {import('./visible.js').Placed} Placed */
 /** @typedef {import('./outline.js').Outline} Outline */
 /**
- * @typedef {{outline: Outline, layout: import('./layout.js').Layout, frame: import('./camera.js').Frame, scale: number,
+ * @typedef {{outline: Outline, layout: import('./layout.js').Layout, frame: import('./camera.js').Frame, camera: import('./camera.js').Camera,
  *   selected: number, step: number}} Scene
  */
 
-/** Below this scale text cannot be read. */
-const READABLE = 0.42;
 /** Points and lines are at least so many pixels apart. */
 const APART = 2;
+/** So many pixels long is a point. */
+const POINT = 14;
 
 /** @param {Scene} scene */
 export function drawing(scene) {
-  const isFar = scene.scale < READABLE;
-  const gap = isFar ? APART / scene.scale : 0;
+  const isFar = scene.camera.scale < READABLE;
+  const gap = isFar ? APART / scene.camera.scale : 0;
   const nodes = nodesIn(scene.layout, scene.frame, gap);
-  const boxes = isFar ? [] : nodes;
   return svg`
-    <g class="tree-links" aria-hidden="true">${links(scene, linksIn(scene.layout, scene.frame, Math.max(gap, 0)))}</g>
+    <g class="tree-links" aria-hidden="true">${links(scene, linksIn(scene.layout, scene.frame, gap))}</g>
     ${isFar ? points(scene, nodes) : nothing}
-    ${repeat(withSelected(scene, boxes), (placed) => placed.id, (placed) => box(scene, placed))}`;
+    ${repeat(withSelected(scene, isFar ? [] : nodes), (placed) => placed.id, (placed) => box(scene, placed))}`;
 }
 
 /** The selected node is always there, for those who hear the tree. @param {Scene} scene @param {Placed[]} nodes */
@@ -41,30 +41,31 @@ function withSelected(scene, nodes) {
 }
 
 /** All lines of a kind are one path: thousands of elements would make panning slow. @param {Scene} scene @param {Placed[]} placed */
-function links({ outline: { tree }, scale, step }, placed) {
+function links({ outline: { tree }, camera, step }, placed) {
   /** @type {Record<string, string[]>} */
   const kinds = { visited: [], unvisited: [], ahead: [], best: [] };
   const bend = (LEVEL - BOX.width) / 2;
   for (const { id, x, y, from } of placed) {
     const kind = momentOf(tree, id, step) === 'ahead' ? 'ahead' : tree.best.has(id) ? 'best' : tree.nodes[id].order === null ? 'unvisited' : 'visited';
     const start = x - LEVEL + BOX.width;
-    const curve = scale < READABLE ? `L${x} ${y}` : `C${start + bend} ${from} ${x - bend} ${y} ${x} ${y}`;
+    const curve = camera.scale < READABLE ? `L${x} ${y}` : `C${start + bend} ${from} ${x - bend} ${y} ${x} ${y}`;
     kinds[kind].push(`M${start} ${from}${curve}`);
   }
   return Object.entries(kinds).map(([kind, paths]) => svg`<path class="tree-link is-${kind}" d=${paths.join('')}/>`);
 }
 
 /** @param {Scene} scene @param {Placed[]} placed */
-function points({ outline: { tree }, scale, step }, placed) {
-  const size = 4 / scale;
+function points({ outline: { tree }, layout, camera, selected, step }, placed) {
+  const length = POINT / acrossOf(camera);
   /** @type {Record<string, string[]>} */
   const kinds = {};
   for (const { id, x, y } of placed) {
     const kind = momentOf(tree, id, step) === 'ahead' ? 'ahead' : tree.nodes[id].answer;
-    (kinds[kind] ??= []).push(`M${x} ${y}h${size}`);
+    (kinds[kind] ??= []).push(`M${x} ${y}h${length}`);
   }
   return svg`<g class="tree-points" aria-hidden="true">${Object.entries(kinds).map(([kind, paths]) => svg`
-    <path class="tree-point is-${kind}" d=${paths.join('')}/>`)}</g>`;
+    <path class="tree-point is-${kind}" d=${paths.join('')}/>`)}
+    <path class="tree-point is-selected" d="M${tree.depths[selected] * LEVEL} ${layout.heights[selected]}h${length}"/></g>`;
 }
 
 /** @param {Scene} scene @param {Placed} placed */
@@ -81,10 +82,10 @@ function box({ outline, selected, step }, { id, x, y }) {
       aria-posinset=${place} aria-setsize=${siblings} aria-selected=${id === selected} aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)} aria-label=${label(outline, id, value)}>
       <path class="tree-box" d=${outlineOf(max, node.answer)}/>
       ${node.answer === 'finished' ? inner(max) : nothing}
-      <text class="tree-move" x="9" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
-      <text class="tree-value" x=${BOX.width - 10} y="-3">${value} ${moment === 'ahead' ? '' : SIGNS[node.answer]}</text>
-      <text class="tree-window" x="9" y="12">${node.order === null ? t(`web-tree-answer-${node.answer}`) : windowText(windowOf(tree, id))}</text>
-      <text class="tree-order" x=${BOX.width - 10} y="12">${node.order === null ? '' : number(node.order)}</text>
+      <text class="tree-move" x="10" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
+      <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${moment === 'ahead' ? '' : SIGNS[node.answer]}</text>
+      <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${node.answer}`) : windowText(windowOf(tree, id))}</text>
+      <text class="tree-order" x=${BOX.width - 13} y="14">${node.order === null ? '' : number(node.order)}</text>
       ${outline.isLeaf(id) ? nothing : toggle(outline, id)}
     </g>`;
 }

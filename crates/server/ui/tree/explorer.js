@@ -2,7 +2,7 @@
 import { html, nothing, ref } from '../vendor/lit.js';
 import { number } from '../analysis/numbers.js';
 import { t } from '../app/texts.js';
-import { beginning, showing, transformOf, whole } from './camera.js';
+import { beginning, floorOf, showing, transformOf, whole } from './camera.js';
 import { Canvas } from './canvas.js';
 import { Details } from './details.js';
 import { drawing } from './drawing.js';
@@ -69,9 +69,9 @@ export class Explorer {
     this.edition = this.outline.edition;
     this.layout = layOut(this.outline);
     this.canvas.drawn = null;
-    const { camera } = this.canvas;
-    const moved = this.layout.heights[id] - before;
-    if (!Number.isNaN(moved)) this.canvas.look({ ...camera, y: camera.y - moved * camera.scale });
+    const { camera, size } = this.canvas;
+    const moved = this.layout.heights[id] - before || 0;
+    this.canvas.look({ ...camera, y: camera.y - moved * camera.scale, floor: floorOf(this.layout, size) });
   }
 
   /** @param {number} id @param {boolean} open */
@@ -162,7 +162,7 @@ export class Explorer {
         @pointerup=${canvas.onPointerUp} @pointercancel=${canvas.onPointerUp}>
         <defs><pattern id="tree-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="tree-hatch" d="M0 0v6"/></pattern></defs>
         <g class="tree-plane" role="none" transform=${transformOf(canvas.camera)}>
-          ${canvas.size.width ? drawing({ outline, layout, frame, scale: canvas.camera.scale, selected, step: this.steps.step }) : nothing}
+          ${canvas.size.width ? drawing({ outline, layout, frame, camera: canvas.camera, selected, step: this.steps.step }) : nothing}
         </g>
       </svg>`;
   }

@@ -9,9 +9,9 @@ import { hierarchy, tree as tidyTree } from '../vendor/d3-hierarchy/d3-hierarchy
  * @typedef {{columns: Column[], top: number, bottom: number, count: number, heights: Float64Array}} Layout
  */
 
-export const ROW = 46;
-export const LEVEL = 190;
-export const BOX = { width: 132, height: 36 };
+export const ROW = 52;
+export const LEVEL = 188;
+export const BOX = { width: 140, height: 42 };
 
 /** Beyond so many shown nodes the tidy layout, 9 µs a node, would make a click wait; rows take a hundredth of that. */
 const TIDY = 4000;

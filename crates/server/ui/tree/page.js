@@ -7,7 +7,7 @@ import { fromParams, toBody, toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { choiceBody, choiceFrom, choiceParams } from '../analysis/choice.js';
 import { controls } from '../analysis/controls.js';
-import { stylesheet } from '../analysis/stylesheet.js';
+import { stylesheet } from '../app/stylesheet.js';
 import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
 import { download, fileName } from '../lab/download.js';
 import { standalone } from './export.js';

@@ -17,6 +17,7 @@ web-analysis-line-ply = move { $ply } of the line
 web-analysis-speed = { $nodes } positions, { $speed }/s
 web-analysis-values = Value of every move
 web-analysis-values-more = … and { $count } more
+web-analysis-values-depth = All moves at depth { $depth }.
 web-analysis-theory = What theory says
 web-analysis-theory-lost = Lost for the player to move:
 web-analysis-theory-nim-sum = Nim-sum (binary, without carrying):

@@ -17,6 +17,7 @@ web-analysis-line-ply = jugada { $ply } de la línea
 web-analysis-speed = { $nodes } posiciones, { $speed }/s
 web-analysis-values = Valor de cada jugada
 web-analysis-values-more = … y { $count } más
+web-analysis-values-depth = Todas las jugadas a profundidad { $depth }.
 web-analysis-theory = Lo que dice la teoría
 web-analysis-theory-lost = Perdidas para quien mueve:
 web-analysis-theory-nim-sum = Suma nim (en binario, sin llevar):
