@@ -51,9 +51,10 @@
  * @property {Game[]} games
  * @property {string[]} players
  * @property {Opponent[]} opponents
- * @property {any} levels
- * @property {any[]} switches
- * @property {any[]} algorithms
+ * @property {[number, number]} levels the weakest and the strongest
+ * @property {string[]} switches
+ * @property {{name: string, about: string}[]} switch_texts
+ * @property {string[]} algorithms
  */
 
 /** @typedef {Map<string, {text: string, class: string}>} Values the value of each move, as it is written on a board */

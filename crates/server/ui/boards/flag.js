@@ -58,11 +58,13 @@ export function draw(context) {
       ${walkers({ ...context, state }, box, onPick)}
       ${isStill ? nothing : [targets({ ...context, state }), scatteredValues({ ...context, state })]}
     </svg>
-    ${isStill ? nothing : html`
-      ${zoomButtons(scene, state, context.redraw)}
-      ${roster(context, box, (walker) => onFind(context, state, walker))}
-      ${legend()}`}`;
+    ${isStill ? nothing : zoomButtons(scene, state, context.redraw)}`;
 }
+
+/** @param {BoardContext} context */
+export const aside = (context) => html`
+  ${roster(context, (walker) => onFind(context, context.state, walker))}
+  ${legend()}`;
 
 /** The place that a first view of a large map is about. @param {BoardContext} context */
 function home({ shown, bottom }) {

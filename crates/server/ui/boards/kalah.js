@@ -70,8 +70,8 @@ function pit(context, place, count, isFresh) {
     <circle class="hollow ${isFresh ? 'is-fresh' : ''}" cx=${x} cy=${y} r="42"/>
     ${seedsView(place, count)}
     <text class="seed-count" x=${x} y=${y + 62 * outwards} text-anchor="middle" dominant-baseline="central">${count}</text>
-    ${context.isStill ? nothing : svg`<text class="pit-number" x=${x} y=${y + 81 * outwards} text-anchor="middle" dominant-baseline="central">${number}</text>`}
-    ${valueBadge(context, move, x, y - 52 * outwards, 17)}`);
+    ${context.isStill ? nothing : svg`<text class="pit-number" x=${x} y=${y - 53 * outwards} text-anchor="middle" dominant-baseline="central">${number}</text>`}
+    ${valueBadge(context, move, x, y - 72 * outwards, 17)}`);
 }
 
 /** @param {BoardContext} context @param {Place} place @param {number} count @param {boolean} isFresh */
@@ -79,9 +79,9 @@ function store(context, place, count, isFresh) {
   const { x, y, owner } = place;
   return svg`
     <g class="store store-${owner}" role=${context.isStill ? nothing : 'img'} aria-label=${context.isStill ? nothing : t('web-kalah-store', { player: context.shown.players[owner], count })}>
-      <rect class="hollow ${isFresh ? 'is-fresh' : ''}" x=${x - 38} y=${y - 100} width="76" height="200" rx="38"/>
+      <rect class="hollow ${isFresh ? 'is-fresh' : ''}" x=${x - 38} y=${y - 105} width="76" height="210" rx="38"/>
       ${seedsView(place, count)}
-      <text class="store-count" x=${x} y=${y + 122} text-anchor="middle" dominant-baseline="central">${count}</text>
+      <text class="store-count" x=${x} y=${y + 128} text-anchor="middle" dominant-baseline="central">${count}</text>
     </g>`;
 }
 

@@ -4,8 +4,8 @@ import { html, nothing, svg } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
 import { points, target, valueBadge } from './parts.js';
-import { AXES, cutFaces, faces, gridLines, project, scaleOf } from './quarry/block.js';
-import { longEdge } from './quarry/long-edge.js';
+import { AXES, faces, gridLines, project, scaleOf } from './quarry/block.js';
+import { cut, longEdge } from './quarry/long-edge.js';
 import { specSize } from './spec.js';
 
 await stylesheet('/style/boards/quarry.css');
@@ -54,7 +54,7 @@ function edge(context, scale, size, axis) {
   const side = size[axis.index];
   const [x, y] = project(scale, axis.at(size, side / 2));
   const name = context.isStill ? nothing : svg`
-    <text class="side-name" x=${x + 62 * axis.out[0]} y=${y + 62 * axis.out[1]} text-anchor="middle" dominant-baseline="central">${axis.letter} = ${side}</text>`;
+    <text class="side-name" x=${x + axis.room * axis.out[0]} y=${y + axis.room * axis.out[1]} text-anchor="middle" dominant-baseline="central">${axis.letter} = ${side}</text>`;
   if (context.isStill || side === 1) return name;
   if (side > MOST_HANDLES) return [name, longEdge(context, scale, size, axis)];
   return [name, Array.from({ length: side - 1 }, (_, index) => handle(context, scale, size, axis, index + 1))];
@@ -66,10 +66,10 @@ function handle(context, scale, size, axis, length) {
   const [x, y] = project(scale, axis.at(size, length));
   const [outX, outY] = [x + 20 * axis.out[0], y + 20 * axis.out[1]];
   const radius = Math.min(15, scale.unit * 0.42);
-  return target(context, { name: move, label: t('web-quarry-cut', { side: axis.letter, length }), move, kind: 'handle' }, svg`
-    <g class="cut">${cutFaces(scale, size, axis, length).map((corners) => svg`<polygon points=${points(corners)}/>`)}</g>
+  const knob = target(context, { name: move, label: t('web-quarry-cut', { side: axis.letter, length }), move, kind: 'handle' }, svg`
     <line class="tick" x1=${x} y1=${y} x2=${outX} y2=${outY}/>
     <circle class="knob" cx=${outX} cy=${outY} r=${radius}/>
     ${context.options.numbers ? svg`<text class="knob-number" x=${outX} y=${outY} font-size=${radius * 1.2} text-anchor="middle" dominant-baseline="central">${length}</text>` : nothing}
     ${valueBadge(context, move, x + 41 * axis.out[0], y + 41 * axis.out[1], Math.min(14, scale.unit * 0.4))}`);
+  return [knob, cut(scale, size, axis, length)];
 }

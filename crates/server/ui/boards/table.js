@@ -21,6 +21,7 @@
 /**
  * @typedef {object} Drawing
  * @property {(context: BoardContext) => unknown} draw
+ * @property {(context: BoardContext) => unknown} [aside] what belongs to the board but not onto it
  * @property {() => any} [begin] the state of a new game
  * @property {(state: any, before: Shown, shown: Shown, redraw: () => void) => void} [arrive] a move was played: start to show it
  * @property {(state: any) => boolean} [isMoving] whether it is still being shown

@@ -1,6 +1,6 @@
 // The board of a game: its drawing, the keyboard on it, and moves being shown.
 
-import { html, ref } from '../vendor/lit.js';
+import { html, nothing, ref } from '../vendor/lit.js';
 import { gameName } from '../app/registry.js';
 import { t } from '../app/texts.js';
 import { BoardFocus, onBoardKey } from '../boards/focus.js';
@@ -51,6 +51,11 @@ export class Board {
   /** Resolves when nothing moves any more. */
   async settled() {
     while (this.#drawing?.isMoving?.(this.#state)) await new Promise(requestAnimationFrame);
+  }
+
+  /** What belongs to the board but not onto it. @param {Omit<BoardContext, 'state'|'redraw'>} context */
+  aside(context) {
+    return this.#drawing?.aside?.({ ...context, state: this.#state, redraw: this.redraw }) ?? nothing;
   }
 
   /** @param {Omit<BoardContext, 'state'|'redraw'>} context */

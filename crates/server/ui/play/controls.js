@@ -3,8 +3,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { href } from '../app/router.js';
 import { t } from '../app/texts.js';
-import { people } from './game.js';
-import { isTwoPeople } from './seats.js';
+import { isTwoPeople, people } from './seats.js';
 
 /** @typedef {import('./game.js').Game} Game */
 
@@ -12,7 +11,7 @@ import { isTwoPeople } from './seats.js';
 export function controls(game) {
   const { session } = game;
   const canGoBack = session.moves.length > 0;
-  const hasPeople = people(session).length > 0;
+  const hasPeople = people(session.seats).length > 0;
   return html`
     ${machineControls(game)}
     <div class="row play-controls">

@@ -23,7 +23,7 @@ export function keyField(key, { id, value, error = '', onChange }) {
 /** @typedef {{key: Key, id: string, value: string, isWrong: boolean, onChange: (value: string) => void}} Input */
 
 /** @type {Record<string, (input: Input) => unknown>} */
-const INPUTS = { number: numberInput, choice: choiceInput, document: choiceInput, block: sizeInput, size: sizeInput, text: textInput };
+const INPUTS = { number: numberInput, choice: choiceInput, block: sizeInput, switches: switchesInput, text: textInput };
 
 /** @param {Input} input */
 function numberInput({ key, id, value, isWrong, onChange }) {
@@ -53,6 +53,17 @@ function sizeInput({ key, id, value, isWrong, onChange }) {
         <input id=${index === 0 ? id : `${id}-${index}`} type="number" inputmode="numeric" min=${min ?? nothing} max=${max ?? nothing} .value=${live(parts[index] ?? '')}
           aria-label="${textOr(`web-key-${key.name}`, key.name)} ${index + 1}" aria-describedby="${id}-about" aria-invalid=${isWrong}
           @input=${(/** @type {any} */ event) => change(index, event.target.value)}>`)}
+    </span>`;
+}
+
+/** Several words of a list, joined by `+`. @param {Input} input */
+function switchesInput({ key, id, value, onChange }) {
+  const chosen = value.split('+').filter(Boolean);
+  const toggle = (/** @type {string} */ name) => onChange((chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name]).join('+'));
+  return html`
+    <span class="row" role="group" aria-label=${textOr(`web-key-${key.name}`, key.name)} aria-describedby="${id}-about">
+      ${(key.kind.values ?? []).map((name, index) => html`
+        <label class="choice"><input id=${index === 0 ? id : `${id}-${name}`} type="checkbox" .checked=${live(chosen.includes(name))} @change=${() => toggle(name)}>${name}</label>`)}
     </span>`;
 }
 

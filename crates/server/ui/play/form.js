@@ -11,8 +11,6 @@ import { keyField } from './fields.js';
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./choices.js').Choices} Choices */
 
-const LEVELS = { min: 1, max: 10 };
-
 export class StartForm {
   /** @type {Choices} */
   #choices = { ...USUAL };
@@ -63,7 +61,7 @@ export class StartForm {
       ${opponent === 'level' ? html`
         <div class="field">
           <label for="level">${t('web-form-level', { level })}</label>
-          <input id="level" type="range" min=${LEVELS.min} max=${LEVELS.max} step="1" .value=${String(level)} aria-valuetext=${t('web-form-level', { level })}
+          <input id="level" type="range" min=${registry.levels[0]} max=${registry.levels[1]} step="1" .value=${String(level)} aria-valuetext=${t('web-form-level', { level })}
             @input=${(/** @type {any} */ event) => this.#set({ level: Number(event.target.value) })}>
           <p class="about level-ends" aria-hidden="true"><span>${t('web-form-level-low')}</span><span>${t('web-form-level-high')}</span></p>
         </div>` : nothing}
@@ -71,7 +69,7 @@ export class StartForm {
   }
 
   /** @param {Registry} registry */
-  #player({ opponents }) {
+  #player({ opponents, switches }) {
     const { player, options } = this.#choices;
     const machines = opponents.filter(({ name }) => name !== 'human');
     const chosen = machines.find(({ name }) => name === player) ?? machines[0];
@@ -82,7 +80,7 @@ export class StartForm {
         <select id="player" @change=${choose}>${machines.map(({ name }) => html`<option value=${name} ?selected=${name === player}>${name}</option>`)}</select>
         <p class="about">${chosen?.about}</p>
       </div>
-      <div class="key-fields">${chosen?.options.map((option) => keyField(option, {
+      <div class="key-fields">${chosen?.options.map((option) => keyField(withValues(option, switches), {
         id: `option-${option.name}`,
         value: options[option.name] ?? option.default ?? '',
         onChange: (value) => this.#set({ options: { ...this.#choices.options, [option.name]: value } }),
@@ -137,4 +135,9 @@ export class StartForm {
       this.redraw();
     }
   }
+}
+
+/** The registry lists the switches once for all who have them. @param {import('../app/types.js').Key} option @param {string[]} switches */
+function withValues(option, switches) {
+  return option.kind.type === 'switches' ? { ...option, kind: { ...option.kind, values: switches } } : option;
 }

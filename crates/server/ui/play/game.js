@@ -7,7 +7,7 @@ import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { afterMove, parseClock, toRequest } from './clock.js';
 import { Positions } from './positions.js';
-import { SIDES, isHuman, other } from './seats.js';
+import { isHuman, other } from './seats.js';
 import * as sessions from './session.js';
 import { Thinking } from './thinking.js';
 import { Ticker } from './ticker.js';
@@ -44,6 +44,12 @@ export class Game {
 
   get isOver() {
     return Boolean(this.session.end || this.shown?.outcome);
+  }
+
+  /** Who won a game that is over; nobody in a draw. @returns {Side|null} */
+  get winner() {
+    const { end } = this.session;
+    return end ? other(end.loser) : (this.shown?.outcome?.winner ?? null);
   }
 
   /** Whether a person may move now. */
@@ -291,6 +297,3 @@ export class Game {
     else this.page.changed();
   }
 }
-
-/** The sides with people on them. @param {Session} session */
-export const people = (session) => SIDES.filter((side) => isHuman(session.seats, side));

@@ -1,6 +1,6 @@
 // What was played, and a place to type the next move.
 
-import { html, nothing } from '../vendor/lit.js';
+import { html, nothing, ref } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 
 /** @typedef {import('./game.js').Game} Game */
@@ -13,10 +13,18 @@ export function moveList(game, entry) {
   return html`
     <h2>${t('web-moves')}</h2>
     ${all.length === 0 ? html`<p class="about">${t('web-no-moves')}</p>` : nothing}
-    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')}>
+    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')} ${ref(showCurrent)}>
       ${all.map((move, index) => line(game, move, index))}
     </ol>
     ${game.isOver ? nothing : entryForm(game, entry)}`;
+}
+
+/** The move that was just played is in sight, without moving the page. @param {Element|undefined} list */
+function showCurrent(list) {
+  queueMicrotask(() => {
+    const current = list?.querySelector('[aria-current]')?.parentElement;
+    if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  });
 }
 
 /** @param {Game} game @param {string} move @param {number} index */

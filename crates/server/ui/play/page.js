@@ -89,9 +89,11 @@ export class PlayView {
       <div class="play ${this.#isAnalysing ? 'with-analysis' : ''}">
         <section class="play-board" aria-label=${t('web-board')}>
           ${playerStrip(game, other(bottom))}
-          ${this.#drawnBoard(game)}
+          ${this.#board.view(this.#context(game, game.shown))}
+          <p id="board-text" class="visually-hidden">${game.shown.announcement} ${game.shown.caption}</p>
           <p class="notice" ?hidden=${!this.#sentence(game)}>${this.#sentence(game)}</p>
           ${playerStrip(game, bottom)}
+          ${this.#board.aside(this.#context(game, game.shown))}
         </section>
         <aside class="play-side" aria-label=${t('web-side')}>
           <div class="card">${statusLine(game)}${controls(game)}</div>
@@ -114,23 +116,19 @@ export class PlayView {
     return game.error || game.notice || (game.hint ? t('web-hint', { move: game.hint }) : '');
   }
 
-  /** @param {Game} game */
-  #drawnBoard(game) {
-    const { shown } = game;
-    if (!shown) return nothing;
-    return html`
-      ${this.#board.view({
-        shown,
-        values: this.#values(),
-        hint: game.hint,
-        canMove: game.canMove,
-        isStill: false,
-        bottom: bottomSide(game.session.seats),
-        options: this.#options,
-        onMove: (move) => game.play(move),
-        onRefuse: (sentence) => game.refuse(sentence),
-      })}
-      <p id="board-text" class="visually-hidden">${shown.announcement} ${shown.caption}</p>`;
+  /** @param {Game} game @param {import('../app/types.js').Shown} shown */
+  #context(game, shown) {
+    return {
+      shown,
+      values: this.#values(),
+      hint: game.hint,
+      canMove: game.canMove,
+      isStill: false,
+      bottom: bottomSide(game.session.seats),
+      options: this.#options,
+      onMove: (/** @type {string} */ move) => game.play(move),
+      onRefuse: (/** @type {string} */ sentence) => game.refuse(sentence),
+    };
   }
 
   /** @returns {Values} */

@@ -3,7 +3,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { clockText } from './clock.js';
-import { isHuman, isTwoPeople, seatName } from './seats.js';
+import { isHuman, isTwoPeople, people, seatName } from './seats.js';
 import { timeLeft } from './session.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
@@ -33,7 +33,7 @@ function turnText(game, side) {
 
 /** One sentence: whose turn it is, or how the game ended. @param {Game} game */
 export function statusLine(game) {
-  if (game.isOver) return html`<p class="status status-over">${game.resultText()}</p>`;
+  if (game.isOver) return overText(game);
   const side = game.shown?.turn;
   if (!side) return nothing;
   const { seats } = game.session;
@@ -42,6 +42,14 @@ export function statusLine(game) {
     return html`<p class="status">${text}</p>`;
   }
   return html`<p class="status">${game.thinking ? thinkingText(game) : t('web-status-paused')}</p>`;
+}
+
+/** Somebody who plays alone wants to read of oneself first. @param {Game} game */
+function overText(game) {
+  const sides = people(game.session.seats);
+  if (sides.length !== 1) return html`<p class="status status-over">${game.resultText()}</p>`;
+  const text = game.winner === null ? 'web-over-draw' : game.winner === sides[0] ? 'web-over-won' : 'web-over-lost';
+  return html`<p class="status status-over">${t(text)}</p><p class="result">${game.resultText()}</p>`;
 }
 
 /** @param {Game} game */

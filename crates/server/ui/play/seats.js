@@ -14,8 +14,11 @@ export const other = (side) => (side === 'first' ? 'second' : 'first');
 /** @param {Seats} seats @param {Side|null} side */
 export const isHuman = (seats, side) => side !== null && seats[side] === HUMAN;
 
+/** The sides with people on them. @param {Seats} seats */
+export const people = (seats) => SIDES.filter((side) => isHuman(seats, side));
+
 /** @param {Seats} seats */
-export const isTwoPeople = (seats) => SIDES.every((side) => isHuman(seats, side));
+export const isTwoPeople = (seats) => people(seats).length === SIDES.length;
 
 /** The side that the board is turned to: the only person's, else the first. @param {Seats} seats @returns {Side} */
 export const bottomSide = (seats) => (isHuman(seats, 'second') && !isHuman(seats, 'first') ? 'second' : 'first');

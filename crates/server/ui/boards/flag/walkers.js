@@ -97,8 +97,8 @@ export function walkerText({ number, energy, axes, boats, shovels }) {
   return [t('web-flag-walker', { number, energy }), ...words].join(', ');
 }
 
-/** What everybody has, and a way to find each. @param {BoardContext} context @param {import('./camera.js').Box} box @param {(walker: Walker) => void} onFind */
-export function roster(context, box, onFind) {
+/** What everybody has, and a way to find each. @param {BoardContext} context @param {(walker: Walker) => void} onFind */
+export function roster(context, onFind) {
   /** @type {FlagScene} */
   const scene = context.shown.scene;
   const amount = (/** @type {import('./icons.js').Thing} */ name, /** @type {number} */ units) =>

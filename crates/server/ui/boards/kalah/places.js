@@ -4,8 +4,8 @@
 
 export const CELL = 100;
 export const WIDE_STORE = 110;
-export const HEIGHT = 330;
-const [UPPER, LOWER] = [95, 235];
+export const HEIGHT = 360;
+const [UPPER, LOWER] = [92, 268];
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 
 /** @param {number} pits */
@@ -27,9 +27,9 @@ export function places(pits, bottom) {
 export function seedPlaces({ x, y, isStore }, count) {
   const most = isStore ? 48 : 30;
   const drawn = Math.min(count, most);
-  const reach = isStore ? 34 : 31;
-  const spread = Math.min(isStore ? 8 : 9, reach / Math.sqrt(Math.max(drawn, 1)));
-  const stretch = isStore ? 2.3 : 1;
+  const reach = isStore ? 30 : 34;
+  const spread = Math.min(13, reach / Math.sqrt(Math.max(drawn, 1)));
+  const stretch = isStore ? 2.6 : 1;
   return Array.from({ length: drawn }, (_, index) => {
     const distance = drawn === 1 ? 0 : spread * Math.sqrt(index + 0.5);
     const angle = index * GOLDEN_ANGLE;

@@ -13,6 +13,7 @@ import { round } from '../parts.js';
  * @property {string} letter in moves
  * @property {(size: number[], length: number) => Point} at the point of the axis' own edge at this length
  * @property {Place} out the direction away from the block there
+ * @property {number} room for handles, before the name of the side
  */
 
 const [ACROSS, DOWN] = [Math.sqrt(3) / 2, 0.5];
@@ -20,13 +21,14 @@ const [ACROSS, DOWN] = [Math.sqrt(3) / 2, 0.5];
 const LONGEST = 300;
 /** Up to here a unit of length is large enough to be seen. */
 const MOST_TO_SCALE = 60;
-const MARGIN = 84;
+const MARGIN = 92;
+const SIDE_MARGIN = 124;
 
 /** @type {Axis[]} */
 export const AXES = [
-  { index: 0, letter: 'x', at: (_, length) => [length, 0, 0], out: [-DOWN, ACROSS] },
-  { index: 1, letter: 'y', at: ([x], length) => [x, length, 0], out: [-1, 0] },
-  { index: 2, letter: 'z', at: (_, length) => [0, 0, length], out: [DOWN, ACROSS] },
+  { index: 0, letter: 'x', at: (_, length) => [length, 0, 0], out: [-DOWN, ACROSS], room: 76 },
+  { index: 1, letter: 'y', at: ([x], length) => [x, length, 0], out: [-1, 0], room: 92 },
+  { index: 2, letter: 'z', at: (_, length) => [0, 0, length], out: [DOWN, ACROSS], room: 76 },
 ];
 
 /** A scale for the whole game, so that the block is seen to shrink. @param {number[]} start @returns {Scale} */
@@ -39,7 +41,7 @@ export function scaleOf(start) {
     ? (/** @type {number} */ side) => unit * side
     : (/** @type {number} */ side) => (side === 0 ? 0 : 20 + (LONGEST - 20) * (side / longest));
   const [x, y, z] = start.map(lengths);
-  const [left, right] = [-ACROSS * x - MARGIN, ACROSS * z + MARGIN];
+  const [left, right] = [-ACROSS * x - SIDE_MARGIN, ACROSS * z + SIDE_MARGIN];
   const top = -y - DOWN * (x + z) - 24;
   return { unit: isToScale ? unit : 1, lengths, frame: { left, top, width: right - left, height: MARGIN - top } };
 }

@@ -34,12 +34,16 @@ export function longEdge(context, scale, size, axis) {
       aria-valuetext=${t('web-quarry-cut', { side: axis.letter, length })}
       @pointermove=${follow} @keydown=${step} @click=${() => context.onMove(`${axis.letter}${length}`)}>
       <line class="edge-hit" x1=${from[0]} y1=${from[1]} x2=${to[0]} y2=${to[1]}/>
-      <g class="cut">${cutFaces(scale, size, axis, length).map((corners) => svg`<polygon points=${points(corners)}/>`)}</g>
       <line class="tick" x1=${x} y1=${y} x2=${outX} y2=${outY}/>
       <circle class="knob" cx=${outX} cy=${outY} r="9"/>
       <text class="knob-length" x=${x + 42 * axis.out[0]} y=${y + 42 * axis.out[1]} font-size="15" text-anchor="middle" dominant-baseline="central">${length}</text>
-    </g>`;
+    </g>
+    ${cut(scale, size, axis, length)}`;
 }
+
+/** What would fall off; drawn behind a handle that shows it. @param {Scale} scale @param {number[]} size @param {Axis} axis @param {number} length */
+export const cut = (scale, size, axis, length) =>
+  svg`<g class="cut">${cutFaces(scale, size, axis, length).map((corners) => svg`<polygon points=${points(corners)}/>`)}</g>`;
 
 /** How far along an edge the pointer is. @param {PointerEvent} event @param {[number, number]} from @param {[number, number]} to */
 function share(event, from, to) {
