@@ -31,7 +31,7 @@ function machineControls(game) {
     return html`
       <div class="row machine">
         <span class="spinner" aria-hidden="true"></span>
-        ${button('web-move-now', () => game.moveNow(), game.thinking.best() !== null)}
+        ${button('web-move-now', () => game.moveNow(), true)}
         ${button('web-stop', () => game.stopThinking(), true)}
       </div>`;
   }

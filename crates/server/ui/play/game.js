@@ -7,7 +7,7 @@ import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { afterMove, parseClock, toRequest } from './clock.js';
 import { Positions } from './positions.js';
-import { isHuman, other } from './seats.js';
+import { hurried, isHuman, other } from './seats.js';
 import * as sessions from './session.js';
 import { Thinking } from './thinking.js';
 import { Ticker } from './ticker.js';
@@ -149,9 +149,13 @@ export class Game {
     this.page.changed();
   }
 
+  /** The machine plays the best it has found, or thinks again for a moment if it has told nothing yet. */
   moveNow() {
     const move = this.thinking?.best();
-    if (move) this.#make(move);
+    if (move) return this.#make(move);
+    const side = this.shown?.turn ?? 'first';
+    this.thinking?.cancel();
+    this.#think(side, hurried(this.session.seats[side]));
   }
 
   /** The machine thinks no further until it is told to. */
@@ -232,15 +236,15 @@ export class Game {
     if (!isHuman(this.session.seats, this.shown.turn) && !this.isPaused) this.#think(this.shown.turn ?? 'first');
   }
 
-  /** @param {Side} side */
-  async #think(side) {
+  /** @param {Side} side @param {string} [player] */
+  async #think(side, player = this.session.seats[side]) {
     const thinking = new Thinking();
     this.thinking = thinking;
     const clock = parseClock(this.session.clock);
     const left = sessions.timeLeft(this.session);
     const time = clock && left ? toRequest(clock, left, side) : {};
     try {
-      const move = await thinking.move({ ...toBody(this.session), player: this.session.seats[side], ...time }, this.page.changed);
+      const move = await thinking.move({ ...toBody(this.session), player, ...time }, this.page.changed);
       // What the last move did is shown to its end before the answer comes.
       if (move) await this.page.settled();
       if (move && this.thinking === thinking) this.#make(move);

@@ -13,17 +13,19 @@ export function moveList(game, entry) {
   return html`
     <h2>${t('web-moves')}</h2>
     ${all.length === 0 ? html`<p class="about">${t('web-no-moves')}</p>` : nothing}
-    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')} ${ref(showCurrent)}>
+    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')} ${ref((list) => list && showCurrent(list, moves.length))}>
       ${all.map((move, index) => line(game, move, index))}
     </ol>
     ${game.isOver ? nothing : entryForm(game, entry)}`;
 }
 
-/** The move that was just played is in sight, without moving the page. @param {Element|undefined} list */
-function showCurrent(list) {
+/** Whenever a move is played it comes into sight, without moving the page. @param {Element} list @param {number} ply */
+function showCurrent(list, ply) {
+  if (list.getAttribute('data-ply') === String(ply)) return;
+  list.setAttribute('data-ply', String(ply));
   queueMicrotask(() => {
-    const current = list?.querySelector('[aria-current]')?.parentElement;
-    if (list && current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+    const current = list.querySelector('[aria-current]')?.parentElement;
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
   });
 }
 

@@ -90,7 +90,7 @@ export class PlayView {
         <section class="play-board" aria-label=${t('web-board')}>
           ${playerStrip(game, other(bottom))}
           ${this.#board.view(this.#context(game, game.shown))}
-          <p id="board-text" class="visually-hidden">${game.shown.announcement} ${game.shown.caption}</p>
+          <p id="board-text" class="announcement">${game.shown.announcement}<span class="visually-hidden"> ${game.shown.caption}</span></p>
           <p class="notice" ?hidden=${!this.#sentence(game)}>${this.#sentence(game)}</p>
           ${playerStrip(game, bottom)}
           ${this.#board.aside(this.#context(game, game.shown))}

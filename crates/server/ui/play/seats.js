@@ -23,6 +23,14 @@ export const isTwoPeople = (seats) => people(seats).length === SIDES.length;
 /** The side that the board is turned to: the only person's, else the first. @param {Seats} seats @returns {Side} */
 export const bottomSide = (seats) => (isHuman(seats, 'second') && !isHuman(seats, 'first') ? 'second' : 'first');
 
+/** The same player with hardly any time; levels are quick anyway. @param {string} spec */
+export function hurried(spec) {
+  const [name, options = ''] = spec.split(/:(.*)/s);
+  const pairs = options.split(',').filter((pair) => pair && !/^(time|tc)=/.test(pair));
+  if (pairs.some((pair) => pair.startsWith('level='))) return spec;
+  return `${name}:${[...pairs, 'time=100ms'].join(',')}`;
+}
+
 /** @param {Seats} seats @param {Side} side */
 export function seatName(seats, side) {
   const spec = seats[side];
