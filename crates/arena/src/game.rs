@@ -9,10 +9,15 @@ use gambito_catalog::{
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
 use crate::pairing::Fixture;
-use crate::{Entrant, GameRecord, GameResult, MoveRecord, Plan, Reason};
+use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Reason, Spectator};
 
 /// Plays a game; none if it was stopped before its end.
-pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Option<GameRecord>, ChoiceError> {
+pub(crate) fn play(
+    plan: &Plan,
+    fixture: &Fixture,
+    stop: &StopFlag,
+    spectator: &dyn Spectator,
+) -> Result<Option<GameRecord>, ChoiceError> {
     let opening = plan.opening(fixture.pair);
     let start = plan.start.parse(&opening.position).expect("a position of the book");
     let seed = game_seed(plan.seed, fixture.number);
@@ -27,7 +32,16 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Op
         stop,
         now: &|| begun.elapsed(),
     };
-    let Some(played) = table.play(Record::new(plan.variant.clone(), start))? else { return Ok(None) };
+    let live = LiveGame {
+        number: fixture.number,
+        first: &entrants[0].name,
+        second: &entrants[1].name,
+        start: &opening.position,
+        moves: &[],
+    };
+    let mut on_move = |moves: &[MoveRecord]| spectator.see(&LiveGame { moves, ..live });
+    let record = Record::new(plan.variant.clone(), start);
+    let Some(played) = table.play(record, &mut on_move)? else { return Ok(None) };
     Ok(Some(GameRecord {
         number: fixture.number,
         round: fixture.round,
@@ -68,7 +82,11 @@ struct Played {
 
 impl Table<'_> {
     /// Plays to the end; none if the game was stopped before it.
-    fn play(mut self, mut record: Record) -> Result<Option<Played>, ChoiceError> {
+    fn play(
+        mut self,
+        mut record: Record,
+        on_move: &mut dyn FnMut(&[MoveRecord]),
+    ) -> Result<Option<Played>, ChoiceError> {
         let mut moves = Vec::new();
         let (outcome, reason) = loop {
             if let Some(outcome) = record.pos().outcome() {
@@ -83,7 +101,10 @@ impl Table<'_> {
                 return Ok(None);
             }
             match made {
-                Ok(made) => moves.push(made),
+                Ok(made) => {
+                    moves.push(made);
+                    on_move(&moves);
+                }
                 Err(TimeIsUp) => break (Outcome::win(player.other()), Reason::Time),
             }
         };
@@ -190,7 +211,7 @@ mod tests {
             stop: &StopFlag::default(),
             now: &|| Duration::from_secs(time.load(Ordering::Relaxed)),
         };
-        let played = table.play(Record::new(variant, start)).expect("a game").expect("it has an end");
+        let played = table.play(Record::new(variant, start), &mut |_| ()).expect("a game").expect("it has an end");
         (played, agents.map(|agent| agent.seen))
     }
 

@@ -2,7 +2,8 @@ use std::io;
 use std::time::Duration;
 
 use gambito_core::{
-    Contribution, Evaluate, Family, Game, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError, StopFlag,
+    Contribution, Evaluate, Family, Game, Lesson, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError,
+    StopFlag,
 };
 use gambito_search::{Counters, Distances, Found, MAX_DEPTH, minimax};
 use rand::Rng;
@@ -54,6 +55,8 @@ pub trait AnyPosition: Send + Sync {
     fn coloured(&self, style: &str) -> String;
     /// What the drawing does not show, in words; may be empty.
     fn caption(&self) -> Phrase;
+    /// What theory says of the position, in games that have one.
+    fn lesson(&self) -> Option<Lesson>;
     /// What a drawing of the position has to know.
     fn picture(&self) -> Picture;
     /// The time of a move where nobody says otherwise, if the variant has one.
@@ -210,6 +213,10 @@ impl<P: Family> AnyPosition for P {
 
     fn caption(&self) -> Phrase {
         P::caption(self)
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        P::lesson(self)
     }
 
     fn picture(&self) -> Picture {

@@ -2,22 +2,25 @@
 
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Algorithm, LimitSpec, MAX_DEPTH, PlayerSpec, Record, SearchRequest, SearchVariant};
+use gambito_catalog::{Algorithm, LimitSpec, MAX_DEPTH, Memory, PlayerSpec, Record, SearchRequest, SearchVariant};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::refusal::Refusal;
 
 /// The memory of one piece of work. As only so many run at once, this bounds the memory of all.
 pub(crate) const MEMORY: usize = 64 << 20;
+/// The memory that solving may ask for.
+const MOST_MEMORY: usize = 256 << 20;
 /// The longest that one piece of work may take.
 pub(crate) const LONGEST: Duration = Duration::from_secs(10 * 60);
 /// The time of a search where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
 /// A search as a request asks for it.
-#[derive(Clone, Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct SearchAsked {
     /// `engine`, `alphabeta` or `minimax`; the engine where nothing is said.
     algorithm: Option<String>,
@@ -38,6 +41,11 @@ pub(crate) struct SearchAsked {
 }
 
 impl SearchAsked {
+    /// The same search, by this algorithm if none is named.
+    pub(crate) fn or_algorithm(self, algorithm: Algorithm) -> Self {
+        Self { algorithm: self.algorithm.or_else(|| Some(algorithm.name().to_owned())), ..self }
+    }
+
     /// The algorithm and its switches.
     pub(crate) fn variant(&self, texts: Texts) -> Result<SearchVariant, Refusal> {
         let algorithm = self.algorithm.as_deref().map_or(Ok(Algorithm::Engine), str::parse);
@@ -93,20 +101,46 @@ pub(crate) fn within(texts: Texts, field: &'static str, given: Option<u64>, most
     }
 }
 
-/// A player that costs no more than other work may: the memory is that of all, and one thread searches.
+/// What solving may cost.
+#[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct SolveLimits {
+    /// Milliseconds.
+    time_ms: Option<u64>,
+    /// Memory in megabytes.
+    memory_mb: Option<u64>,
+}
+
+impl SolveLimits {
+    /// Sets the limits of a request.
+    pub(crate) fn set(self, request: &mut SearchRequest, texts: Texts) -> Result<(), Refusal> {
+        let time = within(texts, "time_ms", self.time_ms, LONGEST.as_millis() as u64)?;
+        request.limits.time = Some(time.map_or(LONGEST, Duration::from_millis));
+        let memory = within(texts, "memory_mb", self.memory_mb, (MOST_MEMORY >> 20) as u64)?;
+        request.memory = Some(memory.map_or(MOST_MEMORY, |megabytes| (megabytes as usize) << 20));
+        Ok(())
+    }
+}
+
+/// The player that a text names, as far as it may cost no more than other work.
 pub(crate) fn player(text: &str, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
     let player: PlayerSpec = text.parse().map_err(|error| Refusal::spec(texts, field, &error))?;
-    let refused = |key: &str, given: String, allowed: &str| {
+    bounded(player, field, texts)
+}
+
+/// A player that costs no more than other work: bounded memory, one thread, and no move that takes for ever.
+pub(crate) fn bounded(player: PlayerSpec, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
+    let refused = |key: &str, given: String, allowed: String| {
         Refusal::limit(texts, field, &format!("{key}={given}"), &format!("{key}={allowed}"))
     };
+    let [least, most] = [Memory::LEAST, Memory { bytes: MEMORY }];
     if let Some(memory) = player.memory.filter(|memory| memory.bytes > MEMORY) {
-        return Err(refused("memory", memory.to_string(), "1M..64M"));
+        return Err(refused("memory", memory.to_string(), format!("{least}..{most}")));
     }
     if let Some(threads) = player.threads.filter(|threads| *threads > 1) {
-        return Err(refused("threads", threads.to_string(), "1"));
+        return Err(refused("threads", threads.to_string(), "1".to_owned()));
     }
     if let Some(time) = player.limits.time.filter(|time| *time > LONGEST) {
-        return Err(refused("time", format!("{}s", time.as_secs()), &format!("1ms..{}s", LONGEST.as_secs())));
+        return Err(refused("time", format!("{}s", time.as_secs()), format!("1ms..{}s", LONGEST.as_secs())));
     }
-    Ok(player)
+    Ok(PlayerSpec { memory: player.memory.or(Some(most)), ..player })
 }

@@ -4,19 +4,24 @@ use axum::response::{IntoResponse, Response};
 use gambito_catalog::{ChoiceError, Named, RunError, SpecError};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Why a request is not answered, in the language of whoever asked.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct Refusal {
     #[serde(skip)]
     pub(crate) status: StatusCode,
+    /// A word for programs.
+    #[schema(example = "illegal-move")]
     code: &'static str,
+    /// A sentence for people.
     message: String,
+    /// The field of the request that it is about.
     field: Option<&'static str>,
 }
 
 /// The one shape of all errors.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct ErrorBody<'a> {
     error: &'a Refusal,
 }

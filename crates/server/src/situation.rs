@@ -2,18 +2,22 @@ use gambito_catalog::{Record, Variant};
 use gambito_core::MoveError;
 use gambito_texts::Texts;
 use serde::Deserialize;
+use utoipa::ToSchema;
 
 use crate::refusal::Refusal;
 
 /// A game and where it stands: all that the server ever knows of it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 pub(crate) struct Situation {
     /// The game with its values, such as `kalah:pits=6`.
+    #[schema(example = "nim:tokens=7")]
     pub(crate) game: String,
     /// The position that the moves start from; none for the start of the game.
+    #[schema(example = json!(null))]
     pub(crate) position: Option<String>,
     /// The moves since.
     #[serde(default)]
+    #[schema(example = json!([]))]
     pub(crate) moves: Vec<String>,
 }
 

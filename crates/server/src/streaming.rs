@@ -108,6 +108,25 @@ pub(crate) async fn run<D: Serialize>(
     }
 }
 
+/// Runs long work when its turn comes, and waits for its end.
+pub(crate) async fn wait_for<T: Send + 'static>(
+    app: &App,
+    texts: Texts,
+    work: impl FnOnce(&StopFlag) -> Result<T, Refusal> + Send + 'static,
+) -> Result<T, Refusal> {
+    let turn = app.pool.queue().map_err(|_| Refusal::busy(texts))?.turn().await;
+    let stop = StopFlag::default();
+    let _guard = StopOnDrop(stop.clone());
+    let (sender, receiver) = tokio::sync::oneshot::channel();
+    spawn_on_large_stack(move || {
+        let done = work(&stop);
+        drop(turn);
+        let _ = sender.send(done);
+    })
+    .map_err(|error| Refusal::run(texts, &error.into()))?;
+    receiver.await.unwrap_or_else(|_| Err(Refusal::internal(texts)))
+}
+
 async fn answer(mut receiver: UnboundedReceiver<Told>, _guard: StopOnDrop, texts: Texts) -> Result<Response, Refusal> {
     while let Some(told) = receiver.recv().await {
         if let Told::Done(done) = told {

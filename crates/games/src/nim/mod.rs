@@ -9,6 +9,7 @@
 //! ```
 
 mod diagram;
+mod lesson;
 mod notation;
 mod rules;
 mod scene;
@@ -16,7 +17,7 @@ mod theory;
 
 pub use rules::{Last, Nim};
 
-use gambito_core::{Family, Key, Kind, Scene, StartError, Text, Values};
+use gambito_core::{Family, Key, Kind, Lesson, Scene, StartError, Text, Values};
 
 /// The largest pile, and the most that may be taken at once.
 pub const MOST_TOKENS: u32 = 1_000_000;
@@ -57,6 +58,10 @@ impl Family for Nim {
     fn start(values: &Values) -> Result<Self, StartError> {
         let last = if values.text("last") == "wins" { Last::Wins } else { Last::Loses };
         Ok(Self::new(values.number("tokens"), values.number("take"), last))
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        self.taught()
     }
 
     fn scene(&self) -> Scene {

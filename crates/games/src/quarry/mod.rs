@@ -17,6 +17,7 @@
 //! ```
 
 mod diagram;
+mod lesson;
 mod notation;
 mod rules;
 mod scene;
@@ -26,7 +27,7 @@ mod theory;
 pub use rules::{Cut, Quarry, Side};
 pub use symmetry::Permutation;
 
-use gambito_core::{Family, Key, Kind, Scene, StartError, Text, Values};
+use gambito_core::{Family, Key, Kind, Lesson, Scene, StartError, Text, Values};
 
 /// The longest side.
 pub const LONGEST_SIDE: u32 = 1_000_000;
@@ -52,6 +53,10 @@ impl Family for Quarry {
 
     fn start(values: &Values) -> Result<Self, StartError> {
         Ok(Self::new(values.size("size")))
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        self.taught()
     }
 
     fn scene(&self) -> Scene {

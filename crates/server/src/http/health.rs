@@ -1,11 +1,14 @@
+use axum::Json;
 use axum::extract::State;
-use axum::routing::get;
-use axum::{Json, Router};
 use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 
-#[derive(Serialize)]
+/// A sign of life.
+#[derive(Serialize, ToSchema)]
 struct Health {
     /// The version of Gambito.
     version: &'static str,
@@ -13,10 +16,14 @@ struct Health {
     started: String,
 }
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/health", get(health))
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(health))
 }
 
+/// Whether the server is there, and whether it is the same as before.
+#[utoipa::path(get, path = "/health", tag = "server", responses(
+    (status = 200, body = Health),
+))]
 async fn health(State(app): State<App>) -> Json<Health> {
     Json(Health { version: env!("CARGO_PKG_VERSION"), started: app.started.clone() })
 }

@@ -1,21 +1,25 @@
-use axum::routing::post;
-use axum::{Json, Router};
+use axum::Json;
 use gambito_catalog::{Picture, Record, Shown};
 use gambito_core::Player;
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::refusal::Refusal;
+use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 
 /// Moves that are listed; a drawing that needs more of them knows them from the scene.
 const MOST_MOVES: usize = 2000;
 
-#[derive(Serialize)]
+/// A position, shown.
+#[derive(Serialize, ToSchema)]
 struct Position {
     #[serde(flatten)]
+    #[schema(value_type = Object)]
     shown: Shown,
     /// The position before the first move.
     start: String,
@@ -27,8 +31,11 @@ struct Position {
     caption: String,
     /// The text board.
     diagram: String,
-    /// What a drawing has to know.
+    /// What a drawing has to know; its parts depend on the game.
+    #[schema(value_type = Object)]
     scene: Picture,
+    /// What theory says, in games that have one.
+    theory: Option<Theory>,
     /// The players' names for people.
     players: Players,
     /// The end of the game in a sentence.
@@ -39,13 +46,15 @@ struct Position {
     announcement: String,
 }
 
-#[derive(Serialize)]
+/// The players, by the words of the language.
+#[derive(Serialize, ToSchema)]
 struct Players {
     first: String,
     second: String,
 }
 
-#[derive(Serialize)]
+/// A move that was made.
+#[derive(Serialize, ToSchema)]
 struct Last {
     player: String,
     #[serde(rename = "move")]
@@ -53,10 +62,26 @@ struct Last {
     text: String,
 }
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/positions", post(positions))
+/// What is known without a search.
+#[derive(Serialize, ToSchema)]
+struct Theory {
+    /// Who wins, why, and how.
+    text: String,
+    /// Positions that are lost for the player to move.
+    lost: Vec<String>,
+    /// The nim-sum, where there is one.
+    nim_sum: Option<u32>,
 }
 
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(positions))
+}
+
+/// The position after some moves, and all that a page has to know to show it.
+#[utoipa::path(post, path = "/positions", tag = "games", request_body = Situation, responses(
+    (status = 200, body = Position),
+    (status = "4XX", description = "Not understood", body = ErrorBody),
+))]
 async fn positions(Asked { request, texts }: Asked<Situation>) -> Result<Json<Position>, Refusal> {
     Ok(Json(position(&request.record(texts)?, texts)))
 }
@@ -74,6 +99,11 @@ fn position(record: &Record, texts: Texts) -> Position {
         caption: texts.pick_phrase(&pos.caption()).to_owned(),
         diagram: pos.diagram(style),
         scene: pos.picture(),
+        theory: pos.lesson().map(|lesson| Theory {
+            text: texts.pick_phrase(&lesson.text).to_owned(),
+            lost: lesson.lost,
+            nim_sum: lesson.nim_sum,
+        }),
         players: Players { first: texts.player(Player::First), second: texts.player(Player::Second) },
         announcement: announcement(record, last.as_ref(), result.as_deref(), texts),
         result,

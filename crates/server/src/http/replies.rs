@@ -1,23 +1,25 @@
 use std::time::{Duration, Instant};
 
-use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
-use axum::routing::post;
 use gambito_catalog::{Agent as _, Allowance, PlayerSpec, Record, SearchReport, Seat, TimeLeft};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::{App, chance};
 use crate::asked::Asked;
 use crate::limits::player;
-use crate::refusal::Refusal;
+use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Telling};
 
-#[derive(Deserialize)]
-struct Request {
+/// A game in which a built-in player is to move.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct ReplyRequest {
     #[serde(flatten)]
     situation: Situation,
     /// Who moves, such as `engine:level=3`.
@@ -42,11 +44,19 @@ struct Reply {
     report: Option<SearchReport>,
 }
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/replies", post(replies))
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(replies))
 }
 
-async fn replies(State(app): State<App>, telling: Telling, asked: Asked<Request>) -> Result<Response, Refusal> {
+/// Lets a built-in player choose a move.
+///
+/// A stream of `done` or `error`; with `Accept: application/json` the data of `done` alone.
+#[utoipa::path(post, path = "/replies", tag = "work", request_body = ReplyRequest, responses(
+    (status = 200, description = "Events, or the result", content_type = "text/event-stream"),
+    (status = "4XX", description = "Not understood", body = ErrorBody),
+    (status = 503, description = "Too much work", body = ErrorBody),
+))]
+async fn replies(State(app): State<App>, telling: Telling, asked: Asked<ReplyRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let record = request.situation.record(texts)?;
     let player = player(&request.player, "player", texts)?;

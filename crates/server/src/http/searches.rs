@@ -1,20 +1,22 @@
-use axum::Router;
 use axum::extract::State;
 use axum::response::Response;
-use axum::routing::post;
 use gambito_catalog::{Explained, Explanation, Latest, Record, SearchReport, SearchRequest, ValuedReport};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{SearchAsked, begun};
-use crate::refusal::Refusal;
+use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Teller, Telling};
 
-#[derive(Deserialize)]
-struct Request {
+/// A search.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct SearchBody {
     #[serde(flatten)]
     situation: Situation,
     #[serde(flatten)]
@@ -32,11 +34,20 @@ enum Found {
     Moves(Explained<ValuedReport>),
 }
 
-pub(super) fn router() -> Router<App> {
-    Router::new().route("/searches", post(searches))
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(searches))
 }
 
-async fn searches(State(app): State<App>, telling: Telling, asked: Asked<Request>) -> Result<Response, Refusal> {
+/// Searches a position.
+///
+/// A stream of `depth`, `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it) or
+/// `error`; with `Accept: application/json` the data of `done` alone.
+#[utoipa::path(post, path = "/searches", tag = "work", request_body = SearchBody, responses(
+    (status = 200, description = "Events, or the result", content_type = "text/event-stream"),
+    (status = "4XX", description = "Not understood", body = ErrorBody),
+    (status = 503, description = "Too much work", body = ErrorBody),
+))]
+async fn searches(State(app): State<App>, telling: Telling, asked: Asked<SearchBody>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let record = request.situation.record(texts)?;
     let search = request.search.request(&record, texts)?;
