@@ -20,6 +20,14 @@ export function number(value, digits = 2, signed = false) {
 /** @param {number|null|undefined} value @param {number} [digits] */
 export const signed = (value, digits = 2) => number(value, digits, true);
 
+/** Where there is little room: without points or commas between thousands. @param {number} value */
+export function narrow(value) {
+  const key = `${language()} narrow`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language(), { maximumFractionDigits: 2, useGrouping: false });
+  formats.set(key, format);
+  return format.format(value);
+}
+
 /** A large number in few characters: 3.1 M. @param {number} value */
 export function brief(value) {
   const key = `${language()} brief`;

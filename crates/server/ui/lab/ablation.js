@@ -90,12 +90,12 @@ export class Ablation {
     });
   }
 
-  /** @param {Situation} situation @param {Registry} registry @param {unknown} chooser */
+  /** @param {Situation} situation @param {Registry} registry @param {{game: unknown, more: unknown}} chooser */
   view(situation, registry, chooser) {
     const { work } = this;
     return html`
       <form class="card lab-form" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.run(situation))}>
-        ${chooser}${this.form(registry)}
+        ${chooser.game}${this.form(registry)}${chooser.more}
         <div class="row">
           ${work.isRunning ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>` : html`<button class="primary">${t('web-lab-run')}</button>`}
           <span class="about">${t('web-lab-count', { count: number(variantsOf(this.plan, this.switches, this.list).length * pointsOf(this.range).length) })}</span>
@@ -117,10 +117,10 @@ export class Ablation {
         <p class="about">${t('web-lab-range-about')}</p></div>
       <div class="field"><label for="lab-plan">${t('web-lab-plan')}</label>
         <select id="lab-plan" @change=${onInput('plan')}>${PLANS.map((plan) => html`<option value=${plan} ?selected=${plan === this.plan}>${t(`web-lab-plan-${plan}`)}</option>`)}</select></div>
+      <label class="field">${t('web-search-eval')}<input class="mono" spellcheck="false" placeholder=${t('web-search-eval-usual')} .value=${live(this.eval)} @input=${onInput('eval')}></label>
       ${this.plan === 'list'
         ? html`<label class="field lab-wide">${t('web-lab-list')}<input class="mono" spellcheck="false" .value=${live(this.list)} @input=${onInput('list')}></label>`
-        : html`<fieldset class="lab-wide"><legend>${t('web-search-switches')}</legend><div class="row lab-switches">${registry.switches.map(nameOf).map((name) => this.switchBox(name))}</div></fieldset>`}
-      <label class="field">${t('web-search-eval')}<input class="mono" spellcheck="false" placeholder=${t('web-search-eval-usual')} .value=${live(this.eval)} @input=${onInput('eval')}></label>`;
+        : html`<fieldset class="lab-wide"><legend>${t('web-search-switches')}</legend><div class="row lab-switches">${registry.switches.map(nameOf).map((name) => this.switchBox(name))}</div></fieldset>`}`;
   }
 
   /** @param {string} name */

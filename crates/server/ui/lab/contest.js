@@ -96,12 +96,12 @@ export class Contest {
     for (const { name, rating } of standings) if (rating) this.ratings.set(name, rating);
   }
 
-  /** @param {Situation} situation @param {Registry} registry @param {unknown} chooser */
+  /** @param {Situation} situation @param {Registry} registry @param {{game: unknown, more: unknown}} chooser */
   view(situation, registry, chooser) {
     const { work } = this;
     return html`
       <form class="card lab-form" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.run(situation))}>
-        ${chooser}${this.form(registry)}
+        ${chooser.game}${this.form(registry)}${chooser.more}
         <div class="row">${work.isRunning
           ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>`
           : html`<button class="primary" ?disabled=${this.players.length < 2}>${t('web-contest-run')}</button>`}</div>
@@ -110,10 +110,12 @@ export class Contest {
       </form>
       ${work.state === 'idle' ? nothing : html`
         <div class="contest-results">
-          <section class="card"><h2>${t('web-contest-table')}</h2>${crosstable(this.competing, this.played, this.ratings)}
-            <p class="about">${t('web-contest-table-about')}</p></section>
+          <div class="contest-tables">
+            <section class="card"><h2>${t('web-contest-table')}</h2>${crosstable(this.competing, this.played, this.ratings)}
+              <p class="about">${t('web-contest-table-about')}</p></section>
+            ${this.played.length ? this.lastGames() : nothing}
+          </div>
           ${this.live.view()}
-          ${this.played.length ? this.lastGames() : nothing}
         </div>`}`;
   }
 

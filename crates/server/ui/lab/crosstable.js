@@ -19,7 +19,7 @@ export function crosstable(players, games, ratings) {
   return html`
     <div class="scroll table-box" tabindex="0" role="group" aria-label=${t('web-contest-table')}>
       <table class="crosstable">
-        <thead><tr><th scope="col"></th><th scope="col">${t('web-contest-player')}</th>
+        <thead><tr><th scope="col" class="number">#</th><th scope="col">${t('web-contest-player')}</th>
           ${ranked.map((_, index) => html`<th scope="col" class="number">${index + 1}</th>`)}
           <th scope="col" class="number">${t('web-contest-points')}</th><th scope="col">${t('web-contest-tally')}</th>
           ${hasRatings ? html`<th scope="col" class="number">Elo</th><th scope="col">${t('web-contest-interval')}</th>` : nothing}</tr></thead>

@@ -6,7 +6,7 @@ import { brief } from '../analysis/numbers.js';
 
 const WIDTH = 640;
 const HEIGHT = 380;
-const LEFT = 64;
+const LEFT = 84;
 const BOTTOM = 48;
 const TOP = 16;
 const RIGHT = 16;
@@ -42,7 +42,7 @@ export function plot({ lines, points, across, up }) {
         ${points.map((point, index) => svg`<text class="plot-tick" x=${x(index)} y=${HEIGHT - BOTTOM + 20} text-anchor="middle">${point}</text>`)}
         <line class="plot-axis" x1=${LEFT} x2=${WIDTH - RIGHT} y1=${HEIGHT - BOTTOM} y2=${HEIGHT - BOTTOM}/>
         <text class="plot-title" x=${(WIDTH + LEFT) / 2} y=${HEIGHT - 8} text-anchor="middle">${across}</text>
-        <text class="plot-title" transform="translate(14 ${(HEIGHT - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">${up}</text>
+        <text class="plot-title" transform="translate(20 ${(HEIGHT - BOTTOM) / 2}) rotate(-90)" text-anchor="middle">${up}</text>
         ${lines.slice(0, MOST_LINES).map((line, index) => drawn(line, index, x, y))}
       </svg>
       <figcaption><ul class="plot-legend">${lines.slice(0, MOST_LINES).map((line, index) => html`

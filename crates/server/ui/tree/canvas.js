@@ -1,6 +1,6 @@
 // The surface on which a tree is drawn: dragging, wheel and pinch move the camera without drawing anew, as long as what
 // was drawn with a border around it still fills the screen.
-import { contains, frameOf, transformOf, zoomed } from './camera.js';
+import { acrossOf, contains, frameOf, transformOf, zoomed } from './camera.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
 /** @typedef {import('./camera.js').Frame} Frame */
@@ -120,6 +120,12 @@ export class Canvas {
   local(event) {
     const box = this.element?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }
+
+  /** Where in the plane an event happened. @param {MouseEvent} event */
+  placeOf(event) {
+    const { x, y } = this.local(event);
+    return { x: (x - this.camera.x) / acrossOf(this.camera), y: (y - this.camera.y) / this.camera.scale };
   }
 
   leave() {

@@ -1,6 +1,6 @@
 // The part of a tree that is in sight, as SVG: boxes with text where they can be read, points where they cannot.
 import { nothing, repeat, svg } from '../vendor/lit.js';
-import { number } from '../analysis/numbers.js';
+import { narrow, number } from '../analysis/numbers.js';
 import { t } from '../app/texts.js';
 import { acrossOf, READABLE } from './camera.js';
 import { BOX, LEVEL } from './layout.js';
@@ -44,11 +44,13 @@ function withSelected(scene, nodes) {
 function links({ outline: { tree }, camera, step }, placed) {
   /** @type {Record<string, string[]>} */
   const kinds = { visited: [], unvisited: [], ahead: [], best: [] };
+  const isFar = camera.scale < READABLE;
+  const width = isFar ? POINT / acrossOf(camera) : BOX.width;
   const bend = (LEVEL - BOX.width) / 2;
   for (const { id, x, y, from } of placed) {
     const kind = momentOf(tree, id, step) === 'ahead' ? 'ahead' : tree.best.has(id) ? 'best' : tree.nodes[id].order === null ? 'unvisited' : 'visited';
-    const start = x - LEVEL + BOX.width;
-    const curve = camera.scale < READABLE ? `L${x} ${y}` : `C${start + bend} ${from} ${x - bend} ${y} ${x} ${y}`;
+    const start = x - LEVEL + width;
+    const curve = isFar ? `L${x} ${y}` : `C${start + bend} ${from} ${x - bend} ${y} ${x} ${y}`;
     kinds[kind].push(`M${start} ${from}${curve}`);
   }
   return Object.entries(kinds).map(([kind, paths]) => svg`<path class="tree-link is-${kind}" d=${paths.join('')}/>`);
@@ -78,15 +80,18 @@ function box({ outline, selected, step }, { id, x, y }) {
   const [place, siblings] = outline.place(id);
   const value = moment === 'known' ? number(valueOf(tree, id)) : moment === 'open' ? '?' : '';
   return svg`
-    <g id="tree-node-${id}" class=${classes} data-id=${id} transform="translate(${x} ${y})" role="treeitem" aria-level=${tree.depths[id] + 1}
-      aria-posinset=${place} aria-setsize=${siblings} aria-selected=${id === selected} aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)} aria-label=${label(outline, id, value)}>
-      <path class="tree-box" d=${outlineOf(max, node.answer)}/>
-      ${node.answer === 'finished' ? inner(max) : nothing}
-      <text class="tree-move" x="10" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
-      <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${moment === 'ahead' ? '' : SIGNS[node.answer]}</text>
-      <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${node.answer}`) : windowText(windowOf(tree, id))}</text>
-      <text class="tree-order" x=${BOX.width - 13} y="14">${node.order === null ? '' : number(node.order)}</text>
-      ${outline.isLeaf(id) ? nothing : toggle(outline, id)}
+    <g class=${classes} data-id=${id} transform="translate(${x} ${y})" role="none">
+      <path class="tree-box" d=${outlineOf(max, node.answer)} id="tree-node-${id}" role="treeitem" aria-label=${label(outline, id, value)}
+        aria-level=${tree.depths[id] + 1} aria-posinset=${place} aria-setsize=${siblings} aria-selected=${id === selected}
+        aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)}/>
+      <g aria-hidden="true">
+        ${node.answer === 'finished' ? inner(max) : nothing}
+        <text class="tree-move" x="10" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
+        <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${moment === 'ahead' ? '' : SIGNS[node.answer]}</text>
+        <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${node.answer}`) : windowText(windowOf(tree, id))}</text>
+        <text class="tree-order" x=${BOX.width - 13} y="14">${node.order === null ? '' : narrow(node.order)}</text>
+        ${outline.isLeaf(id) ? nothing : toggle(outline, id)}
+      </g>
     </g>`;
 }
 

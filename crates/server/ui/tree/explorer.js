@@ -2,7 +2,7 @@
 import { html, nothing, ref } from '../vendor/lit.js';
 import { number } from '../analysis/numbers.js';
 import { t } from '../app/texts.js';
-import { beginning, floorOf, showing, transformOf, whole } from './camera.js';
+import { beginning, floorOf, READABLE, showing, transformOf, whole } from './camera.js';
 import { Canvas } from './canvas.js';
 import { Details } from './details.js';
 import { drawing } from './drawing.js';
@@ -11,6 +11,7 @@ import { layOut, LEVEL } from './layout.js';
 import { legend } from './legend.js';
 import { Outline } from './outline.js';
 import { Steps } from './steps.js';
+import { nearest } from './visible.js';
 
 const ZOOM = 1.4;
 
@@ -127,7 +128,10 @@ export class Explorer {
     const toggle = target.closest('[data-toggle]')?.getAttribute('data-toggle');
     if (toggle) return this.set(Number(toggle), !this.outline.isOpen(Number(toggle)));
     const id = target.closest('[data-id]')?.getAttribute('data-id');
-    if (id) this.select(Number(id));
+    if (id) return this.select(Number(id));
+    const { x, y } = this.canvas.placeOf(event);
+    const point = this.canvas.camera.scale < READABLE ? nearest(this.layout, x, y) : null;
+    if (point !== null) this.select(point);
   };
 
   onDoubleClick = (/** @type {MouseEvent} */ event) => {

@@ -10,8 +10,8 @@ import { hierarchy, tree as tidyTree } from '../vendor/d3-hierarchy/d3-hierarchy
  */
 
 export const ROW = 52;
-export const LEVEL = 188;
-export const BOX = { width: 140, height: 42 };
+export const LEVEL = 204;
+export const BOX = { width: 156, height: 42 };
 
 /** Beyond so many shown nodes the tidy layout, 9 µs a node, would make a click wait; rows take a hundredth of that. */
 const TIDY = 4000;

@@ -111,12 +111,13 @@ export class TreeView {
 
   view() {
     if (!this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
+    const looked = subject({ situation: this.subject, registry: this.registry, onChange: (chosen) => this.choose(chosen) });
     const form = { choice: this.choice, registry: this.registry, game: this.subject.game };
     return html`
       <div class="tree-page">
         <h1>${t('web-tree-title')}</h1>
         <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
-          ${subject({ situation: this.subject, registry: this.registry, onChange: (chosen) => this.choose(chosen) })}
+          ${looked.game}${looked.more}
           ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}
         </section>
         <div class="tree-main" aria-busy=${this.isLoading}>

@@ -1,5 +1,5 @@
 // Why a node has its value, or none, in words.
-import { number } from '../analysis/numbers.js';
+import { narrow, number } from '../analysis/numbers.js';
 import { t } from '../app/texts.js';
 import { isMax, unvisited, valueOf, windowOf } from './model.js';
 
@@ -31,6 +31,6 @@ export const windowText = (window) => (window ? `[${bound(window[0])}, ${bound(w
 
 /** @param {number} value */
 function bound(value) {
-  if (Number.isFinite(value)) return number(value);
+  if (Number.isFinite(value)) return narrow(value);
   return value < 0 ? '−∞' : '∞';
 }

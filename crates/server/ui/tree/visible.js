@@ -42,6 +42,15 @@ export function linksIn(layout, frame, gap) {
   return found;
 }
 
+/** The node that stands nearest to a place of a column. @param {Layout} layout @param {number} x @param {number} y @returns {number|null} */
+export function nearest(layout, x, y) {
+  const { ids, at } = layout.columns[Math.floor(x / LEVEL)] ?? { ids: [], at: [] };
+  if (ids.length === 0) return null;
+  const below = Math.min(firstFrom(at.length, (i) => at[i] >= y), at.length - 1);
+  const isAbove = below > 0 && y - at[below - 1] < at[below] - y;
+  return ids[isAbove ? below - 1 : below];
+}
+
 /** @param {Layout} layout @param {Frame} frame @param {number} reach how far to the right a column extends */
 function columnsIn(layout, frame, reach) {
   const first = Math.max(0, Math.ceil((frame.left - reach) / LEVEL));
