@@ -1,8 +1,11 @@
 // The description of the server's interface, to be read and tried with any tool.
 
 import { html, nothing } from '../vendor/lit.js';
+import { stylesheet } from './stylesheet.js';
 import { t } from './texts.js';
 import { example, typeName } from './schema.js';
+
+await stylesheet('/style/api.css');
 
 /** @typedef {{path: string, method: string, operation: any}} Operation */
 
@@ -20,6 +23,7 @@ export class ApiView {
     if (this.#document) return;
     try {
       const response = await fetch('/api/openapi.json');
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
       this.#document = await response.json();
     } catch (error) {
       this.#error = String(error);
@@ -32,7 +36,7 @@ export class ApiView {
   }
 
   view() {
-    if (this.#error) return html`<p class="error" role="alert">${this.#error}</p>`;
+    if (this.#error) return html`<h1>${this.title()}</h1><p class="error" role="alert">${this.#error}</p>`;
     if (!this.#document) return html`<p class="loading">${t('web-loading')}</p>`;
     const document = this.#document;
     return html`

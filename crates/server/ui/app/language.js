@@ -3,7 +3,9 @@
 export const LANGUAGES = /** @type {const} */ ({ en: 'English', es: 'Español' });
 const KEPT = 'gambito-language';
 
-let chosen = known(new URLSearchParams(location.search).get('lang')) ?? known(localStorage.getItem(KEPT)) ?? preferred();
+let chosen = known(localStorage.getItem(KEPT)) ?? preferred();
+const asked = known(new URLSearchParams(location.search).get('lang'));
+if (asked) setLanguage(asked);
 document.documentElement.lang = chosen;
 
 export const language = () => chosen;

@@ -66,12 +66,14 @@ function pit(context, place, count, isFresh) {
   };
   const outwards = owner === bottom ? 1 : -1;
   const label = t('web-kalah-pit', { number, player: shown.players[owner], count });
-  return target(context, { name: `${owner}-${number}`, label, move, refusal, kind: `pit pit-${owner}` }, svg`
+  const hollow = target(context, { name: `${owner}-${number}`, label, move, refusal, kind: `pit pit-${owner}` }, svg`
     <circle class="hollow ${isFresh ? 'is-fresh' : ''}" cx=${x} cy=${y} r="42"/>
     ${seedsView(place, count)}
-    <text class="seed-count" x=${x} y=${y + 62 * outwards} text-anchor="middle" dominant-baseline="central">${count}</text>
-    ${context.isStill ? nothing : svg`<text class="pit-number" x=${x} y=${y - 53 * outwards} text-anchor="middle" dominant-baseline="central">${number}</text>`}
     ${valueBadge(context, move, x, y - 72 * outwards, 17)}`);
+  return svg`
+    ${hollow}
+    <text class="seed-count" aria-hidden="true" x=${x} y=${y + 62 * outwards} text-anchor="middle" dominant-baseline="central">${count}</text>
+    ${context.isStill ? nothing : svg`<text class="pit-number" aria-hidden="true" x=${x} y=${y - 53 * outwards} text-anchor="middle" dominant-baseline="central">${number}</text>`}`;
 }
 
 /** @param {BoardContext} context @param {Place} place @param {number} count @param {boolean} isFresh */

@@ -14,8 +14,8 @@ await stylesheet('/style/boards/quarry.css');
 /** @typedef {import('./quarry/block.js').Axis} Axis */
 /** @typedef {import('./quarry/block.js').Scale} Scale */
 
-/** Longer sides have one handle that follows the pointer. */
-const MOST_HANDLES = 24;
+/** Where units are smaller on the drawing, a side has one handle that follows the pointer. */
+const LEAST_STEP = 12;
 
 export const hasNumbers = true;
 
@@ -56,7 +56,7 @@ function edge(context, scale, size, axis) {
   const name = context.isStill ? nothing : svg`
     <text class="side-name" x=${x + axis.room * axis.out[0]} y=${y + axis.room * axis.out[1]} text-anchor="middle" dominant-baseline="central">${axis.letter} = ${side}</text>`;
   if (context.isStill || side === 1) return name;
-  if (side > MOST_HANDLES) return [name, longEdge(context, scale, size, axis)];
+  if (scale.unit < LEAST_STEP) return [name, longEdge(context, scale, size, axis)];
   return [name, Array.from({ length: side - 1 }, (_, index) => handle(context, scale, size, axis, index + 1))];
 }
 

@@ -52,7 +52,7 @@ export function scatteredValues(context) {
     const [column, row] = [columnOf(scene, walker.cell), rowOf(scene, walker.cell)];
     const [across, down] = steps(column)[Number(move.split('-')[1]) - 1];
     const [from, to] = [middleOf(column, row), middleOf(column + across, row + down)];
-    return valueBadge(context, move, from.x + 0.62 * (to.x - from.x), from.y + 0.62 * (to.y - from.y), 9);
+    return valueBadge(context, move, from.x + 0.85 * (to.x - from.x), from.y + 0.85 * (to.y - from.y), 8);
   });
 }
 

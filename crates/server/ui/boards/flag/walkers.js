@@ -16,6 +16,8 @@ import { cellAt, columnOf, middleOf, rowOf, wrap } from './torus.js';
 const REACH = 20;
 const ALONE = 14;
 const SLIDE = 240;
+/** On a wider view players are drawn larger than their cells, else nobody would find them. */
+const WIDEST_TO_SCALE = 1500;
 
 /** @param {BoardContext} context @param {import('./camera.js').Box} box @param {(walker: Walker) => void} onPick */
 export function walkers(context, box, onPick) {
@@ -24,19 +26,20 @@ export function walkers(context, box, onPick) {
   /** @type {Map<number, Walker[]>} */
   const crowds = new Map();
   for (const walker of scene.walkers) crowds.set(walker.cell, [...(crowds.get(walker.cell) ?? []), walker]);
+  const scale = Math.max(1, box.width / WIDEST_TO_SCALE);
   const drawn = [];
   for (const place of placesIn(box)) {
     const crowd = crowds.get(cellAt(scene, place.column, place.row));
     if (!crowd) continue;
     const isCopy = !isInside(scene, place, 0);
-    drawn.push(...crowd.map((walker, index) => standing(context, walker, place, index, crowd.length, isCopy, onPick)));
+    const spots = crowd.map((_, index) => spot(place, index, crowd.length, scale));
+    drawn.push(...crowd.map((walker, index) => standing(context, walker, spots[index], isCopy, onPick)));
   }
   return drawn;
 }
 
-/** @param {BoardContext} context @param {Walker} walker @param {Place} place @param {number} index @param {number} count @param {boolean} isCopy @param {(walker: Walker) => void} onPick */
-function standing(context, walker, place, index, count, isCopy, onPick) {
-  const { x, y, radius } = spot(place, index, count);
+/** @param {BoardContext} context @param {Walker} walker @param {{x: number, y: number, radius: number}} spot @param {boolean} isCopy @param {(walker: Walker) => void} onPick */
+function standing(context, walker, { x, y, radius }, isCopy, onPick) {
   const body = disc(walker, x, y, radius, context.state?.selected === walker.number);
   if (isCopy) return svg`<g class="copy">${body}</g>`;
   const slide = ref((element) => startSlide(element, context.state, walker.number));
@@ -51,12 +54,12 @@ function standing(context, walker, place, index, count, isCopy, onPick) {
   return target(context, what, svg`<g ${slide}>${body}</g>`);
 }
 
-/** Where one of several stands. @param {Place} place @param {number} index @param {number} count */
-export function spot({ column, row }, index, count) {
+/** Where one of several stands. @param {Place} place @param {number} index @param {number} count @param {number} scale */
+function spot({ column, row }, index, count, scale) {
   const { x, y } = middleOf(column, row);
-  if (count === 1) return { x, y, radius: ALONE };
+  if (count === 1) return { x, y, radius: ALONE * scale };
   const narrow = Math.sin(Math.PI / count);
-  const distance = REACH / (1 + narrow);
+  const distance = (REACH * scale) / (1 + narrow);
   const angle = (count === 2 ? Math.PI : -Math.PI / 2) + (2 * Math.PI * index) / count;
   return { x: x + distance * Math.cos(angle), y: y + distance * Math.sin(angle), radius: distance * narrow };
 }
@@ -102,12 +105,17 @@ export function roster(context, onFind) {
   /** @type {FlagScene} */
   const scene = context.shown.scene;
   const amount = (/** @type {import('./icons.js').Thing} */ name, /** @type {number} */ units) =>
-    html`<span class="amount ${units ? '' : 'is-none'}"><svg viewBox="-15 -16 30 32" aria-hidden="true">${thing(name, 0, 0)}</svg>${units}</span>`;
+    html`
+      <span class="amount ${units ? '' : 'is-none'}">
+        <svg viewBox="-15 -16 30 32" role="img" aria-label=${t(`web-tile-${name}`)}>${thing(name, 0, 0)}</svg>${units}
+      </span>`;
   const entry = (/** @type {Walker} */ walker) => html`
     <li>
-      <button class="roster-walker" aria-label=${walkerText(walker)} aria-pressed=${context.state.selected === walker.number} @click=${() => onFind(walker)}>
-        <svg viewBox="-18 -18 36 36" aria-hidden="true">${disc(walker, 0, 0, 14, false)}</svg>
-        ${amount('energy', walker.energy)}${amount('axe', walker.axes)}${amount('boat', walker.boats)}${amount('shovel', walker.shovels)}
+      <button class="roster-walker" aria-pressed=${context.state.selected === walker.number} @click=${() => onFind(walker)}>
+        <svg viewBox="-18 -18 36 36" role="img" aria-label=${t('web-flag-player', { number: walker.number })}>${disc(walker, 0, 0, 14, false)}</svg>
+        <span class="amounts">
+          ${amount('energy', walker.energy)}${amount('axe', walker.axes)}${amount('boat', walker.boats)}${amount('shovel', walker.shovels)}
+        </span>
       </button>
     </li>`;
   const team = (/** @type {'first'|'second'} */ side) => html`

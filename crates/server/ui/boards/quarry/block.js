@@ -19,6 +19,8 @@ import { round } from '../parts.js';
 const [ACROSS, DOWN] = [Math.sqrt(3) / 2, 0.5];
 /** The longest side of the first block. */
 const LONGEST = 300;
+/** The shortest side of a block that is not drawn to scale. */
+const LEAST = 60;
 /** Up to here a unit of length is large enough to be seen. */
 const MOST_TO_SCALE = 60;
 const MARGIN = 92;
@@ -39,7 +41,7 @@ export function scaleOf(start) {
   // Sides of very long blocks are drawn with a least length, else they would be lines.
   const lengths = isToScale
     ? (/** @type {number} */ side) => unit * side
-    : (/** @type {number} */ side) => (side === 0 ? 0 : 20 + (LONGEST - 20) * (side / longest));
+    : (/** @type {number} */ side) => (side === 0 ? 0 : LEAST + (LONGEST - LEAST) * (side / longest));
   const [x, y, z] = start.map(lengths);
   const [left, right] = [-ACROSS * x - SIDE_MARGIN, ACROSS * z + SIDE_MARGIN];
   const top = -y - DOWN * (x + z) - 24;
