@@ -40,7 +40,7 @@ export class Ablation {
     /** The names of the points of the experiment that was run. @type {string[]} */
     this.points = [];
     this.axisShown = 'depths';
-    this.progress = { done: 0, total: 0 };
+    this.progress = { done: 0, total: 0, name: '' };
     this.csv = '';
     this.game = '';
     /** The variants that are plotted. @type {Set<string>} */
@@ -79,7 +79,7 @@ export class Ablation {
     this.rows = [];
     this.csv = '';
     this.game = situation.game;
-    this.progress = { done: 0, total: variants.length * this.points.length };
+    this.progress = { done: 0, total: variants.length * this.points.length, name: '' };
     this.plotted = new Set(variants.slice(0, MOST_LINES));
     const points = this.axis === 'depths' ? { depths: this.points.map(Number) } : { sizes: this.points };
     const body = { ...toBody(situation), ...points, variants, ...(this.eval.trim() ? { eval: this.eval.trim() } : {}) };

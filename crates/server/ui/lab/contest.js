@@ -70,25 +70,19 @@ export class Contest {
 
   /** @param {string} event @param {any} data @param {Situation} situation */
   take(event, data, situation) {
-    if (event === 'started') this.start(data);
+    if (event === 'started') {
+      this.total = data.planned;
+      this.competing = data.players.map((/** @type {{name: string}} */ player) => player.name);
+    }
     if (event === 'ply') this.live.follow(`${data.first} – ${data.second}`, { game: situation.game, position: data.start, moves: data.moves });
-    if (event === 'game') this.end(data);
+    if (event === 'game') {
+      this.played = [...this.played, data.record];
+      this.rate(data.standings?.players ?? []);
+    }
     if (event === 'done') {
       this.played = data.games;
       this.rate(data.players);
     }
-  }
-
-  /** @param {any} plan */
-  start(plan) {
-    this.total = plan.planned ?? plan.games ?? 0;
-    if (plan.players) this.competing = plan.players.map((/** @type {any} */ player) => player.name ?? player);
-  }
-
-  /** @param {any} ended a record, and how everybody stands now */
-  end(ended) {
-    this.played = [...this.played, ended.record ?? ended.game ?? ended];
-    this.rate(ended.standings?.players ?? ended.standings ?? []);
   }
 
   /** @param {{name: string, rating?: import('./crosstable.js').Rating|null}[]} standings */

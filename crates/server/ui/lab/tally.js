@@ -1,6 +1,6 @@
 // Points and encounters, counted from the games as they end.
 
-/** @typedef {{number: number, first: string, second: string, start: string, moves: string[], opening?: string[], result: string, reason: string}} Played */
+/** @typedef {{number: number, first: string, second: string, moves: unknown[], result: string}} Played */
 /** @typedef {{wins: number, draws: number, losses: number}} Score */
 
 /** What a player has against each other, by both names. @param {Played[]} games @returns {Map<string, Score>} */

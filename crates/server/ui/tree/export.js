@@ -10,7 +10,7 @@ export function standalone(drawn, title) {
   const copies = copy.querySelectorAll('path, rect, circle, text, g, pattern');
   copies.forEach((element, index) => bake(element, getComputedStyle(originals[index])));
   const { width, height } = drawn.getBoundingClientRect();
-  for (const name of ['class', 'tabindex', 'aria-activedescendant', 'role']) copy.removeAttribute(name);
+  for (const name of ['class', 'tabindex', 'aria-activedescendant', 'aria-label', 'role']) copy.removeAttribute(name);
   copy.setAttribute('xmlns', NAMESPACE);
   copy.setAttribute('width', String(width));
   copy.setAttribute('height', String(height));
