@@ -1,7 +1,8 @@
 // Who is ahead, as a bar with words: the first player's share from the left, the second's from the right.
 import { html, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
-import { advantage, scoreText } from './report.js';
+import { number } from './numbers.js';
+import { advantage } from './report.js';
 
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('../app/types.js').Shown} Shown */
@@ -29,8 +30,16 @@ export function bar(report, shown) {
 
 /** @param {Report} report @param {Shown} shown @param {number} lead */
 function sentence(report, shown, lead) {
-  const score = scoreText(report, shown.points);
-  if (lead === 0) return t(report.result ? 'web-bar-draw' : 'web-bar-even', { score });
+  if (lead === 0) return t(report.result ? 'web-bar-draw' : 'web-bar-even');
   const player = lead > 0 ? shown.players.first : shown.players.second;
-  return t(report.result ? 'web-bar-wins' : 'web-bar-ahead', { player, score });
+  const margin = number(Math.abs(report.score ?? 0));
+  if (!report.result) return t('web-bar-ahead', { player, margin });
+  const wins = winsText(player, report.distance);
+  return shown.points ? t('web-score-by', { result: wins, margin }) : wins;
+}
+
+/** @param {string} player @param {number|undefined} moves */
+function winsText(player, moves) {
+  if (moves === undefined) return t('web-bar-wins', { player });
+  return t(moves === 1 ? 'web-bar-wins-in-one' : 'web-bar-wins-in', { player, moves: number(moves) });
 }

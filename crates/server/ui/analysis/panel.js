@@ -4,6 +4,7 @@ import { registry } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
+import { arrivalParams } from './arrival.js';
 import { bar } from './bar.js';
 import { choiceBody, choiceFrom, choiceParams } from './choice.js';
 import { controls } from './controls.js';
@@ -36,8 +37,9 @@ export class AnalysisPanel {
     this.situation = null;
     /** @type {Shown|null} */
     this.shown = null;
-    const params = new URLSearchParams(location.search);
+    const params = arrivalParams();
     this.choice = choiceFrom(params, 'analysis');
+    /** Whether the address should name the search. */
     this.isChosen = params.has('algorithm');
     /** @type {import('../app/types.js').Registry|null} */
     this.registry = null;

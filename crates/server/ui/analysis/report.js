@@ -37,7 +37,8 @@ export function scoreText(report, points) {
 /** @param {Result} result @param {number|undefined} distance */
 function resultText(result, distance) {
   const word = t(`web-result-${result}`);
-  return distance === undefined ? word : t('web-result-in', { result: word, moves: number(distance) });
+  if (distance === undefined) return word;
+  return t(distance === 1 ? 'web-result-in-one' : 'web-result-in', { result: word, moves: number(distance) });
 }
 
 /** Who is ahead, from -1 (the second player has won) to 1 (the first has). Estimates have no common unit, so large ones are squeezed. @param {Report} report @param {'first'|'second'|null} turn */

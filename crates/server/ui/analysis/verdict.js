@@ -1,7 +1,7 @@
 // What a search found: best move, line, and how deep and fast it is.
 import { html, nothing } from '../vendor/lit.js';
 import { t, textOr } from '../app/texts.js';
-import { brief, duration, number } from './numbers.js';
+import { brief, duration, number, signed } from './numbers.js';
 
 /** @typedef {import('./report.js').Report} Report */
 
@@ -10,6 +10,7 @@ export function verdict(report) {
   return html`
     <dl class="verdict">
       <div class="best-move"><dt>${t('web-analysis-best-move')}</dt><dd class="mono">${report?.move ?? '…'}</dd></div>
+      <div><dt>${t('web-analysis-score')}</dt><dd data-figure="score">${typeof report?.score === 'number' ? signed(report.score) : '…'}</dd></div>
       <div><dt>${t('web-analysis-depth')}</dt><dd>${report?.depth === undefined ? '…' : number(report.depth)}</dd></div>
       <div><dt>${t('web-analysis-visited')}</dt><dd>${report?.nodes === undefined ? '…' : number(report.nodes)}</dd></div>
       <div><dt>${t('web-analysis-nps')}</dt><dd>${report?.nps === undefined ? '…' : brief(report.nps)}</dd></div>
