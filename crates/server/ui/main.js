@@ -4,6 +4,7 @@ import { html, render } from './vendor/lit.js';
 import { announce } from './app/announce.js';
 import { isGone, onChange } from './app/connection.js';
 import { page } from './app/page.js';
+import { registry } from './app/registry.js';
 import * as router from './app/router.js';
 import { loadTexts, speak, t } from './app/texts.js';
 import './app/theme.js';
@@ -74,6 +75,9 @@ onChange(() => {
   redraw();
 });
 
+// All that the first page needs is asked for at once: its code, its texts, and the registry, which is kept.
+PAGES[location.pathname]?.().catch(() => {});
+registry().catch(() => {});
 loadTexts().then(
   () => router.start(arrive),
   (error) => render(html`<p class="banner" role="alert">${error.message}</p>`, root),

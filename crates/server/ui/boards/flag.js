@@ -50,7 +50,8 @@ export function draw(context) {
     context.redraw();
   };
   return html`
-    <svg class="drawing map ${isWhole(scene, state.camera) ? '' : 'is-part'}" viewBox="${box.left} ${box.top} ${box.width} ${box.height}" aria-hidden=${isStill ? 'true' : nothing}
+    <svg class="drawing map ${isWhole(scene, state.camera) ? '' : 'is-part'}" viewBox="${box.left} ${box.top} ${box.width} ${box.height}"
+      preserveAspectRatio=${isStill ? 'xMidYMid slice' : nothing} aria-hidden=${isStill ? 'true' : nothing}
       @click=${(/** @type {MouseEvent} */ event) => onGround(context, state, event)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => isStill || drag(event, scene, state, context.redraw)}
       @wheel=${(/** @type {WheelEvent} */ event) => onWheel(event, scene, state, context.redraw)}>

@@ -1,6 +1,6 @@
 // Nim: a pile of tokens. A click on a token takes it and all behind it.
 
-import { html, nothing, svg } from '../vendor/lit.js';
+import { html, keyed, nothing, svg } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
 import { target, valueBadge } from './parts.js';
@@ -44,7 +44,7 @@ export function draw(context) {
     ${context.isStill ? nothing : html`<p class="nim-count"><strong>${tokens}</strong> ${t('web-nim-tokens')}${hidden ? html` (${t('web-nim-hidden', { count: hidden })})` : nothing}</p>`}
     <svg class="drawing" viewBox="0 0 ${width} ${height}" aria-hidden=${context.isStill ? 'true' : nothing}>
       ${visible.map((index) => tokenView(context, index, columns, tokens - hidden, legal))}
-      ${fading.map((index) => svg`<circle class="token is-taken" cx=${middle(index % columns)} cy=${middle(Math.floor(index / columns))} r="25"/>`)}
+      ${keyed(shown.position, fading.map((index) => svg`<circle class="token is-taken" cx=${middle(index % columns)} cy=${middle(Math.floor(index / columns))} r="25"/>`))}
     </svg>`;
 }
 

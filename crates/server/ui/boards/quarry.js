@@ -1,6 +1,6 @@
 // Quarry: a block in isometric projection. Every length that a side can be cut to has a handle on its edge.
 
-import { html, nothing, svg } from '../vendor/lit.js';
+import { html, keyed, nothing, svg } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
 import { points, target, valueBadge } from './parts.js';
@@ -42,12 +42,16 @@ export function draw(context) {
   const { left, top, width, height } = scale.frame;
   return html`
     <svg class="drawing" viewBox="${left} ${top} ${width} ${height}" aria-hidden=${context.isStill ? 'true' : nothing}>
-      ${state?.before ? svg`<g class="cut-off">${faces(scale, state.before).map(({ name, corners }) => svg`<polygon class="stone stone-${name}" points=${points(corners)}/>`)}</g>` : nothing}
-      ${faces(scale, size).map(({ name, corners }) => svg`<polygon class="stone stone-${name}" points=${points(corners)}/>`)}
+      ${state?.before ? keyed(shown.position, svg`<g class="cut-off">${block(scale, state.before)}</g>`) : nothing}
+      ${block(scale, size)}
       <path class="stone-lines" d=${gridLines(scale, size)}/>
       ${AXES.map((axis) => edge(context, scale, size, axis))}
     </svg>`;
 }
+
+/** @param {Scale} scale @param {number[]} size */
+const block = (scale, size) =>
+  faces(scale, size).map(({ name, corners }) => svg`<polygon class="stone stone-${name}" points=${points(corners)}/>`);
 
 /** @param {BoardContext} context @param {Scale} scale @param {number[]} size @param {Axis} axis */
 function edge(context, scale, size, axis) {

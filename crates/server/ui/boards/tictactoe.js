@@ -48,7 +48,7 @@ function cellView(context, cell, columns, piece, isLegal, isWinning) {
 /** @param {string} piece @param {number} x @param {number} y */
 function pieceView(piece, x, y) {
   return piece === 'x'
-    ? svg`<path class="piece piece-first" transform="translate(${x} ${y})" d="M-25-25L25 25M25-25L-25 25"/>`
+    ? svg`<g transform="translate(${x} ${y})"><path class="piece piece-first" d="M-25-25L25 25M25-25L-25 25"/></g>`
     : svg`<circle class="piece piece-second" cx=${x} cy=${y} r="28"/>`;
 }
 

@@ -48,6 +48,13 @@ export class Board {
     this.#drawing?.skip?.(this.#state);
   }
 
+  /** Whoever clicks has seen enough. */
+  #skipNow() {
+    if (!this.#drawing?.isMoving?.(this.#state)) return;
+    this.skip();
+    this.redraw();
+  }
+
   /** Resolves when nothing moves any more. */
   async settled() {
     while (this.#drawing?.isMoving?.(this.#state)) await new Promise(requestAnimationFrame);
@@ -68,7 +75,7 @@ export class Board {
         ${ref(settle)} @keydown=${onBoardKey}
         @focusin=${(/** @type {FocusEvent} */ event) => this.#focus.enter(event)}
         @focusout=${(/** @type {FocusEvent} */ event) => this.#focus.exit(event)}
-        @pointerdown=${() => this.skip()}>
+        @pointerdown=${() => this.#skipNow()}>
         ${drawn}
       </div>`;
   }

@@ -1,11 +1,12 @@
 // The tiles in sight: one path for each kind of ground, faded beyond the edges of the board.
 
 import { nothing, svg } from '../../vendor/lit.js';
-import { ACROSS, cellAt, hexagon, middleOf, outline } from './torus.js';
+import { ACROSS, DOWN, cellAt, hexagon, middleOf, outline } from './torus.js';
 import { STROKES, isThing, thing } from './icons.js';
 import { placesIn } from './camera.js';
 
 /** @typedef {import('./scene.js').FlagScene} FlagScene */
+/** @typedef {import('./camera.js').Box} Box */
 /** @typedef {{column: number, row: number}} Place */
 
 /** With more columns in sight, strokes and things would only be noise. */
@@ -13,8 +14,29 @@ const MOST_COLUMNS_WITH_STROKES = 64;
 /** The ring of copies around the whole board. */
 const RING = 1;
 
-/** @param {FlagScene} scene @param {import('./camera.js').Box} box */
+/** The view moves over a drawing that is larger; only beyond it a new one is made. */
+const SPARE = 6;
+/** @type {{scene: FlagScene|null, key: string, drawn: unknown}} */
+let last = { scene: null, key: '', drawn: nothing };
+
+/** @param {FlagScene} scene @param {Box} box what is in sight */
 export function ground(scene, box) {
+  const wide = widened(box);
+  const key = Object.values(wide).join(' ');
+  if (last.scene !== scene || last.key !== key) last = { scene, key, drawn: drawnGround(scene, wide) };
+  return last.drawn;
+}
+
+/** @param {Box} box @returns {Box} up to the next of evenly spread columns and rows on every side */
+function widened({ left, top, width, height }) {
+  const [across, down] = [SPARE * ACROSS, SPARE * DOWN];
+  const [from, above] = [Math.floor(left / across) * across, Math.floor(top / down) * down];
+  const [to, below] = [Math.ceil((left + width) / across) * across, Math.ceil((top + height) / down) * down];
+  return { left: from, top: above, width: to - from, height: below - above };
+}
+
+/** @param {FlagScene} scene @param {Box} box */
+function drawnGround(scene, box) {
   const isDetailed = box.width <= MOST_COLUMNS_WITH_STROKES * ACROSS;
   /** @type {Place[]} */
   const inside = [];
