@@ -65,15 +65,19 @@ export class Board {
     return this.#drawing?.aside?.({ ...context, state: this.#state, redraw: this.redraw }) ?? nothing;
   }
 
-  /** @param {Omit<BoardContext, 'state'|'redraw'>} context */
-  view(context) {
+  /** @param {Omit<BoardContext, 'state'|'redraw'>} context @param {(move: string) => void} onConsider somebody points at a move */
+  view(context, onConsider) {
     if (!this.#drawing) return html`<p class="loading">${t('web-loading')}</p>`;
     const drawn = this.#drawing.draw({ ...context, state: this.#state, redraw: this.redraw });
+    const point = (/** @type {Event} */ event) => {
+      const move = /** @type {Element} */ (event.target).closest('[data-move]')?.getAttribute('data-move');
+      if (move) onConsider(move);
+    };
     const settle = (/** @type {Element|undefined} */ root) => root && queueMicrotask(() => this.#focus.settle(root));
     return html`
       <div class="board board-${gameName(this.#game)}" role="group" aria-label=${t('web-board')} aria-describedby="board-text"
-        ${ref(settle)} @keydown=${onBoardKey}
-        @focusin=${(/** @type {FocusEvent} */ event) => this.#focus.enter(event)}
+        ${ref(settle)} @keydown=${onBoardKey} @pointerover=${point}
+        @focusin=${(/** @type {FocusEvent} */ event) => (this.#focus.enter(event), point(event))}
         @focusout=${(/** @type {FocusEvent} */ event) => this.#focus.exit(event)}
         @pointerdown=${() => this.#skipNow()}>
         ${drawn}

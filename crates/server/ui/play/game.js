@@ -90,6 +90,11 @@ export class Game {
     else this.refuse(this.isOver ? t('web-refuse-over') : t('web-refuse-not-your-turn'));
   }
 
+  /** Somebody points at a move: what it leads to is asked for already, so that it is drawn at once. @param {string} move */
+  consider(move) {
+    if (this.canMove) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
+  }
+
   /** @param {string} sentence why a click does nothing */
   refuse(sentence) {
     this.notice = sentence;

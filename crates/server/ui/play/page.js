@@ -89,7 +89,7 @@ export class PlayView {
       <div class="play ${this.#isAnalysing ? 'with-analysis' : ''}">
         <section class="play-board" aria-label=${t('web-board')}>
           ${playerStrip(game, other(bottom))}
-          ${this.#board.view(this.#context(game, game.shown))}
+          ${this.#board.view(this.#context(game, game.shown), (move) => game.consider(move))}
           <p id="board-text" class="announcement">${game.shown.announcement}<span class="visually-hidden"> ${game.shown.caption}</span></p>
           <p class="notice" ?hidden=${!this.#sentence(game)}>${this.#sentence(game)}</p>
           ${playerStrip(game, bottom)}

@@ -12,20 +12,29 @@ const MOST = 500;
 export class Positions {
   /** @type {Map<string, Shown>} */
   #known = new Map();
+  /** @type {Map<string, Promise<Shown>>} */
+  #asked = new Map();
 
   /** @param {Situation} situation @returns {Shown|undefined} */
   known(situation) {
     return this.#known.get(key(situation));
   }
 
-  /** @param {Situation} situation @param {AbortSignal} [signal] @returns {Promise<Shown>} */
-  async ask(situation, signal) {
-    const known = this.known(situation);
+  /** @param {Situation} situation @returns {Promise<Shown>} */
+  async ask(situation) {
+    const name = key(situation);
+    const known = this.#known.get(name) ?? this.#asked.get(name);
     if (known) return known;
-    const shown = await json('positions', toBody(situation), { signal });
-    if (this.#known.size >= MOST) this.#known.clear();
-    this.#known.set(key(situation), shown);
-    return shown;
+    const asked = json('positions', toBody(situation));
+    this.#asked.set(name, asked);
+    try {
+      const shown = await asked;
+      if (this.#known.size >= MOST) this.#known.clear();
+      this.#known.set(name, shown);
+      return shown;
+    } finally {
+      this.#asked.delete(name);
+    }
   }
 }
 
