@@ -62,6 +62,9 @@ export class AnalysisPanel {
   update(situation, shown) {
     const isSame = this.situation !== null && JSON.stringify(situation) === JSON.stringify(this.situation);
     this.shown = shown;
+    this.relabel();
+    // The server may have been gone in between.
+    if (isSame && this.work.state === 'failed' && this.isOn) this.start();
     if (isSame) return;
     this.situation = { ...situation, moves: [...situation.moves] };
     this.previous = null;

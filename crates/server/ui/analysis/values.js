@@ -31,7 +31,7 @@ export function valuesList(moves, points, depth) {
   return html`
     <section class="move-values">
       <h3>${t('web-analysis-values')}</h3>
-      <ul>${sorted.slice(0, LISTED).map((entry) => html`
+      <ul tabindex="0" aria-label=${t('web-analysis-values')}>${sorted.slice(0, LISTED).map((entry) => html`
         <li class="result-${entry.result ?? 'estimate'}"><b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span></li>`)}
       </ul>
       ${depth === null ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}

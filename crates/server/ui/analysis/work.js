@@ -1,7 +1,13 @@
 // One stream of the server at a time: starting another one ends it, and with it the work at the other end.
-import { isAbort, stream } from '../app/api.js';
+import { isAbort, stream, Unreachable } from '../app/api.js';
 
 /** @typedef {'idle'|'running'|'done'|'stopped'|'failed'} State */
+
+/** A sentence for people; nothing if somebody lost interest, or if the page says already that the server is gone. @param {unknown} error */
+export function problemOf(error) {
+  if (isAbort(error) || error instanceof Unreachable) return '';
+  return error instanceof Error ? error.message : String(error);
+}
 
 export class Work {
   /** @param {() => void} redraw */
@@ -36,7 +42,7 @@ export class Work {
     } catch (error) {
       if (this.controller !== controller) return;
       this.state = isAbort(error) ? 'stopped' : 'failed';
-      this.problem = isAbort(error) ? '' : /** @type {Error} */ (error).message;
+      this.problem = problemOf(error);
     }
     this.redraw();
   }

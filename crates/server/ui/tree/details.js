@@ -1,6 +1,7 @@
 // The selected node: its position, and why it has its value.
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json } from '../app/api.js';
+import { href } from '../app/router.js';
 import { t } from '../app/texts.js';
 import { Picture } from '../analysis/picture.js';
 import { number } from '../analysis/numbers.js';
@@ -71,7 +72,8 @@ export class Details {
           <figure aria-label=${t('web-tree-position')}>
             ${this.picture.view(this.shown)}
             <figcaption class="about mono">${this.shown.position}</figcaption>
-          </figure>` : nothing}
+          </figure>
+          <a class="button" href=${href('/play', { game: tree.game, position: tree.position, moves: moves.join(','), view: 'analysis' })}>${t('web-tree-play')}</a>` : nothing}
       </section>`;
   }
 

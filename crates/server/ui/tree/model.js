@@ -8,7 +8,7 @@
  * @typedef {{game: string, position: string, search: string, move: string|null, visited: number, truncated: boolean,
  *   nodes: Node[]}} Recorded
  * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, closings: Int32Array,
- *   best: Set<number>}} Tree
+ *   best: Set<number>, counts: Record<Answer, number>}} Tree
  */
 
 /** @param {Recorded} recorded @returns {Tree} */
@@ -23,7 +23,7 @@ export function treeOf(recorded) {
     }
   }
   const visits = visitOrder(nodes);
-  return { ...recorded, parents, depths, visits, closings: closings(nodes, parents), best: bestLine(nodes) };
+  return { ...recorded, parents, depths, visits, closings: closings(nodes, parents), best: bestLine(nodes), counts: counts(nodes) };
 }
 
 /** The nodes in the order in which the search entered them. @param {Node[]} nodes */
@@ -39,6 +39,14 @@ function closings(nodes, parents) {
   const last = Int32Array.from(nodes, (node) => node.order ?? 0);
   for (let id = nodes.length - 1; id > 0; id--) last[parents[id]] = Math.max(last[parents[id]], last[id]);
   return last;
+}
+
+/** @param {Node[]} nodes */
+function counts(nodes) {
+  /** @type {Record<Answer, number>} */
+  const found = { searched: 0, cut: 0, finished: 0, horizon: 0, cached: 0, inferred: 0, pruned: 0, folded: 0, unfinished: 0 };
+  for (const { answer } of nodes) found[answer]++;
+  return found;
 }
 
 /** The nodes of the line that both players prefer. @param {Node[]} nodes */

@@ -7,6 +7,8 @@ import { fromParams, toBody, toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { choiceBody, choiceFrom, choiceParams } from '../analysis/choice.js';
 import { controls } from '../analysis/controls.js';
+import { effect } from '../analysis/counters.js';
+import { problemOf } from '../analysis/work.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
 import { download, fileName } from '../lab/download.js';
@@ -34,6 +36,8 @@ export class TreeView {
     this.registry = null;
     /** @type {Explorer|null} */
     this.explorer = null;
+    /** The search before of the same position, for comparison. @type {import('../analysis/report.js').Report|null} */
+    this.previous = null;
     this.asked = '';
     this.problem = '';
     this.isLoading = false;
@@ -73,6 +77,8 @@ export class TreeView {
     this.redraw();
     try {
       const recorded = await json('trees', { ...body, max_nodes: MOST_NODES }, { signal: this.controller.signal });
+      const before = this.explorer?.tree;
+      this.previous = before && before.position === recorded.position ? figures(before) : null;
       this.explorer?.leave();
       this.explorer = new Explorer(treeOf(recorded), this.redraw, () => this.keepAddress());
       this.explorer.goTo(place);
@@ -80,7 +86,7 @@ export class TreeView {
     } catch (error) {
       if (isAbort(error)) return;
       this.asked = '';
-      this.problem = /** @type {Error} */ (error).message;
+      this.problem = problemOf(error);
     }
     this.isLoading = false;
     this.redraw();
@@ -122,7 +128,7 @@ export class TreeView {
         </section>
         <div class="tree-main" aria-busy=${this.isLoading}>
           ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
-          ${this.explorer ? html`${summary(this.explorer.tree)}${this.explorer.view(this.exports())}` : html`<p class="loading">${t('web-loading')}</p>`}
+          ${this.explorer ? html`${summary(this.explorer.tree)}${effect(figures(this.explorer.tree), this.previous)}${this.explorer.view(this.exports())}` : html`<p class="loading">${t('web-loading')}</p>`}
         </div>
       </div>`;
   }
@@ -142,7 +148,7 @@ export class TreeView {
     try {
       download(`${fileName(this.subject.game)}-whole-tree.svg`, await text('trees/svg', this.body(), { signal: this.controller.signal }), 'image/svg+xml');
     } catch (error) {
-      if (!isAbort(error)) this.problem = /** @type {Error} */ (error).message;
+      this.problem = problemOf(error);
     }
     this.redraw();
   }
@@ -166,3 +172,6 @@ export class TreeView {
     this.explorer?.leave();
   }
 }
+
+/** @param {import('./model.js').Tree} tree @returns {import('../analysis/report.js').Report} */
+const figures = ({ search, visited }) => ({ search, counters: { visited } });

@@ -8,12 +8,11 @@ import { valueOf } from './model.js';
 
 /** @param {Tree} tree */
 export function summary(tree) {
-  const counted = (/** @type {string} */ answer) => number(tree.nodes.filter((node) => node.answer === answer).length);
   return html`
     <dl class="tree-summary" aria-label=${t('web-tree-figures')}>
       <div><dt>${t('web-tree-visited')}</dt><dd data-figure="visited">${number(tree.visited)}</dd></div>
-      <div><dt>${t('web-tree-pruned')}</dt><dd>${counted('pruned')}</dd></div>
-      <div><dt>${t('web-tree-cuts')}</dt><dd>${counted('cut')}</dd></div>
+      <div><dt>${t('web-tree-pruned')}</dt><dd>${number(tree.counts.pruned)}</dd></div>
+      <div><dt>${t('web-tree-cuts')}</dt><dd>${number(tree.counts.cut)}</dd></div>
       <div><dt>${t('web-tree-value')}</dt><dd>${number(valueOf(tree, 0))}</dd></div>
       <div><dt>${t('web-analysis-best-move')}</dt><dd class="mono">${tree.move ?? '–'}</dd></div>
       <div><dt>${t('web-tree-search')}</dt><dd class="mono">${tree.search}</dd></div>

@@ -157,6 +157,7 @@ web-tree-mover = To move
 web-tree-window = Window at entry
 web-tree-order = Visit
 web-tree-answer = How
+web-tree-play = Play from here
 web-tree-position = Position of the node
 web-tree-value-open = not known yet
 web-tree-ahead = The search has not come here yet.

@@ -157,6 +157,7 @@ web-tree-mover = Mueve
 web-tree-window = Ventana a la entrada
 web-tree-order = Visita
 web-tree-answer = Cómo
+web-tree-play = Jugar desde aquí
 web-tree-position = Posición del nodo
 web-tree-value-open = aún no se sabe
 web-tree-ahead = La búsqueda todavía no ha llegado aquí.
