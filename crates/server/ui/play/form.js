@@ -80,11 +80,11 @@ export class StartForm {
         <select id="player" @change=${choose}>${machines.map(({ name }) => html`<option value=${name} ?selected=${name === player}>${name}</option>`)}</select>
         <p class="about">${chosen?.about}</p>
       </div>
-      <div class="key-fields">${chosen?.options.map((option) => keyField(withValues(option, switches), {
+      ${chosen?.options.length ? html`<details><summary>${t('web-form-options')}</summary><div class="key-fields player-options">${chosen.options.map((option) => keyField(withValues(option, switches), {
         id: `option-${option.name}`,
         value: options[option.name] ?? option.default ?? '',
         onChange: (value) => this.#set({ options: { ...this.#choices.options, [option.name]: value } }),
-      }))}</div>`;
+      }))}</div></details>` : nothing}`;
   }
 
   #clock() {
