@@ -65,8 +65,8 @@ export class Board {
     return this.#drawing?.aside?.({ ...context, state: this.#state, redraw: this.redraw }) ?? nothing;
   }
 
-  /** @param {Omit<BoardContext, 'state'|'redraw'>} context @param {(move: string) => void} onConsider somebody points at a move */
-  view(context, onConsider) {
+  /** @param {Omit<BoardContext, 'state'|'redraw'>} context @param {{label: string, onConsider: (move: string) => void}} page its title, and somebody to tell that a move is pointed at */
+  view(context, { label, onConsider }) {
     if (!this.#drawing) return html`<p class="loading">${t('web-loading')}</p>`;
     const drawn = this.#drawing.draw({ ...context, state: this.#state, redraw: this.redraw });
     const point = (/** @type {Event} */ event) => {
@@ -75,7 +75,7 @@ export class Board {
     };
     const settle = (/** @type {Element|undefined} */ root) => root && queueMicrotask(() => this.#focus.settle(root));
     return html`
-      <div class="board board-${gameName(this.#game)}" role="group" aria-label=${t('web-board')} aria-describedby="board-text"
+      <div class="board board-${gameName(this.#game)}" role="group" aria-label=${label} aria-describedby="board-text"
         ${ref(settle)} @keydown=${onBoardKey} @pointerover=${point}
         @focusin=${(/** @type {FocusEvent} */ event) => (this.#focus.enter(event), point(event))}
         @focusout=${(/** @type {FocusEvent} */ event) => this.#focus.exit(event)}

@@ -17,7 +17,7 @@ export function controls(game) {
     <div class="row play-controls">
       ${button('web-undo', () => game.undo(), canGoBack)}
       ${button('web-redo', () => game.redo(), session.undone.length > 0)}
-      ${button(game.hinting ? 'web-hint-coming' : 'web-hint-ask', () => game.askHint(), game.canMove && !game.hinting)}
+      ${button(game.hint.isComing ? 'web-hint-coming' : 'web-hint-ask', () => game.askHint(), game.canMove && !game.hint.isComing)}
       ${hasPeople ? button('web-resign', () => game.resign(), !game.isOver) : nothing}
       ${isTwoPeople(session.seats) ? nothing : button('web-flip', () => game.flip(), true)}
       ${button('web-restart', () => game.restart(), true)}

@@ -6,6 +6,7 @@ import { ApiError, Unreachable, isAbort } from '../app/api.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { afterMove, parseClock, toRequest } from './clock.js';
+import { Hint } from './hint.js';
 import { Positions } from './positions.js';
 import { hurried, isHuman, other } from './seats.js';
 import * as sessions from './session.js';
@@ -16,17 +17,12 @@ import { Ticker } from './ticker.js';
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {sessions.Session} Session */
 
-const HINT_PLAYER = 'engine:time=1s';
-
 export class Game {
   /** @type {Shown|null} */
   shown = null;
   /** @type {Thinking|null} */
   thinking = null;
-  /** @type {Thinking|null} */
-  hinting = null;
-  /** @type {string|null} */
-  hint = null;
+  hint = new Hint();
   notice = '';
   error = '';
   isPaused = false;
@@ -59,14 +55,13 @@ export class Game {
 
   /** The player who made each move, where that is known already. @param {number} ply @returns {Side|null} */
   moverOf(ply) {
-    return this.#positions.known(this.#upTo(ply + 1))?.last?.player ?? null;
+    return this.#positions.moverOf(this.session, ply);
   }
 
   /** Shows the position of the session, and lets the machine move if it is its turn. @param {Shown|null} [before] set if a move was just played */
   async arrive(before = null) {
     const { moves } = this.session;
     this.#stop();
-    this.hint = null;
     let shown;
     try {
       shown = await this.#positions.ask(this.session);
@@ -80,7 +75,7 @@ export class Game {
     if (before) this.#afterMove(before, shown);
     announce(this.session.end ? this.resultText() : shown.announcement);
     this.page.changed();
-    this.#fillPast();
+    this.#positions.fillPast(this.session, () => moves === this.session.moves, this.page.changed);
     this.#next();
   }
 
@@ -105,14 +100,14 @@ export class Game {
   /** Back to the last position in which a person could choose. */
   async undo() {
     let ply = this.session.moves.length - 1;
-    while (ply > 0 && !isHuman(this.session.seats, await this.#turnAt(ply))) ply -= 1;
+    while (ply > 0 && !isHuman(this.session.seats, await this.#positions.turnAt(this.session, ply))) ply -= 1;
     if (ply >= 0) this.goTo(ply);
   }
 
   async redo() {
     const most = this.session.moves.length + this.session.undone.length;
     let ply = this.session.moves.length + 1;
-    while (ply < most && !isHuman(this.session.seats, await this.#turnAt(ply))) ply += 1;
+    while (ply < most && !isHuman(this.session.seats, await this.#positions.turnAt(this.session, ply))) ply += 1;
     if (ply <= most) this.goTo(ply);
   }
 
@@ -139,18 +134,14 @@ export class Game {
   }
 
   async askHint() {
-    const hinting = new Thinking();
-    this.hinting = hinting;
+    const asked = this.hint.ask(this.session);
     this.page.changed();
     try {
-      const move = await hinting.move({ ...toBody(this.session), player: HINT_PLAYER }, () => {});
-      if (this.hinting !== hinting) return;
-      this.hint = move;
+      const move = await asked;
       if (move) announce(t('web-hint', { move }));
     } catch (error) {
       this.#failed(error, null);
     }
-    this.hinting = null;
     this.page.changed();
   }
 
@@ -189,24 +180,13 @@ export class Game {
 
   #stop() {
     this.thinking?.cancel();
-    this.hinting?.cancel();
-    this.thinking = this.hinting = null;
+    this.thinking = null;
+    this.hint.forget();
     this.#ticker.stop();
   }
 
   #isCurrent() {
     return this.shown !== null && this.#positions.known(this.session) === this.shown;
-  }
-
-  /** @param {number} ply */
-  #upTo(ply) {
-    const { game, position, moves, undone } = this.session;
-    return { game, position, moves: [...moves, ...undone].slice(0, ply) };
-  }
-
-  /** @param {number} ply */
-  async #turnAt(ply) {
-    return (await this.#positions.ask(this.#upTo(ply))).turn;
   }
 
   /** @param {Session} session */
@@ -274,17 +254,6 @@ export class Game {
       this.isPaused = true;
     }
     this.page.changed();
-  }
-
-  /** Asks for positions before this one, so that the list of moves can say who made each. */
-  async #fillPast() {
-    const { moves } = this.session;
-    for (let ply = 1; ply < moves.length; ply++) {
-      if (moves !== this.session.moves) return;
-      if (this.#positions.known(this.#upTo(ply))) continue;
-      await this.#positions.ask(this.#upTo(ply)).catch(() => {});
-      this.page.changed();
-    }
   }
 
   /** @param {sessions.End} end */

@@ -89,7 +89,7 @@ export class PlayView {
       <div class="play ${this.#isAnalysing ? 'with-analysis' : ''}">
         <section class="play-board" aria-label=${t('web-board')}>
           ${playerStrip(game, other(bottom))}
-          ${this.#board.view(this.#context(game, game.shown), (move) => game.consider(move))}
+          ${this.#board.view(this.#context(game, game.shown), { label: this.title() || t('web-board'), onConsider: (move) => game.consider(move) })}
           <p id="board-text" class="announcement">${game.shown.announcement}<span class="visually-hidden"> ${game.shown.caption}</span></p>
           <p class="notice" ?hidden=${!this.#sentence(game)}>${this.#sentence(game)}</p>
           ${playerStrip(game, bottom)}
@@ -113,7 +113,7 @@ export class PlayView {
 
   /** @param {Game} game */
   #sentence(game) {
-    return game.error || game.notice || (game.hint ? t('web-hint', { move: game.hint }) : '');
+    return game.error || game.notice || (game.hint.move ? t('web-hint', { move: game.hint.move }) : '');
   }
 
   /** @param {Game} game @param {import('../app/types.js').Shown} shown */
@@ -121,7 +121,7 @@ export class PlayView {
     return {
       shown,
       values: this.#values(),
-      hint: game.hint,
+      hint: game.hint.move,
       canMove: game.canMove,
       isStill: false,
       bottom: bottomSide(game.session.seats),
