@@ -37,7 +37,4 @@ export function resultColumns(points, plotted, onPlot) {
 }
 
 /** @param {Row} row */
-function judgement({ stopped, agreement }) {
-  if (stopped) return textOr(`web-stopped-${stopped}`, stopped);
-  return agreement ? textOr(`web-agreement-${agreement}`, agreement) : '–';
-}
+const judgement = ({ agreement }) => (agreement ? textOr(`web-agreement-${agreement}`, agreement) : '–');

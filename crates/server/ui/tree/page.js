@@ -121,7 +121,8 @@ export class TreeView {
     const form = { choice: this.choice, registry: this.registry, game: this.subject.game };
     return html`
       <div class="tree-page">
-        <h1>${t('web-tree-title')}</h1>
+        <div class="tree-title"><h1>${t('web-tree-title')}</h1>
+          <span class="thinking" role="status">${this.isLoading ? html`<span class="pulse" aria-hidden="true"></span>${t('web-analysis-thinking')}` : nothing}</span></div>
         <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
           ${looked.game}${looked.more}
           ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}
