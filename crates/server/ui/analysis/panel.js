@@ -1,5 +1,6 @@
 // Analysis beside a board: a search of the situation that starts anew whenever the situation or the search changes.
 import { html, nothing } from '../vendor/lit.js';
+import { isGone, onChange } from '../app/connection.js';
 import { registry } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
 import { toBody } from '../app/situation.js';
@@ -55,6 +56,14 @@ export class AnalysisPanel {
     this.previous = null;
     this.moves = new MoveValues(redraw);
     this.timer = 0;
+    this.unsubscribe = onChange(() => this.reconnect());
+    this.relabel();
+  }
+
+  /** The server was gone and is back: goes on with what it cut off. */
+  reconnect() {
+    if (isGone()) return;
+    if (this.work.state === 'failed' && this.isOn) this.start();
     this.relabel();
   }
 
@@ -63,8 +72,6 @@ export class AnalysisPanel {
     const isSame = this.situation !== null && JSON.stringify(situation) === JSON.stringify(this.situation);
     this.shown = shown;
     this.relabel();
-    // The server may have been gone in between.
-    if (isSame && this.work.state === 'failed' && this.isOn) this.start();
     if (isSame) return;
     this.situation = { ...situation, moves: [...situation.moves] };
     this.previous = null;
@@ -183,6 +190,7 @@ export class AnalysisPanel {
   }
 
   leave() {
+    this.unsubscribe();
     clearTimeout(this.timer);
     this.work.stop();
     this.moves.work.stop();

@@ -36,9 +36,11 @@ export class Work {
       for await (const { event, data } of stream(path, body, { signal: controller.signal })) {
         if (this.controller !== controller) return;
         take(event, data);
+        if (event === 'done') this.state = 'done';
         this.redraw();
       }
-      if (this.controller === controller) this.state = 'done';
+      // A stream that ends before its last event was cut off.
+      if (this.controller === controller && this.isRunning) this.state = 'failed';
     } catch (error) {
       if (this.controller !== controller) return;
       this.state = isAbort(error) ? 'stopped' : 'failed';
