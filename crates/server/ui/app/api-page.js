@@ -55,7 +55,10 @@ export class ApiView {
     const body = operation.requestBody?.content?.['application/json']?.schema;
     return html`
       <details class="card api-operation">
-        <summary><span class="api-method api-${method}">${method.toUpperCase()}</span> <code>${path}</code> <span class="about">${operation.summary ?? ''}</span></summary>
+        <summary>
+          <span class="api-method api-${method}">${method.toUpperCase()}</span> <code>${path}</code>
+          <span class="about">${operation.summary ?? ''}</span>
+        </summary>
         ${operation.description ? html`<p>${operation.description}</p>` : nothing}
         ${body ? html`<h2>${t('web-api-body')}</h2>${this.#schema(body)}` : nothing}
         <h2>${t('web-api-answers')}</h2>
@@ -66,9 +69,10 @@ export class ApiView {
   /** @param {string} status @param {any} response */
   #response(status, response) {
     const contents = Object.entries(response.content ?? {});
-    return html`
-      <h3><code>${status}</code> ${response.description}</h3>
-      ${contents.map(([type, content]) => html`<p class="about">${type}</p>${content.schema ? this.#schema(content.schema) : nothing}`)}`;
+    const described = (/** @type {[string, any]} */ [type, { schema }]) => html`
+      <p class="about">${type}</p>
+      ${schema ? this.#schema(schema) : nothing}`;
+    return html`<h3><code>${status}</code> ${response.description}</h3>${contents.map(described)}`;
   }
 
   /** @param {any} schema */

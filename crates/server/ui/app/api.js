@@ -34,7 +34,12 @@ export async function json(path, body, { signal } = {}) {
   return reading(() => response.json());
 }
 
-/** The answer as text, such as a picture. @param {string} path @param {object} body @param {{signal?: AbortSignal, accept?: string}} [options] */
+/**
+ * The answer as text, such as a picture.
+ * @param {string} path
+ * @param {object} body
+ * @param {{signal?: AbortSignal, accept?: string}} [options]
+ */
 export async function text(path, body, { signal, accept = 'image/svg+xml' } = {}) {
   const response = await request(path, accept, body, signal);
   return reading(() => response.text());

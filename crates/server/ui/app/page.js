@@ -2,6 +2,7 @@
 
 import { html, nothing, live } from '../vendor/lit.js';
 import { isGone } from './connection.js';
+import { onValue } from './events.js';
 import { LANGUAGES, language } from './language.js';
 import { href } from './router.js';
 import { toParams } from './situation.js';
@@ -19,17 +20,21 @@ const PAGES = [
 
 /** @param {{path: string, current: PageView|null, onLanguage: (name: string) => void, redraw: () => void}} state */
 export function page({ path, current, onLanguage, redraw }) {
+  const onTheme = (/** @type {string} */ name) => {
+    setTheme(name);
+    redraw();
+  };
   return html`
     <a class="skip-link" href="#main" @click=${skip}>${t('web-skip')}</a>
     <header class="page-header">
       <a class="brand" href="/" aria-label=${t('web-home')}>${mark()}<span>Gambito</span></a>
       <nav class="page-nav" aria-label=${t('web-nav')}>${PAGES.map((entry) => link(entry, path, current))}</nav>
       <div class="page-settings">
-        <select aria-label=${t('web-language')} .value=${live(language())} @change=${(/** @type {any} */ event) => onLanguage(event.target.value)}>
-          ${Object.entries(LANGUAGES).map(([tag, name]) => html`<option value=${tag} lang=${tag} ?selected=${tag === language()}>${name}</option>`)}
+        <select aria-label=${t('web-language')} .value=${live(language())} @change=${onValue(onLanguage)}>
+          ${Object.entries(LANGUAGES).map(([tag, name]) => option(tag, name, language(), tag))}
         </select>
-        <select aria-label=${t('web-theme')} .value=${live(theme())} @change=${(/** @type {any} */ event) => (setTheme(event.target.value), redraw())}>
-          ${THEMES.map((name) => html`<option value=${name} ?selected=${name === theme()}>${t(`web-theme-${name}`)}</option>`)}
+        <select aria-label=${t('web-theme')} .value=${live(theme())} @change=${onValue(onTheme)}>
+          ${THEMES.map((name) => option(name, t(`web-theme-${name}`), theme()))}
         </select>
       </div>
     </header>
@@ -51,6 +56,10 @@ function skip(event) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
+
+/** @param {string} value @param {string} name @param {string} chosen @param {string} [lang] */
+const option = (value, name, chosen, lang) =>
+  html`<option value=${value} lang=${lang ?? nothing} ?selected=${value === chosen}>${name}</option>`;
 
 const mark = () => html`
   <svg class="brand-mark" viewBox="0 0 32 32" aria-hidden="true">

@@ -22,7 +22,11 @@ export function navigate(address) {
   show();
 }
 
-/** The same page, in another state. Browsers allow only so many changes, so none is made in vain. @param {string} address @param {object|null} [state] what the address does not say */
+/**
+ * The same page, in another state. Browsers allow only so many changes, so none is made in vain.
+ * @param {string} address
+ * @param {object|null} [state] what the address does not say
+ */
 export function replace(address, state = null) {
   const isSame = address === location.pathname + location.search;
   if (!isSame) history.replaceState(state, '', address);
@@ -42,7 +46,8 @@ function show() {
 
 /** Links to our own pages need no load. @param {MouseEvent} event */
 function follow(event) {
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   const link = /** @type {Element} */ (event.target).closest?.('a[href]');
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target || link.download) return;
   if (link.hash && link.pathname === location.pathname) return;

@@ -25,7 +25,8 @@ export function example(document, schema, depth = 0) {
   if ($ref) return inside(resolve(document, $ref));
   const choice = (oneOf ?? anyOf)?.find((/** @type {any} */ one) => one.type !== 'null');
   if (choice) return inside(choice);
-  if (allOf) return Object.assign({}, ...allOf.map(inside).filter((/** @type {unknown} */ part) => typeof part === 'object'));
+  if (allOf)
+    return Object.assign({}, ...allOf.map(inside).filter((/** @type {unknown} */ part) => typeof part === 'object'));
   if (properties) return Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, inside(part)]));
   if (items) return [inside(items)];
   if (schema.enum) return schema.enum.join(' | ');
@@ -35,5 +36,10 @@ export function example(document, schema, depth = 0) {
 
 /** @param {any} document @param {string} ref such as #/components/schemas/Situation */
 function resolve(document, ref) {
-  return ref.slice(2).split('/').reduce((part, name) => part?.[name], document) ?? {};
+  return (
+    ref
+      .slice(2)
+      .split('/')
+      .reduce((part, name) => part?.[name], document) ?? {}
+  );
 }

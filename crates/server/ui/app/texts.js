@@ -25,5 +25,9 @@ export function t(id, args = {}) {
   return (texts[id] ?? id).replace(/\{(\w+)\}/g, (all, name) => String(args[name] ?? all));
 }
 
-/** The text of this id if there is one: for names that come from the registry. @param {string} id @param {string} otherwise */
+/**
+ * The text of this id if there is one: for names that come from the registry.
+ * @param {string} id
+ * @param {string} otherwise
+ */
 export const textOr = (id, otherwise) => texts[id] ?? otherwise;

@@ -2,7 +2,9 @@
 
 /** @typedef {'first'|'second'} Side */
 
-/** @typedef {{game: string, position: string|null, moves: string[]}} Situation a game as it stands: a spec, a start and the moves since */
+/**
+ * @typedef {{game: string, position: string|null, moves: string[]}} Situation a spec, a start and the moves since
+ */
 
 /** @typedef {{winner: Side|null, margin: number|null}} Outcome */
 
@@ -26,7 +28,9 @@
  * @property {string} announcement
  */
 
-/** @typedef {{type: string, min?: number, max?: number, count?: number, values?: string[]}} Kind of a value: `number`, `choice`, a size of several numbers, `text` … */
+/**
+ * @typedef {{type: string, min?: number, max?: number, count?: number, values?: string[]}} Kind
+ */
 
 /** @typedef {{name: string, about: string, default: string|null, allowed?: string, kind: Kind}} Key */
 

@@ -18,7 +18,13 @@ await stylesheet('/style/boards/flag.css');
 /** @typedef {import('./table.js').BoardContext} BoardContext */
 /** @typedef {import('./flag/scene.js').FlagScene} FlagScene */
 /** @typedef {import('./flag/scene.js').Walker} Walker */
-/** @typedef {{camera: import('./flag/camera.js').Camera|null, selected: number|null, slide: {number: number, dx: number, dy: number}|null, wasDragged: boolean}} State */
+/**
+ * @typedef {object} State
+ * @property {import('./flag/camera.js').Camera|null} camera
+ * @property {number|null} selected the number of the chosen player
+ * @property {{number: number, dx: number, dy: number}|null} slide a player that has just moved, and from where
+ * @property {boolean} wasDragged whether the pointer moved the map instead of clicking
+ */
 
 const CLOSER = 1.4;
 
@@ -50,7 +56,8 @@ export function draw(context) {
     context.redraw();
   };
   return html`
-    <svg class="drawing map ${isWhole(scene, state.camera) ? '' : 'is-part'}" viewBox="${box.left} ${box.top} ${box.width} ${box.height}"
+    <svg class="drawing map ${isWhole(scene, state.camera) ? '' : 'is-part'}"
+      viewBox="${box.left} ${box.top} ${box.width} ${box.height}"
       preserveAspectRatio=${isStill ? 'xMidYMid slice' : nothing} aria-hidden=${isStill ? 'true' : nothing}
       @click=${(/** @type {MouseEvent} */ event) => onGround(context, state, event)}
       @pointerdown=${(/** @type {PointerEvent} */ event) => isStill || drag(event, scene, state, context.redraw)}
@@ -75,7 +82,12 @@ function home({ shown, bottom }) {
   return { column: columnOf(scene, walker.cell), row: rowOf(scene, walker.cell) };
 }
 
-/** A click that hit no target: it explains itself. @param {BoardContext} context @param {State} state @param {MouseEvent} event */
+/**
+ * A click that hit no target: it explains itself.
+ * @param {BoardContext} context
+ * @param {State} state
+ * @param {MouseEvent} event
+ */
 function onGround(context, state, event) {
   const isTarget = /** @type {Element} */ (event.target).closest('[data-target], .step-twin');
   if (context.isStill || isTarget || state.wasDragged) return;
@@ -105,7 +117,13 @@ function onFind(context, state, walker) {
   context.redraw();
 }
 
-/** Only with a key held, or by pinching: else the wheel belongs to the page. @param {WheelEvent} event @param {FlagScene} scene @param {State} state @param {() => void} redraw */
+/**
+ * Only with a key held, or by pinching: else the wheel belongs to the page.
+ * @param {WheelEvent} event
+ * @param {FlagScene} scene
+ * @param {State} state
+ * @param {() => void} redraw
+ */
 function onWheel(event, scene, state, redraw) {
   if (!event.ctrlKey || !state.camera) return;
   event.preventDefault();
@@ -117,6 +135,7 @@ function onWheel(event, scene, state, redraw) {
 
 /** @param {FlagScene} scene @param {State} state @param {() => void} redraw */
 function zoomButtons(scene, state, redraw) {
+  const isAll = state.camera !== null && isWhole(scene, state.camera);
   const zoom = (/** @type {number} */ factor) => () => {
     if (state.camera) state.camera = zoomed(scene, state.camera, factor);
     redraw();
@@ -124,8 +143,8 @@ function zoomButtons(scene, state, redraw) {
   return html`
     <div class="row zoom">
       <button aria-label=${t('web-zoom-in')} @click=${zoom(CLOSER)}>+</button>
-      <button aria-label=${t('web-zoom-out')} ?disabled=${state.camera !== null && isWhole(scene, state.camera)} @click=${zoom(1 / CLOSER)}>−</button>
-      <button ?disabled=${state.camera !== null && isWhole(scene, state.camera)} @click=${zoom(0)}>${t('web-zoom-all')}</button>
+      <button aria-label=${t('web-zoom-out')} ?disabled=${isAll} @click=${zoom(1 / CLOSER)}>−</button>
+      <button ?disabled=${isAll} @click=${zoom(0)}>${t('web-zoom-all')}</button>
       <span class="about">${t('web-flag-wraps')}</span>
     </div>`;
 }

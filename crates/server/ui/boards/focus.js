@@ -4,7 +4,8 @@
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {Element} root @returns {(HTMLElement|SVGElement)[]} */
-const targetsOf = (root) => [...root.querySelectorAll('[data-target]')].map((target) => /** @type {SVGElement} */ (target));
+const targetsOf = (root) =>
+  [...root.querySelectorAll('[data-target]')].map((target) => /** @type {SVGElement} */ (target));
 
 /** @param {KeyboardEvent} event on a board */
 export function onBoardKey(event) {

@@ -50,7 +50,10 @@ export function draw(context) {
   return html`
     <svg class="drawing" viewBox="0 0 ${widthOf(pits)} ${HEIGHT}" aria-hidden=${isStill ? 'true' : nothing}>
       <rect class="wood" x="4" y="4" width=${widthOf(pits) - 8} height=${HEIGHT - 8} rx="60"/>
-      ${places(pits, bottom).map((place, index) => (place.isStore ? store : pit)(context, place, seeds[index], fresh.has(index)))}
+      ${places(pits, bottom).map((place, index) => {
+        const drawn = place.isStore ? store : pit;
+        return drawn(context, place, seeds[index], fresh.has(index));
+      })}
     </svg>`;
 }
 
@@ -66,24 +69,29 @@ function pit(context, place, count, isFresh) {
   };
   const outwards = owner === bottom ? 1 : -1;
   const label = t('web-kalah-pit', { number, player: shown.players[owner], count });
-  const hollow = target(context, { name: `${owner}-${number}`, label, move, refusal, kind: `pit pit-${owner}` }, svg`
+  const hollow = target(
+    context,
+    { name: `${owner}-${number}`, label, move, refusal, kind: `pit pit-${owner}` },
+    svg`
     <circle class="hollow ${isFresh ? 'is-fresh' : ''}" cx=${x} cy=${y} r="42"/>
     ${seedsView(place, count)}
-    ${valueBadge(context, move, x, y - 72 * outwards, 17)}`);
+    ${valueBadge(context, move, x, y - 72 * outwards, 17)}`,
+  );
   return svg`
     ${hollow}
-    <text class="seed-count" aria-hidden="true" x=${x} y=${y + 62 * outwards} text-anchor="middle" dominant-baseline="central">${count}</text>
-    ${context.isStill ? nothing : svg`<text class="pit-number" aria-hidden="true" x=${x} y=${y - 53 * outwards} text-anchor="middle" dominant-baseline="central">${number}</text>`}`;
+    <text class="seed-count" aria-hidden="true" x=${x} y=${y + 62 * outwards}>${count}</text>
+    <text class="pit-number" aria-hidden="true" x=${x} y=${y - 53 * outwards}>${context.isStill ? nothing : number}</text>`;
 }
 
 /** @param {BoardContext} context @param {Place} place @param {number} count @param {boolean} isFresh */
 function store(context, place, count, isFresh) {
   const { x, y, owner } = place;
+  const label = t('web-kalah-store', { player: context.shown.players[owner], count });
   return svg`
-    <g class="store store-${owner}" role=${context.isStill ? nothing : 'img'} aria-label=${context.isStill ? nothing : t('web-kalah-store', { player: context.shown.players[owner], count })}>
+    <g class="store store-${owner}" role="img" aria-label=${label}>
       <rect class="hollow ${isFresh ? 'is-fresh' : ''}" x=${x - 38} y=${y - 105} width="76" height="210" rx="38"/>
       ${seedsView(place, count)}
-      <text class="store-count" x=${x} y=${y + 128} text-anchor="middle" dominant-baseline="central">${count}</text>
+      <text class="store-count" x=${x} y=${y + 128}>${count}</text>
     </g>`;
 }
 

@@ -38,27 +38,53 @@ export function draw(context) {
   const hidden = Math.max(0, tokens - drawn);
   const legal = new Set(shown.moves);
   const visible = Array.from({ length: tokens - hidden }, (_, index) => index);
-  const fading = Array.from({ length: Math.min(state?.taken ?? 0, drawn - visible.length) }, (_, index) => visible.length + index);
+  const fading = Array.from(
+    { length: Math.min(state?.taken ?? 0, drawn - visible.length) },
+    (_, index) => visible.length + index,
+  );
   const [width, height] = [Math.min(columns, drawn) * STEP, Math.ceil(drawn / columns) * STEP];
   return html`
-    ${context.isStill ? nothing : html`<p class="nim-count"><strong>${tokens}</strong> ${t('web-nim-tokens')}${hidden ? html` (${t('web-nim-hidden', { count: hidden })})` : nothing}</p>`}
+    ${context.isStill ? nothing : countView(tokens, hidden)}
     <svg class="drawing" viewBox="0 0 ${width} ${height}" aria-hidden=${context.isStill ? 'true' : nothing}>
       ${visible.map((index) => tokenView(context, index, columns, tokens - hidden, legal))}
-      ${keyed(shown.position, fading.map((index) => svg`<circle class="token is-taken" cx=${middle(index % columns)} cy=${middle(Math.floor(index / columns))} r="25"/>`))}
+      ${keyed(
+        shown.position,
+        fading.map(
+          (index) =>
+            svg`<circle class="token is-taken" cx=${middle(index % columns)} cy=${middle(Math.floor(index / columns))} r="25"/>`,
+        ),
+      )}
     </svg>`;
 }
 
-/** @param {BoardContext} context @param {number} index @param {number} columns @param {number} count @param {Set<string>} legal */
+/** @param {number} tokens @param {number} hidden */
+const countView = (tokens, hidden) => html`
+  <p class="nim-count">
+    <strong>${tokens}</strong> ${t('web-nim-tokens')} ${hidden ? `(${t('web-nim-hidden', { count: hidden })})` : nothing}
+  </p>`;
+
+/**
+ * @param {BoardContext} context
+ * @param {number} index
+ * @param {number} columns
+ * @param {number} count
+ * @param {Set<string>} legal
+ */
 function tokenView(context, index, columns, count, legal) {
   const taken = String(count - index);
   const [x, y] = [middle(index % columns), middle(Math.floor(index / columns))];
   const move = legal.has(taken) ? taken : null;
-  const refusal = () => (context.shown.outcome ? t('web-refuse-over') : t('web-nim-refuse', { most: context.shown.scene.most }));
+  const refusal = () =>
+    context.shown.outcome ? t('web-refuse-over') : t('web-nim-refuse', { most: context.shown.scene.most });
   const label = t('web-nim-take', { count: taken });
-  return target(context, { name: `token-${index}`, label, move, refusal, kind: 'token-target' }, svg`
+  return target(
+    context,
+    { name: `token-${index}`, label, move, refusal, kind: 'token-target' },
+    svg`
     <circle class="token ${move ? 'is-near' : ''}" cx=${x} cy=${y} r="25"/>
     <circle class="token-shine" cx=${x} cy=${y} r="17"/>
-    ${valueBadge(context, move, x, y, 17)}`);
+    ${valueBadge(context, move, x, y, 17)}`,
+  );
 }
 
 /** @param {number} step */

@@ -43,7 +43,7 @@ export function valueBadge(context, move, x, y, size = 16) {
   return svg`
     <g class="value ${value.class}" aria-hidden="true">
       <rect x=${x - width / 2} y=${y - 0.75 * size} width=${width} height=${1.5 * size} rx=${0.5 * size}/>
-      <text x=${x} y=${y} font-size=${size} text-anchor="middle" dominant-baseline="central">${value.text}</text>
+      <text x=${x} y=${y} font-size=${size}>${value.text}</text>
     </g>`;
 }
 

@@ -15,7 +15,9 @@ await stylesheet('/style/boards/quarry.css');
 /** @typedef {import('./quarry/block.js').Scale} Scale */
 
 /** Where units are smaller on the drawing, a side has one handle that follows the pointer. */
-const LEAST_STEP = 12;
+const LEAST_STEP = 15;
+/** Handles smaller than this have room for a number only now and then. */
+const LEAST_NUMBERED = 9;
 
 export const hasNumbers = true;
 
@@ -57,23 +59,37 @@ const block = (scale, size) =>
 function edge(context, scale, size, axis) {
   const side = size[axis.index];
   const [x, y] = project(scale, axis.at(size, side / 2));
-  const name = context.isStill ? nothing : svg`
-    <text class="side-name" x=${x + axis.room * axis.out[0]} y=${y + axis.room * axis.out[1]} text-anchor="middle" dominant-baseline="central">${axis.letter} = ${side}</text>`;
+  const name = context.isStill
+    ? nothing
+    : svg`
+    <text class="side-name" x=${x + axis.room * axis.out[0]} y=${y + axis.room * axis.out[1]}>
+      ${axis.letter} = ${side}
+    </text>`;
   if (context.isStill || side === 1) return name;
   if (scale.unit < LEAST_STEP) return [name, longEdge(context, scale, size, axis)];
   return [name, Array.from({ length: side - 1 }, (_, index) => handle(context, scale, size, axis, index + 1))];
 }
 
-/** @param {BoardContext} context @param {Scale} scale @param {number[]} size @param {Axis} axis @param {number} length */
+/**
+ * @param {BoardContext} context
+ * @param {Scale} scale
+ * @param {number[]} size
+ * @param {Axis} axis
+ * @param {number} length
+ */
 function handle(context, scale, size, axis, length) {
   const move = `${axis.letter}${length}`;
   const [x, y] = project(scale, axis.at(size, length));
-  const [outX, outY] = [x + 20 * axis.out[0], y + 20 * axis.out[1]];
-  const radius = Math.min(15, scale.unit * 0.42);
-  const knob = target(context, { name: move, label: t('web-quarry-cut', { side: axis.letter, length }), move, kind: 'handle' }, svg`
-    <line class="tick" x1=${x} y1=${y} x2=${outX} y2=${outY}/>
-    <circle class="knob" cx=${outX} cy=${outY} r=${radius}/>
-    ${context.options.numbers ? svg`<text class="knob-number" x=${outX} y=${outY} font-size=${radius * 1.2} text-anchor="middle" dominant-baseline="central">${length}</text>` : nothing}
-    ${valueBadge(context, move, x + 41 * axis.out[0], y + 41 * axis.out[1], Math.min(14, scale.unit * 0.4))}`);
+  const away = (/** @type {number} */ distance) => [x + distance * axis.out[0], y + distance * axis.out[1]];
+  const [knobX, knobY] = away(26);
+  const [valueX, valueY] = away(58);
+  const radius = Math.min(20, scale.unit * 0.42);
+  const isNumbered = context.options.numbers && (radius >= LEAST_NUMBERED || length % 5 === 0);
+  const label = t('web-quarry-cut', { side: axis.letter, length });
+  const knob = target(context, { name: move, label, move, kind: 'handle' }, svg`
+    <line class="tick" x1=${x} y1=${y} x2=${knobX} y2=${knobY}/>
+    <circle class="knob" cx=${knobX} cy=${knobY} r=${radius}/>
+    <text class="knob-number" x=${knobX} y=${knobY} font-size=${Math.max(9, radius)}>${isNumbered ? length : nothing}</text>
+    ${valueBadge(context, move, valueX, valueY, Math.min(15, scale.unit * 0.4))}`);
   return [knob, cut(scale, size, axis, length)];
 }

@@ -18,13 +18,18 @@ export function draw(context) {
   const button = (/** @type {string} */ move) => {
     const value = values.get(move);
     return html`
-      <button class="text-move ${move === hint ? 'is-hint' : ''}" data-target=${move} data-move=${move} ?disabled=${!canMove} @click=${() => onMove(move)}>
+      <button class="text-move ${move === hint ? 'is-hint' : ''}" data-target=${move} data-move=${move}
+        ?disabled=${!canMove} @click=${() => onMove(move)}>
         ${move}${value ? html`<span class="text-value ${value.class}">${value.text}</span>` : nothing}
       </button>`;
   };
   return html`
     <pre class="text-board" aria-hidden=${isStill ? 'true' : nothing}>${shown.diagram}</pre>
-    ${isStill ? nothing : html`
+    ${
+      isStill
+        ? nothing
+        : html`
       <div class="text-moves">${listed.map(button)}</div>
-      ${rest > 0 ? html`<p class="about">${t('web-more-moves', { count: rest })}</p>` : nothing}`}`;
+      ${rest > 0 ? html`<p class="about">${t('web-more-moves', { count: rest })}</p>` : nothing}`
+    }`;
 }

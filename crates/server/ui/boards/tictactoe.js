@@ -32,17 +32,30 @@ function grid(columns, rows) {
   return svg`<path class="grid" d=${[...down, ...across].join('')}/>`;
 }
 
-/** @param {BoardContext} context @param {number} cell @param {number} columns @param {string} piece @param {boolean} isLegal @param {boolean} isWinning */
+/**
+ * @param {BoardContext} context
+ * @param {number} cell
+ * @param {number} columns
+ * @param {string} piece
+ * @param {boolean} isLegal
+ * @param {boolean} isWinning
+ */
 function cellView(context, cell, columns, piece, isLegal, isWinning) {
   const [x, y] = place(cell, columns);
   const where = { row: Math.floor(cell / columns) + 1, column: (cell % columns) + 1 };
-  const label = piece ? t('web-tictactoe-taken', { ...where, piece: piece.toUpperCase() }) : t('web-tictactoe-empty', where);
+  const label = piece
+    ? t('web-tictactoe-taken', { ...where, piece: piece.toUpperCase() })
+    : t('web-tictactoe-empty', where);
   const refusal = () => (piece ? t('web-tictactoe-refuse-taken') : t('web-refuse-over'));
   const move = isLegal ? String(cell) : null;
-  return target(context, { name: String(cell), label, move, refusal, kind: isWinning ? 'cell is-winning' : 'cell' }, svg`
+  return target(
+    context,
+    { name: String(cell), label, move, refusal, kind: isWinning ? 'cell is-winning' : 'cell' },
+    svg`
     <rect class="hit" x=${x - 46} y=${y - 46} width="92" height="92" rx="10"/>
     ${piece ? pieceView(piece, x, y) : nothing}
-    ${valueBadge(context, move, x, y, 20)}`);
+    ${valueBadge(context, move, x, y, 20)}`,
+  );
 }
 
 /** @param {string} piece @param {number} x @param {number} y */

@@ -65,7 +65,10 @@ export class Board {
     return this.#drawing?.aside?.({ ...context, state: this.#state, redraw: this.redraw }) ?? nothing;
   }
 
-  /** @param {Omit<BoardContext, 'state'|'redraw'>} context @param {{label: string, onConsider: (move: string) => void}} page its title, and somebody to tell that a move is pointed at */
+  /**
+   * @param {Omit<BoardContext, 'state'|'redraw'>} context
+   * @param {{label: string, onConsider: (move: string) => void}} page its title, and somebody to tell that a move is pointed at
+   */
   view(context, { label, onConsider }) {
     if (!this.#drawing) return html`<p class="loading">${t('web-loading')}</p>`;
     const drawn = this.#drawing.draw({ ...context, state: this.#state, redraw: this.redraw });

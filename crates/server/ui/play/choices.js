@@ -30,10 +30,14 @@ export const USUAL = {
 /** The values of a spec over the defaults of the game. @param {Game} game @param {string} spec */
 export function valuesOf(game, spec) {
   const given = spec.includes(':') ? spec.slice(spec.indexOf(':') + 1).split(',').map((pair) => pair.split(/=(.*)/s)) : [];
-  return { ...Object.fromEntries(game.keys.map((key) => [key.name, key.default ?? ''])), ...Object.fromEntries(given.map(([key, value]) => [key, value ?? ''])) };
+  const usual = game.keys.map((key) => [key.name, key.default ?? '']);
+  return Object.fromEntries([...usual, ...given.map(([key, value]) => [key, value ?? ''])]);
 }
 
-/** @param {Game} game @param {Record<string, string>} values only what differs from the defaults, so that addresses stay short */
+/**
+ * @param {Game} game
+ * @param {Record<string, string>} values only what differs from the defaults, so that addresses stay short
+ */
 export function gameSpec(game, values) {
   return spec(game.name, game.keys, values);
 }
@@ -56,11 +60,13 @@ export function address(game, choices, opponents) {
   const machine = opponentSpec(choices, opponents);
   const isFirst = choices.starts === 'me' || (choices.starts === 'chance' && Math.random() < 0.5);
   const [first, second] = isFirst ? [HUMAN, machine] : [machine, HUMAN];
-  return href('/play', { game: gameSpec(game, choices.values), position: choices.position.trim(), first, second, clock: clockSpec(choices) });
+  const position = choices.position.trim();
+  return href('/play', { game: gameSpec(game, choices.values), position, first, second, clock: clockSpec(choices) });
 }
 
 /** @param {string} name @param {import('../app/types.js').Key[]} keys @param {Record<string, string>} values */
 function spec(name, keys, values) {
-  const pairs = keys.filter((key) => values[key.name] && values[key.name] !== key.default).map((key) => `${key.name}=${values[key.name]}`);
+  const given = keys.filter((key) => values[key.name] && values[key.name] !== key.default);
+  const pairs = given.map((key) => `${key.name}=${values[key.name]}`);
   return pairs.length ? `${name}:${pairs.join(',')}` : name;
 }

@@ -17,12 +17,18 @@ export function controls(game) {
     <div class="row play-controls">
       ${button('web-undo', () => game.undo(), canGoBack)}
       ${button('web-redo', () => game.redo(), session.undone.length > 0)}
-      ${button(game.hint.isComing ? 'web-hint-coming' : 'web-hint-ask', () => game.askHint(), game.canMove && !game.hint.isComing)}
+      ${hintButton(game)}
       ${hasPeople ? button('web-resign', () => game.resign(), !game.isOver) : nothing}
       ${isTwoPeople(session.seats) ? nothing : button('web-flip', () => game.flip(), true)}
       ${button('web-restart', () => game.restart(), true)}
       <a class="button" href=${href('/', { game: session.game })}>${t('web-new-game')}</a>
     </div>`;
+}
+
+/** @param {Game} game */
+function hintButton(game) {
+  const { isComing } = game.hint;
+  return button(isComing ? 'web-hint-coming' : 'web-hint-ask', () => game.askHint(), game.canMove && !isComing);
 }
 
 /** @param {Game} game */
@@ -36,7 +42,9 @@ function machineControls(game) {
       </div>`;
   }
   const isWaiting = game.isPaused && !game.isOver && game.shown !== null && !game.canMove;
-  return isWaiting ? html`<div class="row machine">${button('web-go-on', () => game.goOn(), true, 'primary')}</div>` : nothing;
+  return isWaiting
+    ? html`<div class="row machine">${button('web-go-on', () => game.goOn(), true, 'primary')}</div>`
+    : nothing;
 }
 
 /** @param {string} text @param {() => void} action @param {boolean} isPossible @param {string} [kind] */

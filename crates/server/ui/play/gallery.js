@@ -67,12 +67,14 @@ export class GalleryView {
   #gallery({ games }) {
     return html`
       <div class="hero"><h1>${t('web-hero')}</h1><p>${t('web-hero-about')}</p></div>
-      <ul class="gallery">${games.map((game) => html`
+      <ul class="gallery">${games.map(
+        (game) => html`
         <li><a class="card game-card" href=${href('/', { game: game.name })}>
           <div class="picture">${this.#pictures.of(game)}</div>
           <h2>${game.title}</h2>
           <p class="about">${game.rules}</p>
-        </a></li>`)}
+        </a></li>`,
+      )}
       </ul>`;
   }
 

@@ -58,7 +58,10 @@ export class Game {
     return this.#positions.moverOf(this.session, ply);
   }
 
-  /** Shows the position of the session, and lets the machine move if it is its turn. @param {Shown|null} [before] set if a move was just played */
+  /**
+   * Shows the position of the session, and lets the machine move if it is its turn.
+   * @param {Shown|null} [before] set if a move was just played
+   */
   async arrive(before = null) {
     const { moves } = this.session;
     this.#stop();
@@ -85,7 +88,10 @@ export class Game {
     else this.refuse(this.isOver ? t('web-refuse-over') : t('web-refuse-not-your-turn'));
   }
 
-  /** Somebody points at a move: what it leads to is asked for already, so that it is drawn at once. @param {string} move */
+  /**
+   * Somebody points at a move: what it leads to is asked for already, so that it is drawn at once.
+   * @param {string} move
+   */
   consider(move) {
     if (this.canMove) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
   }

@@ -15,7 +15,10 @@ export class Hint {
     return this.#thinking !== null;
   }
 
-  /** Gives the move, or nothing if the game went on meanwhile. @param {import('../app/types.js').Situation} situation */
+  /**
+   * Gives the move, or nothing if the game went on meanwhile.
+   * @param {import('../app/types.js').Situation} situation
+   */
   async ask(situation) {
     const thinking = new Thinking();
     this.#thinking = thinking;

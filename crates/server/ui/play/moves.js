@@ -13,7 +13,8 @@ export function moveList(game, entry) {
   return html`
     <h2>${t('web-moves')}</h2>
     ${all.length === 0 ? html`<p class="about">${t('web-no-moves')}</p>` : nothing}
-    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')} ${ref((list) => list && showCurrent(list, moves.length))}>
+    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')}
+      ${ref((list) => list && showCurrent(list, moves.length))}>
       ${all.map((move, index) => line(game, move, index))}
     </ol>
     ${game.isOver ? nothing : entryForm(game, entry)}`;
@@ -57,7 +58,8 @@ function entryForm(game, entry) {
     <form class="move-entry" @submit=${submit}>
       <label for="move-entry">${t('web-type-move')}</label>
       <div class="row">
-        <input id="move-entry" name="move" autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="move-how" ?disabled=${!game.canMove}>
+        <input id="move-entry" name="move" autocomplete="off" autocapitalize="off" spellcheck="false"
+          aria-describedby="move-how" ?disabled=${!game.canMove}>
         <button ?disabled=${!game.canMove}>${t('web-play-move')}</button>
       </div>
       <p id="move-how" class="about">${entry?.moves ?? ''}</p>

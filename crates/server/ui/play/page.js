@@ -15,6 +15,7 @@ import { bottomSide, other } from './seats.js';
 import * as sessions from './session.js';
 import { sharing } from './share.js';
 
+/** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('../app/types.js').Values} Values */
 /** @typedef {import('../app/types.js').Game} GameEntry */
 
@@ -28,7 +29,7 @@ export class PlayView {
   /** @type {import('../analysis/panel.js').AnalysisPanel|null} */
   #analysis = null;
   #isAnalysing = false;
-  /** @type {import('../app/types.js').Shown|null} */
+  /** @type {Shown|null} */
   #analysed = null;
   #options = loadOptions();
   #board;
@@ -83,40 +84,55 @@ export class PlayView {
     const game = this.#game;
     if (!game) return nothing;
     if (!game.shown) return this.#waiting(game);
-    const bottom = bottomSide(game.session.seats);
     return html`
       <h1 class="visually-hidden">${this.title()}</h1>
       <div class="play ${this.#isAnalysing ? 'with-analysis' : ''}">
-        <section class="play-board" aria-label=${t('web-board')}>
-          ${playerStrip(game, other(bottom))}
-          ${this.#board.view(this.#context(game, game.shown), { label: this.title() || t('web-board'), onConsider: (move) => game.consider(move) })}
-          <p id="board-text" class="announcement">${game.shown.announcement}<span class="visually-hidden"> ${game.shown.caption}</span></p>
-          <p class="notice" ?hidden=${!this.#sentence(game)}>${this.#sentence(game)}</p>
-          ${playerStrip(game, bottom)}
-          ${this.#board.aside(this.#context(game, game.shown))}
-        </section>
+        ${this.#table(game, game.shown)}
         <aside class="play-side" aria-label=${t('web-side')}>
           <div class="card">${statusLine(game)}${controls(game)}</div>
           <div class="card">${moveList(game, this.#entry)}</div>
           <div class="card">${this.#settings()}${sharing(game)}</div>
-          ${this.#entry ? html`<details class="card"><summary>${t('web-rules')}</summary><p>${this.#entry.rules}</p></details>` : nothing}
+          ${this.#entry ? rules(this.#entry) : nothing}
         </aside>
-        ${this.#isAnalysing ? html`<section class="play-analysis" aria-label=${t('web-analysis')}>${this.#analysis?.view() ?? nothing}</section>` : nothing}
+        ${this.#isAnalysing ? this.#analysisView() : nothing}
       </div>`;
+  }
+
+  /** The board between its players. @param {Game} game @param {Shown} shown */
+  #table(game, shown) {
+    const bottom = bottomSide(game.session.seats);
+    const context = this.#context(game, shown);
+    const onConsider = (/** @type {string} */ move) => game.consider(move);
+    const sentence = game.error || game.notice || (game.hint.move ? t('web-hint', { move: game.hint.move }) : '');
+    return html`
+      <section class="play-board" aria-label=${t('web-board')}>
+        ${playerStrip(game, other(bottom))}
+        ${this.#board.view(context, { label: this.title() || t('web-board'), onConsider })}
+        <p id="board-text" class="announcement">
+          ${shown.announcement}<span class="visually-hidden"> ${shown.caption}</span>
+        </p>
+        <p class="notice" ?hidden=${!sentence}>${sentence}</p>
+        ${playerStrip(game, bottom)}
+        ${this.#board.aside(context)}
+      </section>`;
+  }
+
+  #analysisView() {
+    return html`
+      <section class="play-analysis" aria-label=${t('web-analysis')}>${this.#analysis?.view() ?? nothing}</section>`;
   }
 
   /** @param {Game} game */
   #waiting(game) {
     if (!game.error) return html`<p class="loading">${t('web-loading')}</p>`;
-    return html`<div class="card"><p class="error" role="alert">${game.error}</p><a class="button" href="/">${t('web-to-games')}</a></div>`;
+    return html`
+      <div class="card">
+        <p class="error" role="alert">${game.error}</p>
+        <a class="button" href="/">${t('web-to-games')}</a>
+      </div>`;
   }
 
-  /** @param {Game} game */
-  #sentence(game) {
-    return game.error || game.notice || (game.hint.move ? t('web-hint', { move: game.hint.move }) : '');
-  }
-
-  /** @param {Game} game @param {import('../app/types.js').Shown} shown */
+  /** @param {Game} game @param {Shown} shown */
   #context(game, shown) {
     return {
       shown,
@@ -137,13 +153,14 @@ export class PlayView {
   }
 
   #settings() {
+    const { motion, numbers } = this.#options;
     const toggle = (/** @type {string} */ text, /** @type {boolean} */ isOn, /** @type {() => void} */ change) =>
       html`<button aria-pressed=${isOn} @click=${change}>${t(text)}</button>`;
     return html`
       <div class="row">
         ${toggle('web-analysis', this.#isAnalysing, () => this.#toggleAnalysis())}
-        ${toggle('web-option-motion', this.#options.motion, () => this.#setOption('motion'))}
-        ${this.#board.hasNumbers ? toggle('web-option-numbers', this.#options.numbers, () => this.#setOption('numbers')) : nothing}
+        ${toggle('web-option-motion', motion, () => this.#setOption('motion'))}
+        ${this.#board.hasNumbers ? toggle('web-option-numbers', numbers, () => this.#setOption('numbers')) : nothing}
       </div>`;
   }
 
@@ -198,3 +215,7 @@ export class PlayView {
     this.redraw();
   }
 }
+
+/** @param {GameEntry} entry */
+const rules = (entry) =>
+  html`<details class="card"><summary>${t('web-rules')}</summary><p>${entry.rules}</p></details>`;

@@ -26,10 +26,22 @@ export class Pictures {
 
   /** @param {Game} game */
   async #draw({ name }) {
-    const [drawing, shown] = await Promise.all([drawingOf(name), json('positions', { game: name, moves: sampleMoves(name) })]);
+    const [drawing, shown] = await Promise.all([
+      drawingOf(name),
+      json('positions', { game: name, moves: sampleMoves(name) }),
+    ]);
     const drawn = drawing.draw({
-      shown, values: new Map(), hint: null, canMove: false, isStill: true, bottom: 'first', options: { numbers: false },
-      state: drawing.begin?.() ?? {}, redraw: () => {}, onMove: () => {}, onRefuse: () => {},
+      shown,
+      values: new Map(),
+      hint: null,
+      canMove: false,
+      isStill: true,
+      bottom: 'first',
+      options: { numbers: false },
+      state: drawing.begin?.() ?? {},
+      redraw: () => {},
+      onMove: () => {},
+      onRefuse: () => {},
     });
     this.#drawn.set(name, html`<div class="board board-${name}">${drawn}</div>`);
     this.redraw();

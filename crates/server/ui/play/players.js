@@ -21,9 +21,13 @@ export function playerStrip(game, side) {
       <span class="player-name">${seatName(game.session.seats, side)}</span>
       <span class="player-side">${game.shown?.players[side]}</span>
       ${isTurn ? html`<span class="player-turn">${turnText(game, side)}</span>` : nothing}
-      ${left ? html`<span class="player-clock ${left[side] < SHORT_OF_TIME ? 'is-short' : ''}" role="timer">${clockText(left[side])}</span>` : nothing}
+      ${left ? clockView(left[side]) : nothing}
     </div>`;
 }
+
+/** @param {number} left milliseconds */
+const clockView = (left) =>
+  html`<span class="player-clock ${left < SHORT_OF_TIME ? 'is-short' : ''}" role="timer">${clockText(left)}</span>`;
 
 /** @param {Game} game @param {Side} side */
 function turnText(game, side) {
@@ -38,7 +42,9 @@ export function statusLine(game) {
   if (!side) return nothing;
   const { seats } = game.session;
   if (isHuman(seats, side)) {
-    const text = isTwoPeople(seats) ? t('web-status-player', { player: game.shown?.players[side] ?? '' }) : t('web-status-you');
+    const text = isTwoPeople(seats)
+      ? t('web-status-player', { player: game.shown?.players[side] ?? '' })
+      : t('web-status-you');
     return html`<p class="status">${text}</p>`;
   }
   return html`<p class="status">${game.thinking ? thinkingText(game) : t('web-status-paused')}</p>`;

@@ -44,7 +44,12 @@ export class Positions {
     return (await this.ask(upTo(game, ply))).turn;
   }
 
-  /** Who made a move, where that is known already. @param {Game} game @param {number} ply counted from 0 @returns {Side|null} */
+  /**
+   * Who made a move, where that is known already.
+   * @param {Game} game
+   * @param {number} ply counted from 0
+   * @returns {Side|null}
+   */
   moverOf(game, ply) {
     return this.known(upTo(game, ply + 1))?.last?.player ?? null;
   }
@@ -65,8 +70,17 @@ export class Positions {
   }
 }
 
-/** The game as it stood after so many moves, taken back or not. @param {Game} game @param {number} ply @returns {Situation} */
-const upTo = ({ game, position, moves, undone }, ply) => ({ game, position, moves: [...moves, ...undone].slice(0, ply) });
+/**
+ * The game as it stood after so many moves, taken back or not.
+ * @param {Game} game
+ * @param {number} ply
+ * @returns {Situation}
+ */
+const upTo = ({ game, position, moves, undone }, ply) => ({
+  game,
+  position,
+  moves: [...moves, ...undone].slice(0, ply),
+});
 
 /** @param {Situation} situation */
 const key = ({ game, position, moves }) => JSON.stringify([language(), game, position, moves]);

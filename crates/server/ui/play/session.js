@@ -46,7 +46,12 @@ export function played(session, move) {
   return { ...session, moves: [...session.moves, move], undone, end: null };
 }
 
-/** The game as it stood after so many moves; the others can be played again. @param {Session} session @param {number} ply @returns {Session} */
+/**
+ * The game as it stood after so many moves; the others can be played again.
+ * @param {Session} session
+ * @param {number} ply
+ * @returns {Session}
+ */
 export function at(session, ply) {
   const all = [...session.moves, ...session.undone];
   const times = session.times.slice(0, ply + 1);
@@ -65,7 +70,10 @@ export function withTime(session, left) {
 export const timeLeft = (session) => session.times.at(-1) ?? null;
 
 /** @param {Session} session @returns {Session} */
-export const flipped = (session) => ({ ...session, seats: { first: session.seats.second, second: session.seats.first } });
+export const flipped = (session) => ({
+  ...session,
+  seats: { first: session.seats.second, second: session.seats.first },
+});
 
 /** The same game from its start. @param {Session} session @returns {Session} */
 export const again = (session) => withFullTime({ ...session, moves: [], undone: [], times: [], end: null });

@@ -29,7 +29,10 @@ async function copy(event, text) {
   setTimeout(() => button.classList.remove('is-done'), 1500);
 }
 
-/** Pages that are not from this machine may not use the clipboard; they select the text in a field instead. @param {string} text */
+/**
+ * Pages that are not from this machine may not use the clipboard; they select the text in a field instead.
+ * @param {string} text
+ */
 async function toClipboard(text) {
   try {
     await navigator.clipboard.writeText(text);

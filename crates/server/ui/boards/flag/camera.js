@@ -37,11 +37,22 @@ export function viewBox(size, { x, y, width }) {
   return { left: x - width / 2, top: y - height / 2, width, height };
 }
 
-/** Closer with a factor above 1, about a point that stays where it is. @param {Size} size @param {Camera} camera @param {number} factor @param {{x: number, y: number}} [about] */
+/**
+ * Closer with a factor above 1, about a point that stays where it is.
+ * @param {Size} size
+ * @param {Camera} camera
+ * @param {number} factor
+ * @param {{x: number, y: number}} [about]
+ */
 export function zoomed(size, camera, factor, about = camera) {
   const width = Math.min(wholeBoard(size).width, Math.max(LEAST_COLUMNS * ACROSS, camera.width / factor));
   const share = width / camera.width;
-  return moved(size, { x: about.x + (camera.x - about.x) * share, y: about.y + (camera.y - about.y) * share, width }, 0, 0);
+  return moved(
+    size,
+    { x: about.x + (camera.x - about.x) * share, y: about.y + (camera.y - about.y) * share, width },
+    0,
+    0,
+  );
 }
 
 /** @param {Size} size @param {Camera} camera @param {number} dx @param {number} dy */
@@ -50,7 +61,8 @@ export function moved(size, camera, dx, dy) {
   if (camera.width >= whole.width) return whole;
   // The middle stays on the board, so that nobody gets lost among the copies.
   const { x, y, width, height } = frame(size, 0);
-  const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length) => Math.min(from + length, Math.max(from, at));
+  const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length) =>
+    Math.min(from + length, Math.max(from, at));
   return { ...camera, x: within(camera.x + dx, x, width), y: within(camera.y + dy, y, height) };
 }
 
@@ -67,4 +79,5 @@ export function* placesIn({ left, top, width, height }) {
 }
 
 /** @param {Box} box @param {{x: number, y: number}} point */
-export const isIn = ({ left, top, width, height }, { x, y }) => x > left + HALF_WIDTH && x < left + width - HALF_WIDTH && y > top + HALF_WIDTH && y < top + height - HALF_WIDTH;
+export const isIn = ({ left, top, width, height }, { x, y }) =>
+  x > left + HALF_WIDTH && x < left + width - HALF_WIDTH && y > top + HALF_WIDTH && y < top + height - HALF_WIDTH;

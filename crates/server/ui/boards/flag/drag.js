@@ -1,6 +1,6 @@
 // Moving the map with the pointer, and zooming with two fingers.
 
-import { moved, viewBox, zoomed } from './camera.js';
+import { moved, zoomed } from './camera.js';
 
 /** @typedef {import('./torus.js').Size} Size */
 /** @typedef {{camera: import('./camera.js').Camera|null, wasDragged: boolean}} Dragged */
@@ -22,13 +22,19 @@ export function drag(start, size, state, redraw) {
     const isFar = Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > LEAST;
     if (!state.wasDragged && !isFar) return;
     state.wasDragged = true;
-    const scale = viewBox(size, state.camera).width / drawing.clientWidth;
+    const scale = 1 / (drawing.getScreenCTM()?.a ?? 1);
     const others = [...pointers.values()].filter(({ pointerId }) => pointerId !== event.pointerId);
     if (others.length === 1) {
-      const spread = (/** @type {PointerEvent} */ one) => Math.hypot(one.clientX - others[0].clientX, one.clientY - others[0].clientY);
+      const spread = (/** @type {PointerEvent} */ one) =>
+        Math.hypot(one.clientX - others[0].clientX, one.clientY - others[0].clientY);
       state.camera = zoomed(size, state.camera, spread(event) / Math.max(1, spread(last)));
     } else {
-      state.camera = moved(size, state.camera, (last.clientX - event.clientX) * scale, (last.clientY - event.clientY) * scale);
+      state.camera = moved(
+        size,
+        state.camera,
+        (last.clientX - event.clientX) * scale,
+        (last.clientY - event.clientY) * scale,
+      );
     }
     pointers.set(event.pointerId, event);
     redraw();

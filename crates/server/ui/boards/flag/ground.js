@@ -14,7 +14,10 @@ const MOST_COLUMNS_WITH_STROKES = 64;
 /** The ring of copies around the whole board. */
 const RING = 1;
 
-/** The view moves over a drawing that is larger; only beyond it a new one is made. */
+/**
+ * The view moves over a drawing that is larger by up to so many columns and rows; only beyond it a new one is made.
+ * Wide screens show some of that at the sides.
+ */
 const SPARE = 6;
 /** @type {{scene: FlagScene|null, key: string, drawn: unknown}} */
 let last = { scene: null, key: '', drawn: nothing };
@@ -30,8 +33,8 @@ export function ground(scene, box) {
 /** @param {Box} box @returns {Box} up to the next of evenly spread columns and rows on every side */
 function widened({ left, top, width, height }) {
   const [across, down] = [SPARE * ACROSS, SPARE * DOWN];
-  const [from, above] = [Math.floor(left / across) * across, Math.floor(top / down) * down];
-  const [to, below] = [Math.ceil((left + width) / across) * across, Math.ceil((top + height) / down) * down];
+  const [from, above] = [(Math.floor(left / across) - 1) * across, Math.floor(top / down) * down];
+  const [to, below] = [(Math.ceil((left + width) / across) + 1) * across, Math.ceil((top + height) / down) * down];
   return { left: from, top: above, width: to - from, height: below - above };
 }
 

@@ -2,16 +2,19 @@
 
 import { svg } from '../../vendor/lit.js';
 
-/** Strokes of the ground about a middle, and the class that colours them. @type {Record<string, (x: number, y: number) => string>} */
+/**
+ * Strokes of the ground about a middle, and the class that colours them.
+ * @type {Record<string, (x: number, y: number) => string>}
+ */
 export const STROKES = {
   water: (x, y) => [[-11, -10, 4], [-16.5, 1, 6], [-11, 12, 4]]
     .map(([dx, dy, waves]) => `M${x + dx} ${y + dy}q2.75-4 5.5 0${'t5.5 0'.repeat(waves - 1)}`).join(''),
   mud: (x, y) => [[-8, -12], [4, -14], [11, -5], [-1, -4], [-14, -2], [-7, 6], [5, 5], [14, 5], [-2, 14], [9, 14]]
     .map(([dx, dy]) => `M${x + dx} ${y + dy}h0`).join(''),
-  wall: (x, y) => [[-18, -10.5, 'h36'], [-24, 0, 'h48'], [-18, 10.5, 'h36'], [-6, -21, 'v10.5'], [6, -21, 'v10.5'], [-12, -10.5, 'v10.5'],
-    [0, -10.5, 'v10.5'], [12, -10.5, 'v10.5'], [-18, 0, 'v10.5'], [-6, 0, 'v10.5'], [6, 0, 'v10.5'], [18, 0, 'v10.5'], [0, 10.5, 'v10.5']]
-    .map(([dx, dy, line]) => `M${x + Number(dx)} ${y + Number(dy)}${line}`).join(''),
-  forest: (x, y) => `M${x} ${y - 19}l-6 13h12zM${x - 9} ${y - 9}l-7 14h14zM${x + 9} ${y - 9}l-7 14h14zM${x} ${y - 2}l-7 15h14z`,
+  wall: (x, y) => `M${x - 18} ${y - 10.5}h36m6 10.5h-48m6 10.5h36`
+    + [[-6, -21], [6, -21], [-12, -10.5], [0, -10.5], [12, -10.5], [-18, 0], [-6, 0], [6, 0], [18, 0], [0, 10.5]]
+      .map(([dx, dy]) => `M${x + dx} ${y + dy}v10.5`).join(''),
+  forest: (x, y) => [[0, -19], [-9, -9], [9, -9], [0, -2]].map(([dx, dy]) => `M${x + dx} ${y + dy}l-7 14h14z`).join(''),
   hole: (x, y) => `M${x - 12} ${y + 2}a12 8 0 1 0 24 0a12 8 0 1 0-24 0z`,
   trench: (x, y) => `M${x - 17} ${y - 6}h34v13h-34z`,
 };
@@ -43,5 +46,5 @@ const THINGS = {
 /** @param {string} name @returns {name is Thing} */
 export const isThing = (name) => name in THINGS;
 
-/** @param {Thing} name @param {number} x @param {number} y @param {number} [scale] */
-export const thing = (name, x, y, scale = 1) => svg`<g class="thing" transform="translate(${x} ${y}) scale(${scale})">${THINGS[name]()}</g>`;
+/** @param {Thing} name @param {number} x @param {number} y */
+export const thing = (name, x, y) => svg`<g class="thing" transform="translate(${x} ${y})">${THINGS[name]()}</g>`;

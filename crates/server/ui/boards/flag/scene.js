@@ -1,7 +1,9 @@
 // What the server tells of a position of the flag game. Cells are counted from 0, row by row.
 
 /** @typedef {'first'|'second'} Side */
-/** @typedef {{number: number, team: Side, cell: number, energy: number, axes: number, boats: number, shovels: number}} Walker */
+/**
+ * @typedef {{number: number, team: Side, cell: number, energy: number, axes: number, boats: number, shovels: number}} Walker
+ */
 /** @typedef {{walker: number, to: number, cost: number, digs: boolean}} Step */
 
 /**

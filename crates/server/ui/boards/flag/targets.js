@@ -23,22 +23,40 @@ export function targets(context) {
     const { x, y } = middleOf(column + across, row + down);
     const twin = middleOf(columnOf(scene, step.to), rowOf(scene, step.to));
     const label = t('web-flag-step', {
-      direction: t(`web-direction-${DIRECTIONS[direction]}`), tile: t(`web-tile-${tileName(scene, step.to)}`), cost: step.cost });
+      direction: t(`web-direction-${DIRECTIONS[direction]}`),
+      tile: t(`web-tile-${tileName(scene, step.to)}`),
+      cost: step.cost,
+    });
     return svg`
-      ${target(context, { name: move, label, move, kind: 'step' }, svg`
+      ${target(
+        context,
+        { name: move, label, move, kind: 'step' },
+        svg`
         <path class="step-hexagon" d=${hexagon(x, y)}/>
-        ${context.values.has(move) ? valueBadge(context, move, x, y, 12) : svg`<text class="step-cost" x=${x} y=${y + 15} font-size="10" text-anchor="middle" aria-hidden="true">−${step.cost}</text>`}`)}
-      ${twin.x === x && twin.y === y ? nothing : svg`<path class="step-hexagon step-twin" d=${hexagon(twin.x, twin.y)} @click=${() => context.onMove(move)}/>`}`;
+        ${context.values.has(move) ? valueBadge(context, move, x, y, 12) : cost(step.cost, x, y + 12)}`,
+      )}
+      ${twin.x === x && twin.y === y ? nothing : twinView(context, move, twin)}`;
   });
 }
+
+/** @param {number} energy @param {number} x @param {number} y */
+const cost = (energy, x, y) => svg`<text class="step-cost" x=${x} y=${y} font-size="10" aria-hidden="true">−${energy}</text>`;
+
+/** Where a step across the edge ends. @param {BoardContext} context @param {string} move @param {{x: number, y: number}} place */
+const twinView = (context, move, { x, y }) =>
+  svg`<path class="step-hexagon step-twin" d=${hexagon(x, y)} @click=${() => context.onMove(move)}/>`;
 
 /** @param {BoardContext} context @param {string} move @param {number} column @param {number} row */
 function dig(context, move, column, row) {
   const { x, y } = middleOf(column, row);
-  return target(context, { name: move, label: t('web-flag-dig'), move, kind: 'dig' }, svg`
+  return target(
+    context,
+    { name: move, label: t('web-flag-dig'), move, kind: 'dig' },
+    svg`
     <circle class="dig-disc" cx=${x + 16} cy=${y - 14} r="9"/>
     <path class="dig-mark" d="M${x + 16} ${y - 19}v7m-4-2l4 5l4-5"/>
-    ${valueBadge(context, move, x + 16, y - 28, 10)}`);
+    ${valueBadge(context, move, x + 16, y - 28, 10)}`,
+  );
 }
 
 /** The values of all moves while nobody is chosen, on the way to where they lead. @param {BoardContext} context */
@@ -56,7 +74,12 @@ export function scatteredValues(context) {
   });
 }
 
-/** Why a click on a cell does nothing. @param {BoardContext} context @param {number} cell @param {boolean} isNeighbour */
+/**
+ * Why a click on a cell does nothing.
+ * @param {BoardContext} context
+ * @param {number} cell
+ * @param {boolean} isNeighbour
+ */
 export function refusal(context, cell, isNeighbour) {
   const { shown, state } = context;
   const number = state.selected;
@@ -65,5 +88,7 @@ export function refusal(context, cell, isNeighbour) {
   if (number === null) return t('web-flag-refuse-choose');
   if (!isNeighbour) return t('web-flag-refuse-far', { number });
   const name = tileName(shown.scene, cell);
-  return name === 'wall' ? t('web-flag-refuse-wall') : t('web-flag-refuse-energy', { number, tile: t(`web-tile-${name}`) });
+  return name === 'wall'
+    ? t('web-flag-refuse-wall')
+    : t('web-flag-refuse-energy', { number, tile: t(`web-tile-${name}`) });
 }

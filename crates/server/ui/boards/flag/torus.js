@@ -47,11 +47,16 @@ export function placeAt(x, y) {
 /** @param {number} x @param {number} y */
 export const hexagon = (x, y) => `M${x - 24} ${y}l12-21h24l12 21l-12 21h-24z`;
 
-/** The whole board with half a column and row more on every side. @param {Size} size @param {number} ring columns and rows beyond the edges */
+/**
+ * The whole board with half a column and row more on every side.
+ * @param {Size} size
+ * @param {number} ring columns and rows beyond the edges
+ */
 export function frame({ width, height }, ring) {
   const left = -HALF_WIDTH - ring * ACROSS;
   const top = -DOWN / 2 - ring * DOWN;
-  return { x: left, y: top, width: (width - 1 + 2 * ring) * ACROSS + 2 * HALF_WIDTH, height: (height + 2 * ring) * DOWN + DOWN / 2 };
+  const [columns, rows] = [width + 2 * ring, height + 2 * ring];
+  return { x: left, y: top, width: (columns - 1) * ACROSS + 2 * HALF_WIDTH, height: rows * DOWN + DOWN / 2 };
 }
 
 /** The edge of the board, along the sides of its hexagons. @param {Size} size */

@@ -38,7 +38,13 @@ export function walkers(context, box, onPick) {
   return drawn;
 }
 
-/** @param {BoardContext} context @param {Walker} walker @param {{x: number, y: number, radius: number}} spot @param {boolean} isCopy @param {(walker: Walker) => void} onPick */
+/**
+ * @param {BoardContext} context
+ * @param {Walker} walker
+ * @param {{x: number, y: number, radius: number}} spot
+ * @param {boolean} isCopy
+ * @param {(walker: Walker) => void} onPick
+ */
 function standing(context, walker, { x, y, radius }, isCopy, onPick) {
   const body = disc(walker, x, y, radius, context.state?.selected === walker.number);
   if (isCopy) return svg`<g class="copy">${body}</g>`;
@@ -54,7 +60,13 @@ function standing(context, walker, { x, y, radius }, isCopy, onPick) {
   return target(context, what, svg`<g ${slide}>${body}</g>`);
 }
 
-/** Where one of several stands. @param {Place} place @param {number} index @param {number} count @param {number} scale */
+/**
+ * Where one of several stands.
+ * @param {Place} place
+ * @param {number} index
+ * @param {number} count
+ * @param {number} scale
+ */
 function spot({ column, row }, index, count, scale) {
   const { x, y } = middleOf(column, row);
   if (count === 1) return { x, y, radius: ALONE * scale };
@@ -67,10 +79,11 @@ function spot({ column, row }, index, count, scale) {
 /** @param {Walker} walker @param {number} x @param {number} y @param {number} radius @param {boolean} isSelected */
 function disc({ number, team, energy }, x, y, radius, isSelected) {
   return svg`
-    <g class="walker walker-${team} ${energy === 0 ? 'is-dead' : ''} ${isSelected ? 'is-selected' : ''}" transform="translate(${round(x)} ${round(y)})">
+    <g class="walker walker-${team} ${energy === 0 ? 'is-dead' : ''} ${isSelected ? 'is-selected' : ''}"
+      transform="translate(${round(x)} ${round(y)})">
       <circle class="walker-ring" r=${round(radius + 3)}/>
       <circle class="walker-disc" r=${round(radius)}/>
-      <text font-size=${round(radius * 1.3)} text-anchor="middle" dominant-baseline="central">${number}</text>
+      <text font-size=${round(radius * 1.3)}>${number}</text>
     </g>`;
 }
 
@@ -79,13 +92,22 @@ function startSlide(element, state, number) {
   if (!element || state?.slide?.number !== number) return;
   const { dx, dy } = state.slide;
   state.slide = null;
-  element.animate([{ transform: `translate(${-dx}px, ${-dy}px)` }, { transform: 'none' }], { duration: SLIDE, easing: 'ease-out' });
+  element.animate([{ transform: `translate(${-dx}px, ${-dy}px)` }, { transform: 'none' }], {
+    duration: SLIDE,
+    easing: 'ease-out',
+  });
 }
 
-/** How a walker has come here, the short way around the board. @param {FlagScene} before @param {FlagScene} scene @param {number} number */
+/**
+ * How a walker has come here, the short way around the board.
+ * @param {FlagScene} before
+ * @param {FlagScene} scene
+ * @param {number} number
+ */
 export function slideOf(before, scene, number) {
   const [from, to] = [before, scene].map((each) => each.walkers[number - 1]?.cell ?? 0);
-  const short = (/** @type {number} */ step, /** @type {number} */ count) => wrap(step + Math.floor(count / 2), count) - Math.floor(count / 2);
+  const short = (/** @type {number} */ step, /** @type {number} */ count) =>
+    wrap(step + Math.floor(count / 2), count) - Math.floor(count / 2);
   const [column, row] = [columnOf(scene, to), rowOf(scene, to)];
   const columns = short(column - columnOf(scene, from), scene.width);
   const rows = short(row - rowOf(scene, from), scene.height);
@@ -95,12 +117,20 @@ export function slideOf(before, scene, number) {
 
 /** @param {Walker} walker */
 export function walkerText({ number, energy, axes, boats, shovels }) {
-  const tools = [['axe', axes], ['boat', boats], ['shovel', shovels]].filter(([, units]) => units);
+  const tools = [
+    ['axe', axes],
+    ['boat', boats],
+    ['shovel', shovels],
+  ].filter(([, units]) => units);
   const words = tools.map(([name, units]) => `${t(`web-tile-${name}`)} ${units}`);
   return [t('web-flag-walker', { number, energy }), ...words].join(', ');
 }
 
-/** What everybody has, and a way to find each. @param {BoardContext} context @param {(walker: Walker) => void} onFind */
+/**
+ * What everybody has, and a way to find each.
+ * @param {BoardContext} context
+ * @param {(walker: Walker) => void} onFind
+ */
 export function roster(context, onFind) {
   /** @type {FlagScene} */
   const scene = context.shown.scene;
@@ -112,9 +142,12 @@ export function roster(context, onFind) {
   const entry = (/** @type {Walker} */ walker) => html`
     <li>
       <button class="roster-walker" aria-pressed=${context.state.selected === walker.number} @click=${() => onFind(walker)}>
-        <svg viewBox="-18 -18 36 36" role="img" aria-label=${t('web-flag-player', { number: walker.number })}>${disc(walker, 0, 0, 14, false)}</svg>
+        <svg viewBox="-18 -18 36 36" role="img" aria-label=${t('web-flag-player', { number: walker.number })}>
+          ${disc(walker, 0, 0, 14, false)}
+        </svg>
         <span class="amounts">
-          ${amount('energy', walker.energy)}${amount('axe', walker.axes)}${amount('boat', walker.boats)}${amount('shovel', walker.shovels)}
+          ${amount('energy', walker.energy)}${amount('axe', walker.axes)}
+          ${amount('boat', walker.boats)}${amount('shovel', walker.shovels)}
         </span>
       </button>
     </li>`;
@@ -127,4 +160,5 @@ export function roster(context, onFind) {
 }
 
 /** @param {FlagScene} scene @param {Walker} walker @param {import('./camera.js').Box} box */
-export const isSeen = (scene, walker, box) => isIn(box, middleOf(columnOf(scene, walker.cell), rowOf(scene, walker.cell)));
+export const isSeen = (scene, walker, box) =>
+  isIn(box, middleOf(columnOf(scene, walker.cell), rowOf(scene, walker.cell)));

@@ -11,13 +11,19 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 /** @param {number} pits */
 export const widthOf = (pits) => pits * CELL + 2 * WIDE_STORE;
 
-/** All places in order, with the side at the bottom sowing from left to right. @param {number} pits @param {'first'|'second'} bottom @returns {Place[]} */
+/**
+ * All places in order, with the side at the bottom sowing from left to right.
+ * @param {number} pits
+ * @param {'first'|'second'} bottom
+ * @returns {Place[]}
+ */
 export function places(pits, bottom) {
   const row = (/** @type {'first'|'second'} */ owner) => {
     const isBottom = owner === bottom;
     const along = (/** @type {number} */ pit) => WIDE_STORE + CELL * ((isBottom ? pit : pits - 1 - pit) + 0.5);
     const storeX = isBottom ? widthOf(pits) - WIDE_STORE / 2 : WIDE_STORE / 2;
-    const own = Array.from({ length: pits }, (_, pit) => ({ x: along(pit), y: isBottom ? LOWER : UPPER, isStore: false, owner, number: pit + 1 }));
+    const y = isBottom ? LOWER : UPPER;
+    const own = Array.from({ length: pits }, (_, pit) => ({ x: along(pit), y, isStore: false, owner, number: pit + 1 }));
     return [...own, { x: storeX, y: HEIGHT / 2, isStore: true, owner, number: 0 }];
   };
   return [...row('first'), ...row('second')];

@@ -1,9 +1,15 @@
 // A sowing seed by seed, as a series of boards. Places are numbered as seeds go round: the first player's pits
 // and store, then the second's.
 
-/** @typedef {{pits: number, first: {pits: number[], store: number}, second: {pits: number[], store: number}, sowings: Record<string, Sowing>}} Scene */
+/** @typedef {{pits: number[], store: number}} Row */
+/** @typedef {{pits: number, first: Row, second: Row, sowings: Record<string, Sowing>}} Scene */
 /** @typedef {{path: number[], captured: number[], extra: boolean}} Sowing */
-/** @typedef {{seeds: number[], fresh: number[], pause: number}} Frame a board, the places where something happened, and how long to look at it */
+/**
+ * @typedef {object} Frame
+ * @property {number[]} seeds of all places
+ * @property {number[]} fresh places where something happened
+ * @property {number} pause how long to look at it, in milliseconds
+ */
 
 const STEP = 130;
 const LOOK = 420;
@@ -13,7 +19,13 @@ const LONGEST = 2200;
 /** @param {Scene} scene all places in order */
 export const seedsOf = ({ first, second }) => [...first.pits, first.store, ...second.pits, second.store];
 
-/** @param {Scene} before @param {Scene} after @param {'first'|'second'} mover @param {string} move @returns {Frame[]} */
+/**
+ * @param {Scene} before
+ * @param {Scene} after
+ * @param {'first'|'second'} mover
+ * @param {string} move
+ * @returns {Frame[]}
+ */
 export function frames(before, after, mover, move) {
   const sowing = before.sowings[move];
   if (!sowing) return [];

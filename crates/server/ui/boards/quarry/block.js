@@ -5,7 +5,8 @@ import { round } from '../parts.js';
 
 /** @typedef {[number, number]} Place on the drawing */
 /** @typedef {[number, number, number]} Point of the block, as x, y, z */
-/** @typedef {{unit: number, lengths: (side: number) => number, frame: {left: number, top: number, width: number, height: number}}} Scale */
+/** @typedef {{left: number, top: number, width: number, height: number}} Frame */
+/** @typedef {{unit: number, lengths: (side: number) => number, frame: Frame}} Scale */
 
 /**
  * @typedef {object} Axis
@@ -23,14 +24,14 @@ const LONGEST = 300;
 const LEAST = 60;
 /** Up to here a unit of length is large enough to be seen. */
 const MOST_TO_SCALE = 60;
-const MARGIN = 92;
-const SIDE_MARGIN = 124;
+const MARGIN = 110;
+const SIDE_MARGIN = 144;
 
 /** @type {Axis[]} */
 export const AXES = [
-  { index: 0, letter: 'x', at: (_, length) => [length, 0, 0], out: [-DOWN, ACROSS], room: 76 },
-  { index: 1, letter: 'y', at: ([x], length) => [x, length, 0], out: [-1, 0], room: 92 },
-  { index: 2, letter: 'z', at: (_, length) => [0, 0, length], out: [DOWN, ACROSS], room: 76 },
+  { index: 0, letter: 'x', at: (_, length) => [length, 0, 0], out: [-DOWN, ACROSS], room: 94 },
+  { index: 1, letter: 'y', at: ([x], length) => [x, length, 0], out: [-1, 0], room: 112 },
+  { index: 2, letter: 'z', at: (_, length) => [0, 0, length], out: [DOWN, ACROSS], room: 94 },
 ];
 
 /** A scale for the whole game, so that the block is seen to shrink. @param {number[]} start @returns {Scale} */
@@ -63,7 +64,13 @@ export function faces(scale, [x, y, z]) {
   ];
 }
 
-/** What a cut removes of the faces that are seen. @param {Scale} scale @param {number[]} size @param {Axis} axis @param {number} length */
+/**
+ * What a cut removes of the faces that are seen.
+ * @param {Scale} scale
+ * @param {number[]} size
+ * @param {Axis} axis
+ * @param {number} length
+ */
 export function cutFaces(scale, [x, y, z], axis, length) {
   if (axis.letter === 'x') {
     return [
@@ -87,7 +94,8 @@ export function cutFaces(scale, [x, y, z], axis, length) {
 /** Lines between units, where they can be told apart. @param {Scale} scale @param {number[]} size */
 export function gridLines(scale, [x, y, z]) {
   if (scale.unit < 8) return '';
-  const path = (/** @type {Point[]} */ corners) => `M${corners.map((corner) => project(scale, corner).map(round).join(' ')).join('L')}`;
+  const place = (/** @type {Point} */ corner) => project(scale, corner).map(round).join(' ');
+  const path = (/** @type {Point[]} */ corners) => `M${corners.map(place).join('L')}`;
   return [
     ...inside(x).map((at) => path([[at, 0, 0], [at, y, 0], [at, y, z]])),
     ...inside(y).map((at) => path([[x, at, 0], [0, at, 0], [0, at, z]])),

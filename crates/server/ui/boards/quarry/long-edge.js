@@ -29,23 +29,36 @@ export function longEdge(context, scale, size, axis) {
     mark(length + by);
   };
   return svg`
-    <g class="target handle long-edge is-possible" role="slider" tabindex="-1" data-target=${axis.letter} data-move="${axis.letter}${length}"
-      aria-label=${t('web-quarry-side', { side: axis.letter })} aria-valuemin="1" aria-valuemax=${side - 1} aria-valuenow=${length}
+    <g class="target handle long-edge is-possible" role="slider" tabindex="-1"
+      data-target=${axis.letter} data-move="${axis.letter}${length}"
+      aria-label=${t('web-quarry-side', { side: axis.letter })}
+      aria-valuemin="1" aria-valuemax=${side - 1} aria-valuenow=${length}
       aria-valuetext=${t('web-quarry-cut', { side: axis.letter, length })}
       @pointermove=${follow} @keydown=${step} @click=${() => context.onMove(`${axis.letter}${length}`)}>
       <line class="edge-hit" x1=${from[0]} y1=${from[1]} x2=${to[0]} y2=${to[1]}/>
       <line class="tick" x1=${x} y1=${y} x2=${outX} y2=${outY}/>
       <circle class="knob" cx=${outX} cy=${outY} r="9"/>
-      <text class="knob-length" x=${x + 42 * axis.out[0]} y=${y + 42 * axis.out[1]} font-size="15" text-anchor="middle" dominant-baseline="central">${length}</text>
+      <text class="knob-length" x=${x + 42 * axis.out[0]} y=${y + 42 * axis.out[1]} font-size="15">${length}</text>
     </g>
     ${cut(scale, size, axis, length)}`;
 }
 
-/** What would fall off; drawn behind a handle that shows it. @param {Scale} scale @param {number[]} size @param {Axis} axis @param {number} length */
+/**
+ * What would fall off; drawn behind a handle that shows it.
+ * @param {Scale} scale
+ * @param {number[]} size
+ * @param {Axis} axis
+ * @param {number} length
+ */
 export const cut = (scale, size, axis, length) =>
   svg`<g class="cut">${cutFaces(scale, size, axis, length).map((corners) => svg`<polygon points=${points(corners)}/>`)}</g>`;
 
-/** How far along an edge the pointer is. @param {PointerEvent} event @param {[number, number]} from @param {[number, number]} to */
+/**
+ * How far along an edge the pointer is.
+ * @param {PointerEvent} event
+ * @param {[number, number]} from
+ * @param {[number, number]} to
+ */
 function share(event, from, to) {
   const drawing = /** @type {SVGGraphicsElement} */ (event.currentTarget).ownerSVGElement;
   const matrix = drawing?.getScreenCTM()?.inverse();
