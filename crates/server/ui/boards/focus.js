@@ -63,6 +63,8 @@ export class BoardFocus {
   /** @param {FocusEvent} event */
   exit(event) {
     const left = /** @type {Element} */ (event.target);
+    const root = /** @type {Element} */ (event.currentTarget);
+    if (event.relatedTarget instanceof Element && root.contains(event.relatedTarget)) return;
     // A target that a move removed has not been left by anybody.
     queueMicrotask(() => (this.#isInside &&= !left.isConnected));
   }
