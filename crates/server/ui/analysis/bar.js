@@ -24,7 +24,11 @@ export function bar(report, shown) {
         <rect width=${edge.toFixed(1)} height=${HEIGHT} class="advantage-first"/>
         <rect x=${WIDTH / 2 - 1} width="2" height=${HEIGHT} class="advantage-middle"/>`}
       </svg>
-      <figcaption><span class="of-first">■ ${shown.players.first}</span><strong>${words}</strong><span class="of-second">▨ ${shown.players.second}</span></figcaption>
+      <figcaption>
+        <span class="of-first">■ ${shown.players.first}</span>
+        <strong>${words}</strong>
+        <span class="of-second">▨ ${shown.players.second}</span>
+      </figcaption>
     </figure>`;
 }
 

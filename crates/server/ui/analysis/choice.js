@@ -6,7 +6,10 @@
  * @typedef {Limits & {algorithm: string, with: string[], without: string[], eval: string, own: boolean, use: 'analysis'|'tree'}} Choice
  */
 
-/** The engine knows best when to end; the textbook searches are compared at equal depth, and a tree should be complete. @type {Record<Choice['use'], Record<string, Limits>>} */
+/**
+ * The engine knows best when to end; the textbook searches are compared at equal depth, and a tree should be complete.
+ * @type {Record<Choice['use'], Record<string, Limits>>}
+ */
 const USUAL_LIMITS = {
   analysis: {
     engine: { depth: '', nodes: '', time: '2' },
@@ -63,7 +66,12 @@ export function choiceBody(choice) {
   return body;
 }
 
-/** Limits that nobody has touched change with the algorithm. @param {Choice} choice @param {string} algorithm @returns {Choice} */
+/**
+ * Limits that nobody has touched change with the algorithm.
+ * @param {Choice} choice
+ * @param {string} algorithm
+ * @returns {Choice}
+ */
 export function withAlgorithm(choice, algorithm) {
   const limits = hasUsualLimits(choice) ? usualLimits(choice.use, algorithm) : {};
   return { ...choice, algorithm, with: [], without: [], ...limits };

@@ -76,7 +76,7 @@ function evaluation({ choice, registry, game, onChange }) {
       <label for="search-eval">${t('web-search-eval')}</label>
       <select id="search-eval" @change=${choose}>
         <option value="" ?selected=${!isOwn && choice.eval === ''}>${t('web-search-eval-usual')}</option>
-        ${named.map((entry) => html`<option value=${entry.name} ?selected=${!isOwn && choice.eval === entry.name}>${entry.name}: ${entry.about}</option>`)}
+        ${named.map(({ name, about }) => html`<option value=${name} ?selected=${!isOwn && choice.eval === name}>${name}: ${about}</option>`)}
         <option value="=" ?selected=${isOwn}>${t('web-search-eval-own')}</option>
       </select>
       ${isOwn ? html`

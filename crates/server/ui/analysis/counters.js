@@ -39,11 +39,12 @@ export function effect(report, previous) {
   const before = previous?.counters?.visited;
   if (now === undefined || before === undefined || !previous) return nothing;
   const args = { before: number(before), now: number(now), change: change(before, now) };
+  const depths = { before: number(previous.depth), now: number(report.depth) };
   return html`
     <p class="effect ${trend(before, now)}" role="status">
       <span class="mono">${previous.search} → ${report.search}</span>
       <strong>${t('web-effect-visited', args)}</strong>
-      ${previous.depth !== report.depth ? html`<span class="about">${t('web-effect-depths', { before: number(previous.depth), now: number(report.depth) })}</span>` : nothing}
+      ${previous.depth === report.depth ? nothing : html`<span class="about">${t('web-effect-depths', depths)}</span>`}
     </p>`;
 }
 

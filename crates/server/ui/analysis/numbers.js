@@ -4,7 +4,11 @@ import { language } from '../app/language.js';
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
-/** @param {number|null|undefined} value @param {number} [digits] most digits after the point @param {boolean} [signed] a plus before what is positive */
+/**
+ * @param {number|null|undefined} value
+ * @param {number} [digits] most digits after the point
+ * @param {boolean} [signed] a plus before what is positive
+ */
 export function number(value, digits = 2, signed = false) {
   if (value === null || value === undefined) return '';
   const key = `${language()} ${digits} ${signed}`;

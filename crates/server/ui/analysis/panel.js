@@ -15,6 +15,7 @@ import { Solving } from './solving.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { terms } from './terms.js';
 import { theoryView } from './theory.js';
+import { thinking } from './thinking.js';
 import { boardValues, valuesList } from './values.js';
 import { verdict } from './verdict.js';
 import { Work } from './work.js';
@@ -158,7 +159,13 @@ export class AnalysisPanel {
         ${shown.turn ? this.search(shown) : html`<p>${t('web-analysis-over')}</p>`}
         ${theoryView(shown)}
         ${valuesList(this.known(), shown.points, this.solving.report ? null : this.moves.depth)}
-        ${controls({ choice: this.choice, registry: this.registry, game: situation.game, onChange: (choice, typed) => this.choose(choice, typed), effect: finished ? effect(finished, previous) : nothing })}
+        ${controls({
+          choice: this.choice,
+          registry: this.registry,
+          game: situation.game,
+          onChange: (choice, typed) => this.choose(choice, typed),
+          effect: finished ? effect(finished, previous) : nothing,
+        })}
         ${finished ? html`${counters(finished, previous)}${terms(finished)}` : nothing}
         ${this.solving.view(situation, shown)}
       </div>`;
@@ -171,7 +178,7 @@ export class AnalysisPanel {
     return html`<div>
       <div class="analysis-head">
         <h2>${t('web-analysis-title')}</h2>
-        <span class="thinking">${isRunning ? html`<span class="pulse" aria-hidden="true"></span>${t('web-analysis-thinking')}` : nothing}</span>
+        ${thinking(isRunning)}
         ${isRunning
           ? html`<button @click=${() => this.stop()}>${t('web-analysis-stop')}</button>`
           : html`<button class="primary" @click=${() => this.start()}>${t('web-analysis-go')}</button>`}

@@ -40,8 +40,18 @@ export class Picture {
 
   /** @param {Shown} shown @returns {BoardContext} */
   context(shown) {
-    const { state, redraw } = this;
-    const options = { numbers: false };
-    return { shown, values: new Map(), hint: null, canMove: false, isStill: true, bottom: 'first', options, state, redraw, onMove: nobody, onRefuse: nobody };
+    return {
+      shown,
+      values: new Map(),
+      hint: null,
+      canMove: false,
+      isStill: true,
+      bottom: 'first',
+      options: { numbers: false },
+      state: this.state,
+      redraw: this.redraw,
+      onMove: nobody,
+      onRefuse: nobody,
+    };
   }
 }

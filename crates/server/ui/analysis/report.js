@@ -26,7 +26,11 @@ import { number, signed } from './numbers.js';
  */
 /** @typedef {{move: string, score: number|null, exact?: boolean, result?: Result, distance?: number, low?: number, high?: number}} MoveReport */
 
-/** A score in words: a result with its margin and distance, or an estimate. @param {Report|MoveReport} report @param {boolean} points whether the game has margins */
+/**
+ * A score in words: a result with its margin and distance, or an estimate.
+ * @param {Report|MoveReport} report
+ * @param {boolean} points whether the game has margins
+ */
 export function scoreText(report, points) {
   if (!report.result) return t('web-score-estimate', { score: signed(report.score) });
   const result = resultText(report.result, report.distance);
@@ -41,7 +45,11 @@ function resultText(result, distance) {
   return t(distance === 1 ? 'web-result-in-one' : 'web-result-in', { result: word, moves: number(distance) });
 }
 
-/** Who is ahead, from -1 (the second player has won) to 1 (the first has). Estimates have no common unit, so large ones are squeezed. @param {Report} report @param {'first'|'second'|null} turn */
+/**
+ * Who is ahead, from -1 (the second player has won) to 1 (the first has). Estimates have no common unit, so large ones are squeezed.
+ * @param {Report} report
+ * @param {'first'|'second'|null} turn
+ */
 export function advantage(report, turn) {
   const side = turn === 'second' ? -1 : 1;
   if (report.result) return { win: 1, draw: 0, loss: -1 }[report.result] * side;

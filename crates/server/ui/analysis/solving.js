@@ -79,8 +79,11 @@ export class Solving {
     const effort = t('web-solve-effort', { nodes: number(report.nodes), time: duration(report.time_ms ?? 0) });
     if (!report.result) return html`<p>${t('web-solve-unfinished')}</p>`;
     return html`
-      <p role="status"><strong class="result-${report.result}">${scoreText(report, shown.points)}</strong>
-        ${report.move ? html`· ${t('web-analysis-best-move')} <b class="mono">${report.move}</b>` : nothing}<br><span class="about">${effort}</span></p>`;
+      <p role="status">
+        <strong class="result-${report.result}">${scoreText(report, shown.points)}</strong>
+        ${report.move ? html`· ${t('web-analysis-best-move')} <b class="mono">${report.move}</b>` : nothing}
+        <br><span class="about">${effort}</span>
+      </p>`;
   }
 
   leave() {

@@ -6,7 +6,10 @@ import { t } from '../app/texts.js';
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Registry} Registry */
 
-/** Two parts of a form, the second for those who want more. @param {{situation: Situation, registry: Registry, onChange: (situation: Situation) => void}} form */
+/**
+ * Two parts of a form, the second for those who want more.
+ * @param {{situation: Situation, registry: Registry, onChange: (situation: Situation) => void}} form
+ */
 export function subject({ situation, registry, onChange }) {
   const set = (/** @type {Partial<Situation>} */ part) => onChange({ ...situation, ...part });
   const game = html`

@@ -27,13 +27,21 @@ function table(title, rows) {
     <div class="scroll" tabindex="0" role="group" aria-label=${title}>
       <table>
         <caption>${title}</caption>
-        <thead><tr><th scope="col">${t('web-terms-feature')}</th><th scope="col" class="number">${t('web-terms-product')}</th>
-          <th scope="col" class="number">${t('web-terms-contribution')}</th><th scope="col"><span class="visually-hidden">${t('web-terms-bar')}</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">${t('web-terms-feature')}</th>
+            <th scope="col" class="number">${t('web-terms-product')}</th>
+            <th scope="col" class="number">${t('web-terms-contribution')}</th>
+            <th scope="col"><span class="visually-hidden">${t('web-terms-bar')}</span></th>
+          </tr>
+        </thead>
         <tbody>${rows.map((row) => html`
           <tr><th scope="row">${row.feature}</th><td class="number">${number(row.weight)} × ${number(row.value)}</td>
             <td class="number">${signed(row.contribution)}</td><td>${stripe(row.contribution / largest)}</td></tr>`)}
         </tbody>
-        <tfoot><tr><th scope="row">${t('web-terms-total')}</th><td></td><td class="number"><strong>${signed(total)}</strong></td><td></td></tr></tfoot>
+        <tfoot>
+          <tr><th scope="row">${t('web-terms-total')}</th><td></td><td class="number"><strong>${signed(total)}</strong></td><td></td></tr>
+        </tfoot>
       </table>
     </div>`;
 }

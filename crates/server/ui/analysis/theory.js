@@ -15,7 +15,9 @@ export function theoryView({ theory, scene }) {
       ${heaps ? nimSum(heaps, theory.nim_sum) : nimSumAlone(theory.nim_sum)}
       ${theory.lost?.length ? html`
         <p class="about" id="theory-lost">${t('web-analysis-theory-lost')}</p>
-        <ul class="chips mono" tabindex="0" aria-labelledby="theory-lost">${theory.lost.map((/** @type {unknown} */ lost) => html`<li>${lost}</li>`)}</ul>` : nothing}
+        <ul class="chips mono" tabindex="0" aria-labelledby="theory-lost">
+          ${theory.lost.map((/** @type {unknown} */ lost) => html`<li>${lost}</li>`)}
+        </ul>` : nothing}
     </section>`;
 }
 

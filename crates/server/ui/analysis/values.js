@@ -23,7 +23,11 @@ export function boardValues(moves) {
   return values;
 }
 
-/** @param {Map<string, MoveReport>} moves @param {boolean} points @param {number|null} depth of all of them, where it is not that of the search */
+/**
+ * @param {Map<string, MoveReport>} moves
+ * @param {boolean} points
+ * @param {number|null} depth of all of them, where it is not that of the search
+ */
 export function valuesList(moves, points, depth) {
   if (moves.size === 0) return nothing;
   const best = bestScore(moves);
@@ -32,7 +36,9 @@ export function valuesList(moves, points, depth) {
     <section class="move-values">
       <h3>${t('web-analysis-values')}</h3>
       <ul tabindex="0" aria-label=${t('web-analysis-values')}>${sorted.slice(0, LISTED).map((entry) => html`
-        <li class="result-${entry.result ?? 'estimate'}"><b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span></li>`)}
+        <li class="result-${entry.result ?? 'estimate'}">
+          <b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span>
+        </li>`)}
       </ul>
       ${depth === null ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}
       ${sorted.length > LISTED ? html`<p class="about">${t('web-analysis-values-more', { count: sorted.length - LISTED })}</p>` : nothing}

@@ -17,7 +17,14 @@ export function verdict(report) {
       <div><dt>${t('web-analysis-time')}</dt><dd>${report?.time_ms === undefined ? '…' : duration(report.time_ms)}</dd></div>
     </dl>
     ${report?.pv?.length ? html`
-      <p class="line"><span class="about">${t('web-analysis-line')}</span>
-        <span class="mono">${report.pv.map((move, index) => html`<span class="line-move" title=${t('web-analysis-line-ply', { ply: index + 1 })}>${move}</span> `)}</span></p>` : nothing}
+      <p class="line">
+        <span class="about">${t('web-analysis-line')}</span>
+        <span class="mono">${report.pv.map(lineMove)}</span>
+      </p>` : nothing}
     ${report?.stopped ? html`<p class="about">${textOr(`web-stopped-${report.stopped}`, report.stopped)}</p>` : nothing}`;
+}
+
+/** @param {string} move @param {number} index */
+function lineMove(move, index) {
+  return html`<span class="line-move" title=${t('web-analysis-line-ply', { ply: index + 1 })}>${move}</span> `;
 }

@@ -3,7 +3,10 @@ import { isAbort, stream, Unreachable } from '../app/api.js';
 
 /** @typedef {'idle'|'running'|'done'|'stopped'|'failed'} State */
 
-/** A sentence for people; nothing if somebody lost interest, or if the page says already that the server is gone. @param {unknown} error */
+/**
+ * A sentence for people; nothing if somebody lost interest, or if the page says already that the server is gone.
+ * @param {unknown} error
+ */
 export function problemOf(error) {
   if (isAbort(error) || error instanceof Unreachable) return '';
   return error instanceof Error ? error.message : String(error);

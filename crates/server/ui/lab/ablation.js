@@ -1,22 +1,22 @@
 // An experiment: several searches over depths or sizes, their counters in a table and as a plot.
-import { html, live, nothing } from '../vendor/lit.js';
+import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t, textOr } from '../app/texts.js';
-import { nameOf } from '../analysis/controls.js';
 import { number } from '../analysis/numbers.js';
 import { Work } from '../analysis/work.js';
 import { download, fileName } from './download.js';
+import { experimentBody, experimentFrom, experimentParams, MEASURES, sizeOf, variantsIn } from './experiment.js';
+import { experimentForm } from './experiment-form.js';
 import { MOST_LINES, plot } from './plot.js';
 import { progressBar } from './progress.js';
 import { resultColumns } from './results.js';
+import { select } from './settings.js';
 import { sortable } from './table.js';
-import { PLANS, pointsOf, variantsOf } from './variants.js';
+import { pointsOf } from './variants.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./results.js').Row} Row */
-
-const MEASURES = ['visited', 'created', 'evaluated', 'saved', 'cuts', 'cache_hits', 'distinct', 'cpu_ms'];
 
 export class Ablation {
   /** @param {() => void} redraw @param {() => void} keepAddress */
@@ -24,136 +24,116 @@ export class Ablation {
     this.redraw = redraw;
     this.keepAddress = keepAddress;
     this.work = new Work(redraw);
-    this.axis = 'depths';
-    this.range = '1..5';
-    /** @type {import('./variants.js').Plan} */
-    this.plan = 'each';
-    /** @type {string[]} */
-    this.switches = ['cache', 'order', 'lazy', 'symmetry'];
-    this.list = 'minimax,alphabeta,alphabeta+order,alphabeta+order=worst';
-    this.eval = '';
-    this.measure = 'visited';
-    /** @type {import('./table.js').Order} */
-    this.order = null;
+    this.experiment = experimentFrom(new URLSearchParams());
+    /** The experiment that was run, which the form may have left behind. */
+    this.ran = { game: '', axis: this.experiment.axis, points: /** @type {string[]} */ ([]) };
+    this.progress = { done: 0, total: 0, name: '' };
     /** @type {Row[]} */
     this.rows = [];
-    /** The names of the points of the experiment that was run. @type {string[]} */
-    this.points = [];
-    this.axisShown = 'depths';
-    this.progress = { done: 0, total: 0, name: '' };
     this.csv = '';
-    this.game = '';
     /** The variants that are plotted. @type {Set<string>} */
     this.plotted = new Set();
+    /** @type {import('./table.js').Order} */
+    this.order = null;
   }
 
   /** @param {URLSearchParams} params */
   show(params) {
-    this.axis = params.get('axis') === 'sizes' ? 'sizes' : 'depths';
-    this.range = params.get('range') ?? this.range;
-    this.plan = PLANS.find((plan) => plan === params.get('plan')) ?? this.plan;
-    this.switches = params.has('switches') ? (params.get('switches') ?? '').split(',').filter(Boolean) : this.switches;
-    this.list = params.get('variants') ?? this.list;
-    this.measure = params.get('measure') ?? this.measure;
-    this.eval = params.get('eval') ?? this.eval;
+    this.experiment = experimentFrom(params);
   }
 
   params() {
-    const { axis, range, plan, measure, eval: evaluation } = this;
-    const chosen = plan === 'list' ? { variants: this.list } : { switches: this.switches.join(',') };
-    return { axis, range, plan, ...chosen, measure, eval: evaluation };
+    return experimentParams(this.experiment);
   }
 
-  /** @param {Partial<Ablation>} part */
+  /** @param {Partial<import('./experiment.js').Experiment>} part */
   set(part) {
-    Object.assign(this, part);
+    this.experiment = { ...this.experiment, ...part };
     this.keepAddress();
     this.redraw();
   }
 
   /** @param {Situation} situation */
   run(situation) {
-    const variants = variantsOf(this.plan, this.switches, this.list);
-    this.points = pointsOf(this.range);
-    this.axisShown = this.axis;
+    const { axis, range } = this.experiment;
+    this.ran = { game: situation.game, axis, points: pointsOf(range) };
+    this.progress = { done: 0, total: sizeOf(this.experiment), name: '' };
     this.rows = [];
     this.csv = '';
-    this.game = situation.game;
-    this.progress = { done: 0, total: variants.length * this.points.length, name: '' };
-    this.plotted = new Set(variants.slice(0, MOST_LINES));
-    const points = this.axis === 'depths' ? { depths: this.points.map(Number) } : { sizes: this.points };
-    const body = { ...toBody(situation), ...points, variants, ...(this.eval.trim() ? { eval: this.eval.trim() } : {}) };
-    this.work.run('labs', body, (event, data) => {
+    this.plotted = new Set(variantsIn(this.experiment).slice(0, MOST_LINES));
+    this.work.run('labs', { ...toBody(situation), ...experimentBody(this.experiment) }, (event, data) => {
       if (event === 'progress') this.progress = data;
       if (event === 'row') this.rows = [...this.rows, data];
-      if (event === 'done') Object.assign(this, { rows: data.rows, csv: data.csv ?? '' });
+      if (event === 'done') Object.assign(this, { rows: data.rows, csv: data.csv });
     });
   }
 
   /** @param {Situation} situation @param {Registry} registry @param {{game: unknown, more: unknown}} chooser */
   view(situation, registry, chooser) {
     const { work } = this;
+    const onSubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.run(situation);
+    };
     return html`
-      <form class="card lab-form" @submit=${(/** @type {Event} */ event) => (event.preventDefault(), this.run(situation))}>
-        ${chooser.game}${this.form(registry)}${chooser.more}
+      <form class="card lab-form" @submit=${onSubmit}>
+        ${chooser.game}
+        ${experimentForm(this.experiment, registry, (part) => this.set(part))}
+        ${chooser.more}
         <div class="row">
-          ${work.isRunning ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>` : html`<button class="primary">${t('web-lab-run')}</button>`}
-          <span class="about">${t('web-lab-count', { count: number(variantsOf(this.plan, this.switches, this.list).length * pointsOf(this.range).length) })}</span>
+          ${work.isRunning
+            ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>`
+            : html`<button class="primary">${t('web-lab-run')}</button>`}
+          <span class="about">${t('web-lab-count', { count: number(sizeOf(this.experiment)) })}</span>
         </div>
         ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
         ${work.state === 'idle' ? nothing : progressBar(this.progress, work.state)}
       </form>
-      ${this.rows.length ? this.results() : nothing}`;
+      ${this.rows.length ? [this.drawnPlot(), this.table()] : nothing}`;
   }
 
-  /** @param {Registry} registry */
-  form(registry) {
-    const onInput = (/** @type {string} */ name) => (/** @type {any} */ event) => this.set({ [name]: event.target.value });
-    return html`
-      <div class="field"><label for="lab-axis">${t('web-lab-axis')}</label>
-        <div class="row"><select id="lab-axis" @change=${onInput('axis')}>
-          ${['depths', 'sizes'].map((axis) => html`<option value=${axis} ?selected=${axis === this.axis}>${t(`web-lab-${axis}`)}</option>`)}</select>
-        <input class="mono lab-range" aria-label=${t('web-lab-range')} .value=${live(this.range)} @input=${onInput('range')}></div>
-        <p class="about">${t('web-lab-range-about')}</p></div>
-      <div class="field"><label for="lab-plan">${t('web-lab-plan')}</label>
-        <select id="lab-plan" @change=${onInput('plan')}>${PLANS.map((plan) => html`<option value=${plan} ?selected=${plan === this.plan}>${t(`web-lab-plan-${plan}`)}</option>`)}</select></div>
-      <label class="field">${t('web-search-eval')}<input class="mono" spellcheck="false" placeholder=${t('web-search-eval-usual')} .value=${live(this.eval)} @input=${onInput('eval')}></label>
-      ${this.plan === 'list'
-        ? html`<label class="field lab-wide">${t('web-lab-list')}<input class="mono" spellcheck="false" .value=${live(this.list)} @input=${onInput('list')}></label>`
-        : html`<fieldset class="lab-wide"><legend>${t('web-search-switches')}</legend><div class="row lab-switches">${registry.switches.map(nameOf).map((name) => this.switchBox(name))}</div></fieldset>`}`;
-  }
-
-  /** @param {string} name */
-  switchBox(name) {
-    const isOn = this.switches.includes(name);
-    const flip = () => this.set({ switches: isOn ? this.switches.filter((entry) => entry !== name) : [...this.switches, name] });
-    return html`<label class="choice"><input type="checkbox" .checked=${live(isOn)} @change=${flip}> <span>${textOr(`web-switch-${name}`, name)}</span></label>`;
-  }
-
-  results() {
+  drawnPlot() {
+    const { measure } = this.experiment;
     const variants = [...new Set(this.rows.map((row) => row.variant))];
-    const lines = variants.filter((variant) => this.plotted.has(variant)).map((name) => ({ name, values: this.points.map((_, point) => this.valueAt(name, point)) }));
-    const up = textOr(`web-counter-${this.measure}`, t('web-lab-cpu'));
+    const lines = variants.filter((name) => this.plotted.has(name)).map((name) => ({ name, values: this.valuesOf(name) }));
+    const measures = MEASURES.map((name) => ({ value: name, text: measureText(name) }));
+    const up = t('web-lab-log', { measure: measureText(measure) });
     return html`
       <section class="card">
-        <div class="row lab-results-head"><h2>${t('web-lab-plot')}</h2>
-          <select aria-label=${t('web-lab-measure')} @change=${(/** @type {any} */ event) => this.set({ measure: event.target.value })}>
-            ${MEASURES.map((name) => html`<option value=${name} ?selected=${name === this.measure}>${textOr(`web-counter-${name}`, t('web-lab-cpu'))}</option>`)}</select></div>
-        ${plot({ lines, points: this.points, across: t(`web-lab-${this.axisShown}`), up: t('web-lab-log', { measure: up }) })}
+        <div class="row lab-results-head">
+          <h2>${t('web-lab-plot')}</h2>
+          ${select(t('web-lab-measure'), measure, (chosen) => this.set({ measure: chosen }), measures)}
+        </div>
+        ${plot({ lines, points: this.ran.points, across: t(`web-lab-${this.ran.axis}`), up })}
         ${variants.length > MOST_LINES ? html`<p class="about">${t('web-lab-plotted', { count: MOST_LINES })}</p>` : nothing}
-      </section>
-      <section class="card">
-        <div class="row lab-results-head"><h2>${t('web-lab-table')}</h2>
-          <button ?disabled=${!this.csv} @click=${() => download(`${fileName(this.game)}-lab.csv`, this.csv, 'text/csv')}>${t('web-lab-csv')}</button></div>
-        ${sortable({ label: t('web-lab-table'), rows: this.rows, columns: resultColumns(this.points, this.plotted, (variant) => this.togglePlotted(variant)), order: this.order, onOrder: (order) => this.set({ order }) })}
       </section>`;
   }
 
-  /** @param {string} variant @param {number} point @returns {number|null} */
-  valueAt(variant, point) {
-    const row = this.rows.find((entry) => entry.variant === variant && entry.point === point);
-    if (!row || row.stopped) return null;
-    return this.measure === 'cpu_ms' ? row.cpu_ms : (row.counters[this.measure] ?? null);
+  table() {
+    const columns = resultColumns(this.ran.points, this.plotted, (variant) => this.togglePlotted(variant));
+    const save = () => download(`${fileName(this.ran.game)}-lab.csv`, this.csv, 'text/csv');
+    const onOrder = (/** @type {import('./table.js').Order} */ order) => {
+      this.order = order;
+      this.redraw();
+    };
+    return html`
+      <section class="card">
+        <div class="row lab-results-head">
+          <h2>${t('web-lab-table')}</h2>
+          <button ?disabled=${!this.csv} @click=${save}>${t('web-lab-csv')}</button>
+        </div>
+        ${sortable({ label: t('web-lab-table'), rows: this.rows, columns, order: this.order, onOrder })}
+      </section>`;
+  }
+
+  /** What a variant needed at each point; nothing where it was stopped. @param {string} variant */
+  valuesOf(variant) {
+    const { measure } = this.experiment;
+    return this.ran.points.map((_, point) => {
+      const row = this.rows.find((entry) => entry.variant === variant && entry.point === point);
+      if (!row || row.stopped) return null;
+      return measure === 'cpu_ms' ? row.cpu_ms : (row.counters[measure] ?? null);
+    });
   }
 
   /** Only so many lines can be told apart: the first gives way. @param {string} variant */
@@ -167,3 +147,6 @@ export class Ablation {
     this.work.stop();
   }
 }
+
+/** @param {string} measure */
+const measureText = (measure) => (measure === 'cpu_ms' ? t('web-lab-cpu') : textOr(`web-counter-${measure}`, measure));

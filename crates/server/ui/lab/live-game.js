@@ -26,7 +26,11 @@ export class LiveGame {
     this.shown = null;
   }
 
-  /** Positions come faster than they can be drawn: only the newest is asked for. @param {string} heading @param {object} body */
+  /**
+   * Positions come faster than they can be drawn: only the newest is asked for.
+   * @param {string} heading
+   * @param {object} body
+   */
   async follow(heading, body) {
     this.next = { heading, body };
     if (this.isAsking) return;

@@ -72,7 +72,8 @@ export class LabView {
       <div class="lab-page">
         <h1>${t('web-lab-title')}</h1>
         <div class="row lab-benches" role="group" aria-label=${t('web-lab-benches')}>
-          ${BENCHES.map((bench) => html`<button aria-pressed=${this.bench === bench} @click=${() => this.go(bench)}>${t(`web-lab-${bench}`)}</button>`)}
+          ${BENCHES.map((bench) => html`
+            <button aria-pressed=${this.bench === bench} @click=${() => this.go(bench)}>${t(`web-lab-${bench}`)}</button>`)}
         </div>
         ${this.benches[this.bench].view(this.subject, this.registry, chooser)}
       </div>`;

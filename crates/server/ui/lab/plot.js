@@ -58,7 +58,10 @@ function drawn(line, index, x, y) {
   return svg`
     <g class="plot-line-${index}">
       <path class="plot-line" d=${path} stroke-dasharray=${DASHES[index]}/>
-      ${placed.map(({ at, value }) => svg`<path class="plot-mark" transform="translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})" d=${MARKS[index]}><title>${line.name}: ${value}</title></path>`)}
+      ${placed.map(({ at, value }) => svg`
+        <path class="plot-mark" transform="translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})" d=${MARKS[index]}>
+          <title>${line.name}: ${value}</title>
+        </path>`)}
     </g>`;
 }
 

@@ -3,7 +3,10 @@ import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { number } from '../analysis/numbers.js';
 
-/** @param {{done: number, total: number, name?: string}} progress the name is of what is being done @param {import('../analysis/work.js').State} state */
+/**
+ * @param {{done: number, total: number, name?: string}} progress the name is of what is being done
+ * @param {import('../analysis/work.js').State} state
+ */
 export function progressBar({ done, total, name }, state) {
   const words = t('web-progress', { done: number(done), total: number(total) });
   return html`

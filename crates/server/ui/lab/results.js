@@ -11,7 +11,12 @@ import { t, textOr } from '../app/texts.js';
 
 const COUNTERS = ['visited', 'created', 'saved', 'evaluated', 'leaves', 'static', 'cuts', 'inferred', 'cache_hits', 'distinct', 'depth'];
 
-/** @param {string[]} points @param {Set<string>} plotted @param {(variant: string) => void} onPlot @returns {RowColumn[]} */
+/**
+ * @param {string[]} points
+ * @param {Set<string>} plotted
+ * @param {(variant: string) => void} onPlot
+ * @returns {RowColumn[]}
+ */
 export function resultColumns(points, plotted, onPlot) {
   return [
     {

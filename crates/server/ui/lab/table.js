@@ -31,7 +31,9 @@ function heading({ key, title, about }, order, onOrder) {
   const next = isHere ? (order.down ? null : { key, down: true }) : { key, down: false };
   return html`
     <th scope="col" aria-sort=${direction}>
-      <button class="quiet sort" title=${about ?? nothing} @click=${() => onOrder(next)}>${title} <span aria-hidden="true">${isHere ? (order.down ? '▼' : '▲') : '↕'}</span></button>
+      <button class="quiet sort" title=${about ?? nothing} @click=${() => onOrder(next)}>
+        ${title} <span aria-hidden="true">${isHere ? (order.down ? '▼' : '▲') : '↕'}</span>
+      </button>
     </th>`;
 }
 

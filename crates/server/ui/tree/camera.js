@@ -17,7 +17,14 @@ const MARGIN = 24;
 /** @param {Camera} camera */
 export const acrossOf = ({ scale, floor }) => Math.max(scale, floor);
 
-/** The same view with one point of the screen kept in place. @param {Camera} camera @param {number} factor @param {number} x @param {number} y @returns {Camera} */
+/**
+ * The same view with one point of the screen kept in place.
+ * @param {Camera} camera
+ * @param {number} factor
+ * @param {number} x
+ * @param {number} y
+ * @returns {Camera}
+ */
 export function zoomed(camera, factor, x, y) {
   const next = { ...camera, scale: Math.min(CLOSEST, Math.max(FARTHEST, camera.scale * factor)) };
   next.x = x - ((x - camera.x) * acrossOf(next)) / acrossOf(camera);
@@ -50,7 +57,14 @@ export function beginning(layout, size) {
   return { x: MARGIN, y: size.height / 2 - layout.heights[0] * scale, scale, floor: all.floor };
 }
 
-/** Moves only if the point is not well inside. @param {Camera} camera @param {Size} size @param {number} x @param {number} y @returns {Camera} */
+/**
+ * Moves only if the point is not well inside.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} x
+ * @param {number} y
+ * @returns {Camera}
+ */
 export function showing(camera, size, x, y) {
   const left = x * acrossOf(camera) + camera.x;
   const top = y * camera.scale + camera.y;
@@ -60,7 +74,13 @@ export function showing(camera, size, x, y) {
   return { ...camera, x: size.width * 0.4 - x * acrossOf(camera), y: size.height / 2 - y * camera.scale };
 }
 
-/** The part of the plane in sight, with a border of this share of the screen around it. @param {Camera} camera @param {Size} size @param {number} border @returns {Frame} */
+/**
+ * The part of the plane in sight, with a border of this share of the screen around it.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} border
+ * @returns {Frame}
+ */
 export function frameOf(camera, { width, height }, border) {
   const across = acrossOf(camera);
   return {

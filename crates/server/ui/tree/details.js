@@ -2,6 +2,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json } from '../app/api.js';
 import { href } from '../app/router.js';
+import { toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { Picture } from '../analysis/picture.js';
 import { number } from '../analysis/numbers.js';
@@ -73,7 +74,7 @@ export class Details {
             ${this.picture.view(this.shown)}
             <figcaption class="about mono">${this.shown.position}</figcaption>
           </figure>
-          <a class="button" href=${href('/play', { game: tree.game, position: tree.position, moves: moves.join(','), view: 'analysis' })}>${t('web-tree-play')}</a>` : nothing}
+          <a class="button" href=${href('/play', { ...toParams({ ...tree, moves }), view: 'analysis' })}>${t('web-tree-play')}</a>` : nothing}
       </section>`;
   }
 

@@ -12,6 +12,7 @@ import { linksIn, nodesIn } from './visible.js';
 
 /** @typedef {import('./visible.js').Placed} Placed */
 /** @typedef {import('./outline.js').Outline} Outline */
+/** @typedef {import('./model.js').Tree} Tree */
 /**
  * @typedef {{outline: Outline, layout: import('./layout.js').Layout, frame: import('./camera.js').Frame, camera: import('./camera.js').Camera,
  *   selected: number, step: number}} Scene
@@ -40,7 +41,11 @@ function withSelected(scene, nodes) {
   return [...nodes, { id: scene.selected, x: scene.outline.tree.depths[scene.selected] * LEVEL, y, from: y }];
 }
 
-/** All lines of a kind are one path: thousands of elements would make panning slow. @param {Scene} scene @param {Placed[]} placed */
+/**
+ * All lines of a kind are one path: thousands of elements would make panning slow.
+ * @param {Scene} scene
+ * @param {Placed[]} placed
+ */
 function links({ outline: { tree }, camera, step }, placed) {
   /** @type {Record<string, string[]>} */
   const kinds = { visited: [], unvisited: [], ahead: [], best: [] };
@@ -48,12 +53,19 @@ function links({ outline: { tree }, camera, step }, placed) {
   const width = isFar ? POINT / acrossOf(camera) : BOX.width;
   const bend = (LEVEL - BOX.width) / 2;
   for (const { id, x, y, from } of placed) {
-    const kind = momentOf(tree, id, step) === 'ahead' ? 'ahead' : tree.best.has(id) ? 'best' : tree.nodes[id].order === null ? 'unvisited' : 'visited';
+    const kind = linkKind(tree, id, step);
     const start = x - LEVEL + width;
     const curve = isFar ? `L${x} ${y}` : `C${start + bend} ${from} ${x - bend} ${y} ${x} ${y}`;
     kinds[kind].push(`M${start} ${from}${curve}`);
   }
   return Object.entries(kinds).map(([kind, paths]) => svg`<path class="tree-link is-${kind}" d=${paths.join('')}/>`);
+}
+
+/** @param {Tree} tree @param {number} id @param {number} step */
+function linkKind(tree, id, step) {
+  if (momentOf(tree, id, step) === 'ahead') return 'ahead';
+  if (tree.best.has(id)) return 'best';
+  return tree.nodes[id].order === null ? 'unvisited' : 'visited';
 }
 
 /** @param {Scene} scene @param {Placed[]} placed */
@@ -76,11 +88,13 @@ function box({ outline, selected, step }, { id, x, y }) {
   const node = tree.nodes[id];
   const max = isMax(tree, id);
   const moment = momentOf(tree, id, step);
-  const classes = `tree-node is-${node.answer} is-${moment} ${max ? 'is-max' : 'is-min'} ${tree.best.has(id) && moment === 'known' ? 'is-best' : ''} ${id === selected ? 'is-selected' : ''}`;
+  const classes = ['tree-node', `is-${node.answer}`, `is-${moment}`, max ? 'is-max' : 'is-min'];
+  if (tree.best.has(id) && moment === 'known') classes.push('is-best');
+  if (id === selected) classes.push('is-selected');
   const [place, siblings] = outline.place(id);
   const value = moment === 'known' ? number(valueOf(tree, id)) : moment === 'open' ? '?' : '';
   return svg`
-    <g class=${classes} data-id=${id} transform="translate(${x} ${y})" role="none">
+    <g class=${classes.join(' ')} data-id=${id} transform="translate(${x} ${y})" role="none">
       <path class="tree-box" d=${outlineOf(max, node.answer)} id="tree-node-${id}" role="treeitem" aria-label=${label(outline, id, value)}
         aria-level=${tree.depths[id] + 1} aria-posinset=${place} aria-setsize=${siblings} aria-selected=${id === selected}
         aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)}/>
@@ -113,5 +127,7 @@ function label({ tree }, id, value) {
   const move = node.move ?? t('web-tree-root');
   const answer = t(`web-tree-answer-${node.answer}`);
   if (node.order === null) return t('web-tree-label-unvisited', { move, answer });
-  return t('web-tree-label', { move, answer, value, window: windowText(windowOf(tree, id)), order: number(node.order), player: isMax(tree, id) ? 'MAX' : 'MIN' });
+  const window = windowText(windowOf(tree, id));
+  const player = isMax(tree, id) ? 'MAX' : 'MIN';
+  return t('web-tree-label', { move, answer, value, window, order: number(node.order), player });
 }

@@ -16,7 +16,11 @@ import { nearest } from './visible.js';
 const ZOOM = 1.4;
 
 export class Explorer {
-  /** @param {import('./model.js').Tree} tree @param {() => void} redraw @param {() => void} onPlace called when step or selection change */
+  /**
+   * @param {import('./model.js').Tree} tree
+   * @param {() => void} redraw
+   * @param {() => void} onPlace called when step or selection change
+   */
   constructor(tree, redraw, onPlace) {
     this.tree = tree;
     this.redraw = redraw;
@@ -144,8 +148,8 @@ export class Explorer {
     return html`
       ${this.steps.view()}
       <div class="tree-tools row" role="group" aria-label=${t('web-tree-tools')}>
-        <button aria-label=${t('web-tree-zoom-in')} title=${`${t('web-tree-zoom-in')} ( + )`} @click=${() => this.canvas.zoom(ZOOM)}>+</button>
-        <button aria-label=${t('web-tree-zoom-out')} title=${`${t('web-tree-zoom-out')} ( − )`} @click=${() => this.canvas.zoom(1 / ZOOM)}>−</button>
+        <button aria-label=${t('web-tree-zoom-in')} title=${t('web-tree-zoom-in')} @click=${() => this.canvas.zoom(ZOOM)}>+</button>
+        <button aria-label=${t('web-tree-zoom-out')} title=${t('web-tree-zoom-out')} @click=${() => this.canvas.zoom(1 / ZOOM)}>−</button>
         <button title="0" @click=${() => this.fit()}>${t('web-tree-fit')}</button>
         <button @click=${() => this.openAll()}>${t('web-tree-open-all')}</button>
         <button @click=${() => this.closeAll()}>${t('web-tree-close-all')}</button>
@@ -160,11 +164,16 @@ export class Explorer {
     const { canvas, outline, layout, selected } = this;
     const frame = canvas.frame();
     return html`
-      <svg class="tree-canvas" role="tree" tabindex="0" aria-label=${t('web-tree-title')} aria-activedescendant="tree-node-${selected}" ${ref(canvas.attach)}
+      <svg class="tree-canvas" role="tree" tabindex="0" aria-label=${t('web-tree-title')}
+        aria-activedescendant="tree-node-${selected}" ${ref(canvas.attach)}
         @keydown=${(/** @type {KeyboardEvent} */ event) => onTreeKey(event, outline, selected, this.actions)}
         @click=${this.onClick} @dblclick=${this.onDoubleClick} @pointerdown=${canvas.onPointerDown} @pointermove=${canvas.onPointerMove}
         @pointerup=${canvas.onPointerUp} @pointercancel=${canvas.onPointerUp}>
-        <defs><pattern id="tree-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="tree-hatch" d="M0 0v6"/></pattern></defs>
+        <defs>
+          <pattern id="tree-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path class="tree-hatch" d="M0 0v6"/>
+          </pattern>
+        </defs>
         <g class="tree-plane" role="none" transform=${transformOf(canvas.camera)}>
           ${canvas.size.width ? drawing({ outline, layout, frame, camera: canvas.camera, selected, step: this.steps.step }) : nothing}
         </g>

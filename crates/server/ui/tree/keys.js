@@ -1,7 +1,15 @@
 // Keys on the tree: those that trees have everywhere, and our own for zoom and steps.
 
 /** @typedef {import('./outline.js').Outline} Outline */
-/** @typedef {{select: (id: number) => void, set: (id: number, open: boolean) => void, zoom: (factor: number) => void, fit: () => void, step: (by: number) => void, pan: (dx: number, dy: number) => void}} Actions */
+/**
+ * @typedef {object} Actions
+ * @property {(id: number) => void} select
+ * @property {(id: number, open: boolean) => void} set
+ * @property {(factor: number) => void} zoom
+ * @property {() => void} fit
+ * @property {(by: number) => void} step
+ * @property {(dx: number, dy: number) => void} pan
+ */
 
 const ZOOM = 1.3;
 const PAN = 80;
@@ -9,13 +17,20 @@ const PAN = 80;
 /** @param {KeyboardEvent} event @param {Outline} outline @param {number} id the selected node @param {Actions} actions */
 export function onTreeKey(event, outline, id, actions) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const action = event.shiftKey ? panning(event.key, actions) ?? acting(event.key, outline, id, actions) : acting(event.key, outline, id, actions);
+  const pan = event.shiftKey ? panning(event.key, actions) : undefined;
+  const action = pan ?? acting(event.key, outline, id, actions);
   if (!action) return;
   event.preventDefault();
   action();
 }
 
-/** @param {string} key @param {Outline} outline @param {number} id @param {Actions} actions @returns {(() => void)|undefined} */
+/**
+ * @param {string} key
+ * @param {Outline} outline
+ * @param {number} id
+ * @param {Actions} actions
+ * @returns {(() => void)|undefined}
+ */
 function acting(key, outline, id, { select, set, zoom, fit, step }) {
   const { parents, nodes } = outline.tree;
   /** @type {Record<string, () => void>} */

@@ -48,7 +48,12 @@ function tidy(outline, heights) {
   });
 }
 
-/** Every node without shown children has a row of its own, all others stand in the middle of theirs. @param {Outline} outline @param {number[][]} levels @param {Float64Array} heights */
+/**
+ * Every node without shown children has a row of its own, all others stand in the middle of theirs.
+ * @param {Outline} outline
+ * @param {number[][]} levels
+ * @param {Float64Array} heights
+ */
 function rows(outline, levels, heights) {
   let row = 0;
   for (let id = 0; ; ) {
@@ -65,7 +70,13 @@ function rows(outline, levels, heights) {
   }
 }
 
-/** @param {Outline} outline @param {number[][]} levels @param {Float64Array} heights @param {number} count @returns {Layout} */
+/**
+ * @param {Outline} outline
+ * @param {number[][]} levels
+ * @param {Float64Array} heights
+ * @param {number} count
+ * @returns {Layout}
+ */
 function framed(outline, levels, heights, count) {
   let top = Infinity;
   let bottom = -Infinity;

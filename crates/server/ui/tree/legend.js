@@ -15,7 +15,9 @@ export const legend = () => html`
     <ul>
       <li>${sample(true, 'searched')} ${t('web-tree-legend-max')}</li>
       <li>${sample(false, 'searched')} ${t('web-tree-legend-min')}</li>
-      ${ANSWERS.map((answer) => html`<li>${sample(true, answer)} <span><b>${SIGNS[answer]} ${t(`web-tree-answer-${answer}`)}</b>: ${t(`web-tree-legend-${answer}`)}</span></li>`)}
+      ${ANSWERS.map((answer) => html`
+        <li>${sample(true, answer)}
+          <span><b>${SIGNS[answer]} ${t(`web-tree-answer-${answer}`)}</b>: ${t(`web-tree-legend-${answer}`)}</span></li>`)}
     </ul>
     <p class="about">${t('web-tree-keys')}</p>
   </details>`;

@@ -34,7 +34,11 @@ function visitOrder(nodes) {
   return Int32Array.from(visited);
 }
 
-/** For every node the last visit below it: after that visit its value is known. @param {Node[]} nodes @param {Int32Array} parents */
+/**
+ * For every node the last visit below it: after that visit its value is known.
+ * @param {Node[]} nodes
+ * @param {Int32Array} parents
+ */
 function closings(nodes, parents) {
   const last = Int32Array.from(nodes, (node) => node.order ?? 0);
   for (let id = nodes.length - 1; id > 0; id--) last[parents[id]] = Math.max(last[parents[id]], last[id]);
@@ -68,12 +72,7 @@ function bestLine(nodes) {
 
 /** MAX is the player who moves at the root. @param {Tree} tree @param {number} id */
 export function isMax(tree, id) {
-  return moverOf(tree, id) === tree.nodes[0].turn;
-}
-
-/** Who moves at a node; for one that was never visited, nobody knows. @param {Tree} tree @param {number} id */
-export function moverOf(tree, id) {
-  return tree.nodes[id].turn;
+  return tree.nodes[id].turn === tree.nodes[0].turn;
 }
 
 /** The value of a node for MAX. @param {Tree} tree @param {number} id @returns {number|null} */
@@ -82,7 +81,12 @@ export function valueOf(tree, id) {
   return value === null || isMax(tree, id) ? value : 0 - value;
 }
 
-/** The window at entry for MAX; an end without bound is infinite. @param {Tree} tree @param {number} id @returns {[number, number]|null} */
+/**
+ * The window at entry for MAX; an end without bound is infinite.
+ * @param {Tree} tree
+ * @param {number} id
+ * @returns {[number, number]|null}
+ */
 export function windowOf(tree, id) {
   const { alpha, beta, order } = tree.nodes[id];
   if (order === null) return null;

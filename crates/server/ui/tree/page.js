@@ -8,6 +8,7 @@ import { t } from '../app/texts.js';
 import { choiceBody, choiceFrom, choiceParams } from '../analysis/choice.js';
 import { controls } from '../analysis/controls.js';
 import { effect } from '../analysis/counters.js';
+import { thinking } from '../analysis/thinking.js';
 import { problemOf } from '../analysis/work.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
@@ -24,6 +25,7 @@ await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/tree.cs
 
 const MOST_NODES = 200_000;
 const TYPING_PAUSE = 500;
+const SVG = 'image/svg+xml';
 
 export class TreeView {
   /** @param {() => void} redraw */
@@ -121,17 +123,24 @@ export class TreeView {
     const form = { choice: this.choice, registry: this.registry, game: this.subject.game };
     return html`
       <div class="tree-page">
-        <div class="tree-title"><h1>${t('web-tree-title')}</h1>
-          <span class="thinking" role="status">${this.isLoading ? html`<span class="pulse" aria-hidden="true"></span>${t('web-analysis-thinking')}` : nothing}</span></div>
+        <div class="tree-title"><h1>${t('web-tree-title')}</h1>${thinking(this.isLoading)}</div>
         <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
           ${looked.game}${looked.more}
           ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}
         </section>
         <div class="tree-main" aria-busy=${this.isLoading}>
           ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
-          ${this.explorer ? html`${summary(this.explorer.tree)}${effect(figures(this.explorer.tree), this.previous)}${this.explorer.view(this.exports())}` : html`<p class="loading">${t('web-loading')}</p>`}
+          ${this.explorer ? this.explored(this.explorer) : html`<p class="loading">${t('web-loading')}</p>`}
         </div>
       </div>`;
+  }
+
+  /** @param {Explorer} explorer */
+  explored(explorer) {
+    return html`
+      ${summary(explorer.tree)}
+      ${effect(figures(explorer.tree), this.previous)}
+      ${explorer.view(this.exports())}`;
   }
 
   exports() {
@@ -141,13 +150,16 @@ export class TreeView {
   }
 
   exportDrawn() {
-    const drawn = this.explorer?.canvas.element;
-    if (drawn) download(`${fileName(this.subject.game)}-tree.svg`, standalone(drawn, `${this.subject.game} · ${this.explorer?.tree.search}`), 'image/svg+xml');
+    const { canvas, tree } = this.explorer ?? {};
+    if (!canvas?.element || !tree) return;
+    const drawing = standalone(canvas.element, `${tree.game} · ${tree.search}`);
+    download(`${fileName(this.subject.game)}-tree.svg`, drawing, SVG);
   }
 
   async exportWhole() {
     try {
-      download(`${fileName(this.subject.game)}-whole-tree.svg`, await text('trees/svg', this.body(), { signal: this.controller.signal }), 'image/svg+xml');
+      const drawing = await text('trees/svg', this.body(), { signal: this.controller.signal, accept: SVG });
+      download(`${fileName(this.subject.game)}-whole-tree.svg`, drawing, SVG);
     } catch (error) {
       this.problem = problemOf(error);
     }

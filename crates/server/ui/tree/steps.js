@@ -47,16 +47,22 @@ export class Steps {
     this.onStep(this.step);
   }
 
+  /** @param {string} name @param {string} sign @param {number} target */
+  button(name, sign, target) {
+    const isUseless = target === this.step || target < 1 || target > this.last;
+    return html`<button title=${t(name)} aria-label=${t(name)} ?disabled=${isUseless} @click=${() => this.go(target)}>${sign}</button>`;
+  }
+
   view() {
     const { step, last } = this;
     return html`
       <div class="steps" role="group" aria-label=${t('web-steps')}>
         <div class="row">
-          <button title=${t('web-steps-first')} aria-label=${t('web-steps-first')} ?disabled=${step <= 1} @click=${() => this.go(1)}>|◀︎</button>
-          <button title=${`${t('web-steps-back')} ( , )`} aria-label=${t('web-steps-back')} ?disabled=${step <= 1} @click=${() => this.go(step - 1)}>◀︎</button>
-          <button aria-pressed=${this.timer ? 'true' : 'false'} @click=${() => this.toggle()}>${t(this.timer ? 'web-steps-pause' : 'web-steps-play')}</button>
-          <button title=${`${t('web-steps-forward')} ( . )`} aria-label=${t('web-steps-forward')} ?disabled=${step >= last} @click=${() => this.go(step + 1)}>▶︎</button>
-          <button title=${t('web-steps-last')} aria-label=${t('web-steps-last')} ?disabled=${step >= last} @click=${() => this.go(last)}>▶︎|</button>
+          ${this.button('web-steps-first', '|◀︎', 1)}
+          ${this.button('web-steps-back', '◀︎', step - 1)}
+          <button aria-pressed=${this.timer !== 0} @click=${() => this.toggle()}>${t(this.timer ? 'web-steps-pause' : 'web-steps-play')}</button>
+          ${this.button('web-steps-forward', '▶︎', step + 1)}
+          ${this.button('web-steps-last', '▶︎|', last)}
           <output class="step-count">${t('web-steps-count', { step: number(step), last: number(last) })}</output>
         </div>
         <input type="range" min="1" max=${Math.max(1, last)} .value=${live(String(step))} aria-label=${t('web-steps')}

@@ -17,5 +17,8 @@ export function summary(tree) {
       <div><dt>${t('web-analysis-best-move')}</dt><dd class="mono">${tree.move ?? '–'}</dd></div>
       <div><dt>${t('web-tree-search')}</dt><dd class="mono">${tree.search}</dd></div>
     </dl>
-    ${tree.truncated ? html`<p class="tree-note">${t('web-tree-truncated', { visited: number(tree.visited), shown: number(tree.visits.length) })}</p>` : nothing}`;
+    ${tree.truncated ? html`<p class="tree-note">${truncation(tree)}</p>` : nothing}`;
 }
+
+/** @param {Tree} tree */
+const truncation = ({ visited, visits }) => t('web-tree-truncated', { visited: number(visited), shown: number(visits.length) });

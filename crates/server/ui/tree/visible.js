@@ -26,7 +26,13 @@ export function nodesIn(layout, frame, gap) {
   return found;
 }
 
-/** The lines from parents to children, each under its child. @param {Layout} layout @param {Frame} frame @param {number} gap @returns {Placed[]} */
+/**
+ * The lines from parents to children, each under its child.
+ * @param {Layout} layout
+ * @param {Frame} frame
+ * @param {number} gap
+ * @returns {Placed[]}
+ */
 export function linksIn(layout, frame, gap) {
   const { first, last } = columnsIn(layout, frame, LEVEL);
   const found = [];
@@ -42,7 +48,13 @@ export function linksIn(layout, frame, gap) {
   return found;
 }
 
-/** The node that stands nearest to a place of a column. @param {Layout} layout @param {number} x @param {number} y @returns {number|null} */
+/**
+ * The node that stands nearest to a place of a column.
+ * @param {Layout} layout
+ * @param {number} x
+ * @param {number} y
+ * @returns {number|null}
+ */
 export function nearest(layout, x, y) {
   const { ids, at } = layout.columns[Math.floor(x / LEVEL)] ?? { ids: [], at: [] };
   if (ids.length === 0) return null;
@@ -64,7 +76,11 @@ function nextBeyond(at, place, end, height) {
   return place + 1 + firstFrom(end - place - 1, (i) => at[place + 1 + i] >= height);
 }
 
-/** The first number below `count` for which `holds`, which stays true once it is. @param {number} count @param {(index: number) => boolean} holds */
+/**
+ * The first number below `count` for which `holds`, which stays true once it is.
+ * @param {number} count
+ * @param {(index: number) => boolean} holds
+ */
 function firstFrom(count, holds) {
   let low = 0;
   let high = count;
