@@ -28,6 +28,7 @@ pub(crate) fn play(
         agents: seats.each_mut().map(|seat| seat as &mut dyn Agent),
         clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock)),
         adjudication: plan.adjudication,
+        memory: plan.memory,
         may_look_up: entrants.iter().any(|entrant| entrant.spec.is_timed()),
         stop,
         now: &|| begun.elapsed(),
@@ -64,6 +65,8 @@ struct Table<'a> {
     clock: GameClock,
     /// Positions that may be entered to find the result of the game before its end.
     adjudication: Option<u64>,
+    /// Bytes the search of a player may use.
+    memory: Option<usize>,
     /// Whether results may be looked up in tables of endgames. Games that are the same on every machine must not end
     /// sooner on those that have tables.
     may_look_up: bool,
@@ -117,6 +120,7 @@ impl Table<'_> {
             clock: self.clock.left(player),
             stop: self.stop.clone(),
             detail: Detail::Move,
+            memory: self.memory,
             ..Allowance::default()
         };
         let begun = (self.now)();
@@ -207,6 +211,7 @@ mod tests {
             agents: agents.each_mut().map(|agent| agent as &mut dyn Agent),
             clock: GameClock::new([Some(TimeControl { base, increment }), None]),
             adjudication: None,
+            memory: None,
             may_look_up: false,
             stop: &StopFlag::default(),
             now: &|| Duration::from_secs(time.load(Ordering::Relaxed)),

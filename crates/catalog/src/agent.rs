@@ -25,11 +25,19 @@ pub struct Allowance {
     pub stop: StopFlag,
     /// How much the agent is to tell of its search.
     pub detail: Detail,
+    /// Bytes its search may use where the agent names no amount; none for the usual amount.
+    pub memory: Option<usize>,
 }
 
 impl Default for Allowance {
     fn default() -> Self {
-        Self { limits: LimitSpec::default(), clock: None, stop: StopFlag::default(), detail: Detail::Line }
+        Self {
+            limits: LimitSpec::default(),
+            clock: None,
+            stop: StopFlag::default(),
+            detail: Detail::Line,
+            memory: None,
+        }
     }
 }
 

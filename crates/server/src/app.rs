@@ -3,6 +3,8 @@ use std::hash::BuildHasher as _;
 use std::ops::Deref;
 use std::sync::Arc;
 
+use gambito_core::StopFlag;
+
 use crate::pool::Pool;
 
 /// How a server works.
@@ -30,12 +32,20 @@ pub(crate) struct Shared {
     pub(crate) pool: Pool,
     /// Tells this process from the one that answered before.
     pub(crate) started: String,
+    /// Whether only this machine can ask.
+    pub(crate) is_loopback: bool,
+    /// Ends all work.
+    pub(crate) stop: StopFlag,
 }
 
 impl App {
-    pub(crate) fn new(config: Config) -> Self {
-        let started = format!("{:016x}", chance());
-        Self(Arc::new(Shared { pool: Pool::new(config.running, config.waiting), started }))
+    pub(crate) fn new(config: Config, is_loopback: bool) -> Self {
+        Self(Arc::new(Shared {
+            pool: Pool::new(config.running, config.waiting),
+            started: format!("{:016x}", chance()),
+            is_loopback,
+            stop: StopFlag::default(),
+        }))
     }
 }
 

@@ -12,15 +12,17 @@ mod tournaments;
 mod trees;
 
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::get;
 use axum::{Json, Router};
+use tower_http::compression::CompressionLayer;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::app::App;
-use crate::assets;
 use crate::language::Language;
 use crate::refusal::Refusal;
+use crate::{assets, guard, headers};
 
 /// The largest body of a request: a long game of long moves fits in.
 const MOST_BYTES: usize = 256 << 10;
@@ -56,5 +58,9 @@ pub(crate) fn router(app: App) -> Router {
         .fold(api, |router, page| router.route(page, get(assets::page)))
         .route("/api/openapi.json", get(async move || Json(description.clone())))
         .route("/{*path}", get(assets::asset))
+        .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
+        .layer(from_fn_with_state(app.clone(), guard::same_origin))
+        .layer(from_fn(headers::secure))
+        .layer(CompressionLayer::new())
         .with_state(app)
 }

@@ -2,7 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Algorithm, LimitSpec, MAX_DEPTH, Memory, PlayerSpec, Record, SearchRequest, SearchVariant};
+use gambito_catalog::{
+    Algorithm, AnyPosition, LimitSpec, MAX_DEPTH, Memory, PlayerKind, PlayerSpec, Record, SearchRequest, SearchVariant,
+};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::Deserialize;
@@ -74,6 +76,7 @@ impl SearchAsked {
     /// The search of the position where a game stands.
     pub(crate) fn request(&self, record: &Record, texts: Texts) -> Result<SearchRequest, Refusal> {
         let search = self.variant(texts)?;
+        check_size(record.pos(), &search, texts)?;
         let limits = self.limits(texts)?;
         Ok(SearchRequest {
             evaluation: self.eval.clone(),
@@ -101,6 +104,19 @@ pub(crate) fn within(texts: Texts, field: &'static str, given: Option<u64>, most
     }
 }
 
+/// Refuses positions with more moves than a search can go through in bounded memory: most searches make all successors
+/// of a position at once, on every level. With theory at every position the engine goes but one level deep.
+pub(crate) fn check_size(pos: &dyn AnyPosition, search: &SearchVariant, texts: Texts) -> Result<(), Refusal> {
+    const MOST: [usize; 2] = [2_000, 200_000];
+    let knows_theory = search.algorithm == Algorithm::Engine && search.sees_beyond_depth();
+    let (moves, most) = (pos.move_count(), MOST[usize::from(knows_theory)]);
+    if moves <= most {
+        return Ok(());
+    }
+    let values = &[("moves", texts.number(moves as u64).into()), ("most", texts.number(most as u64).into())];
+    Err(Refusal::unprocessable("too-large", "game", texts.format("server-too-many-moves", values)))
+}
+
 /// What solving may cost.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct SolveLimits {
@@ -121,6 +137,12 @@ impl SolveLimits {
     }
 }
 
+/// As [`check_size`], for a player: those who do not search as deep as they can look at every move once.
+pub(crate) fn check_size_for(pos: &dyn AnyPosition, player: &PlayerSpec, texts: Texts) -> Result<(), Refusal> {
+    let search = if let PlayerKind::Search(_) = player.kind { player.search } else { Algorithm::Engine.into() };
+    check_size(pos, &search, texts)
+}
+
 /// The player that a text names, as far as it may cost no more than other work.
 pub(crate) fn player(text: &str, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
     let player: PlayerSpec = text.parse().map_err(|error| Refusal::spec(texts, field, &error))?;
@@ -132,8 +154,9 @@ pub(crate) fn bounded(player: PlayerSpec, field: &'static str, texts: Texts) -> 
     let refused = |key: &str, given: String, allowed: String| {
         Refusal::limit(texts, field, &format!("{key}={given}"), &format!("{key}={allowed}"))
     };
-    let [least, most] = [Memory::LEAST, Memory { bytes: MEMORY }];
-    if let Some(memory) = player.memory.filter(|memory| memory.bytes > MEMORY) {
+    let [least, most] = [Memory::LEAST, Memory { bytes: MOST_MEMORY }];
+    let memory = player.memory.or(player.sampling.memory);
+    if let Some(memory) = memory.filter(|memory| memory.bytes > MOST_MEMORY) {
         return Err(refused("memory", memory.to_string(), format!("{least}..{most}")));
     }
     if let Some(threads) = player.threads.filter(|threads| *threads > 1) {
@@ -142,5 +165,5 @@ pub(crate) fn bounded(player: PlayerSpec, field: &'static str, texts: Texts) -> 
     if let Some(time) = player.limits.time.filter(|time| *time > LONGEST) {
         return Err(refused("time", format!("{}s", time.as_secs()), format!("1ms..{}s", LONGEST.as_secs())));
     }
-    Ok(PlayerSpec { memory: player.memory.or(Some(most)), ..player })
+    Ok(player)
 }

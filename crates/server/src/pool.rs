@@ -7,6 +7,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 pub(crate) struct Pool {
     running: Arc<Semaphore>,
     admitted: Arc<Semaphore>,
+    /// Places to run and in all.
+    places: [usize; 2],
 }
 
 /// The right to wait for one's turn.
@@ -30,7 +32,14 @@ pub(crate) struct Busy;
 impl Pool {
     pub(crate) fn new(running: usize, waiting: usize) -> Self {
         let room = |places| Arc::new(Semaphore::new(places));
-        Self { running: room(running), admitted: room(running + waiting) }
+        Self { running: room(running), admitted: room(running + waiting), places: [running, running + waiting] }
+    }
+
+    /// How much runs, and how much waits.
+    pub(crate) fn load(&self) -> [usize; 2] {
+        let running = self.places[0].saturating_sub(self.running.available_permits());
+        let admitted = self.places[1].saturating_sub(self.admitted.available_permits());
+        [running, admitted.saturating_sub(running)]
     }
 
     /// A place in the queue.
@@ -57,6 +66,7 @@ mod tests {
         let pool = Pool::new(1, 1);
         let running = pool.queue().expect("room to run").turn().await;
         let waiting = pool.queue().expect("room to wait");
+        assert_eq!(pool.load(), [1, 1]);
         assert_eq!(pool.queue().map(drop), Err(Busy));
         drop(running);
         let turn = waiting.turn().await;

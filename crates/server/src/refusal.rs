@@ -51,6 +51,11 @@ impl Refusal {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", texts.get("server-internal"))
     }
 
+    /// The address is there, but not for this method.
+    pub(crate) fn bad_method(texts: Texts) -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "bad-method", texts.get("server-bad-method"))
+    }
+
     /// There is nothing under this address.
     pub(crate) fn not_found(texts: Texts) -> Self {
         Self::new(StatusCode::NOT_FOUND, "not-found", texts.get("server-not-found"))

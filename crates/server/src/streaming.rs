@@ -83,7 +83,7 @@ pub(crate) async fn run<D: Serialize>(
 ) -> Result<Response, Refusal> {
     let ticket = app.pool.queue().map_err(|_| Refusal::busy(texts))?;
     let (sender, receiver) = unbounded_channel();
-    let teller = Teller { sender, stop: StopFlag::default() };
+    let teller = Teller { sender, stop: app.stop.child() };
     let guard = StopOnDrop(teller.stop.clone());
     tokio::spawn(async move {
         let turn = tokio::select! {
@@ -115,7 +115,7 @@ pub(crate) async fn wait_for<T: Send + 'static>(
     work: impl FnOnce(&StopFlag) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
     let turn = app.pool.queue().map_err(|_| Refusal::busy(texts))?.turn().await;
-    let stop = StopFlag::default();
+    let stop = app.stop.child();
     let _guard = StopOnDrop(stop.clone());
     let (sender, receiver) = tokio::sync::oneshot::channel();
     spawn_on_large_stack(move || {

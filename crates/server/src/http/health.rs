@@ -14,6 +14,10 @@ struct Health {
     version: &'static str,
     /// Another one after every start of the server.
     started: String,
+    /// Pieces of work that run.
+    running: usize,
+    /// Pieces of work that wait for their turn.
+    waiting: usize,
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -25,5 +29,6 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, body = Health),
 ))]
 async fn health(State(app): State<App>) -> Json<Health> {
-    Json(Health { version: env!("CARGO_PKG_VERSION"), started: app.started.clone() })
+    let [running, waiting] = app.pool.load();
+    Json(Health { version: env!("CARGO_PKG_VERSION"), started: app.started.clone(), running, waiting })
 }

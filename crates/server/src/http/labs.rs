@@ -10,7 +10,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::limits::{MEMORY, within};
+use crate::limits::{MEMORY, check_size, within};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Teller, Telling};
@@ -98,6 +98,9 @@ impl LabRequest {
         if let Some(eval) = &self.eval {
             record.pos().contributions(Some(eval)).map_err(|error| Refusal::spec(texts, "eval", &error))?;
             plan.evaluation = Some(eval.clone());
+        }
+        for point in &plan.points {
+            check_size(&*point.position, &Algorithm::Minimax.into(), texts)?;
         }
         plan.memory = Some(MEMORY);
         plan.budget = within(texts, "nodes", self.nodes, MOST_NODES)?.unwrap_or(Plan::USUAL_BUDGET);

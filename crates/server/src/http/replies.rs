@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::{App, chance};
 use crate::asked::Asked;
-use crate::limits::player;
+use crate::limits::{MEMORY, check_size_for, player};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Telling};
@@ -60,6 +60,7 @@ async fn replies(State(app): State<App>, telling: Telling, asked: Asked<ReplyReq
     let Asked { request, texts } = asked;
     let record = request.situation.record(texts)?;
     let player = player(&request.player, "player", texts)?;
+    check_size_for(record.pos(), &player, texts)?;
     let clock = request.time_left_ms.map(|left| TimeLeft {
         remaining: Duration::from_millis(left),
         increment: Duration::from_millis(request.increment_ms),
@@ -78,7 +79,7 @@ fn reply(
 ) -> Result<Reply, Refusal> {
     let begun = Instant::now();
     let mut seat = Seat::new(player, seed).ok_or_else(|| no_machine(texts))?;
-    let allowance = Allowance { clock, stop: stop.clone(), ..Allowance::default() };
+    let allowance = Allowance { clock, stop: stop.clone(), memory: Some(MEMORY), ..Allowance::default() };
     let choice = seat.choose(record, &allowance).map_err(|error| Refusal::choice(texts, &error))?;
     let time_ms = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     Ok(Reply { mv: choice.mv, time_ms, report: choice.report })

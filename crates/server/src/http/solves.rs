@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::limits::SolveLimits;
+use crate::limits::{SolveLimits, check_size};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Teller, Telling};
@@ -57,6 +57,7 @@ async fn solves(State(app): State<App>, telling: Telling, asked: Asked<SolveRequ
     let Asked { request, texts } = asked;
     let record = request.situation.record(texts)?;
     let mut search = SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into());
+    check_size(record.pos(), &search.search, texts)?;
     request.limits.set(&mut search, texts)?;
     let only_value = request.value;
     streaming::run(&app, texts, telling, move |teller| solved(&record, search, only_value, teller, texts)).await

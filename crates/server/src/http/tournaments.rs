@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::limits::{bounded, within};
+use crate::limits::{MEMORY, bounded, check_size_for, within};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Teller, Telling};
@@ -106,12 +106,14 @@ impl TournamentRequest {
         let mut entrants = Entrant::field(players, record.pos())
             .map_err(|error| Refusal::unprocessable("bad-spec", "players", texts.entrant_error(&error)))?;
         for entrant in &mut entrants {
+            check_size_for(record.pos(), &entrant.spec, texts)?;
             entrant.spec = bounded(entrant.spec.clone(), "players", texts)?;
         }
         let start = record.pos().clone_box();
         let mut plan = Plan { start, ..Plan::new(record.variant().clone(), entrants) };
         plan.format = self.format(plan.entrants.len(), texts)?;
         plan.seed = self.seed;
+        plan.memory = Some(MEMORY);
         plan.pairs = within(texts, "games", self.games, MOST_GAMES)?.unwrap_or(USUAL_GAMES).div_ceil(2) as u32;
         if plan.games() > MOST_GAMES {
             return Err(Refusal::limit(texts, "games", &plan.games().to_string(), &format!("1..{MOST_GAMES}")));

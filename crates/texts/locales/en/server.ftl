@@ -15,3 +15,7 @@ server-over = The game is over: { $result }.
 serve-listening = Gambito is at { $address }
 serve-no-address = { $given } is no address such as { $example }
 serve-cannot-listen = cannot listen on { $address }: { $reason }
+server-bad-host = this server answers only to the names of this machine, such as localhost
+server-cross-origin = pages of other sites may not use this server
+server-too-many-moves = a position of { $moves } moves is too large to be searched here; the most is { $most }
+server-bad-method = this address does not know that method

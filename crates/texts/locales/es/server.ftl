@@ -15,3 +15,7 @@ server-over = La partida ha terminado: { $result }.
 serve-listening = Gambito está en { $address }
 serve-no-address = { $given } no es una dirección como { $example }
 serve-cannot-listen = no se puede escuchar en { $address }: { $reason }
+server-bad-host = este servidor solo responde a los nombres de este equipo, como localhost
+server-cross-origin = las páginas de otros sitios no pueden usar este servidor
+server-too-many-moves = una posición con { $moves } jugadas es demasiado grande para buscar aquí; lo máximo es { $most }
+server-bad-method = esta dirección no conoce ese método
