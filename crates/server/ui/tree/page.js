@@ -25,6 +25,7 @@ await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/tree.cs
 
 const MOST_NODES = 200_000;
 const TYPING_PAUSE = 500;
+const PLACE_PAUSE = 250;
 const SVG = 'image/svg+xml';
 
 export class TreeView {
@@ -44,6 +45,7 @@ export class TreeView {
     this.problem = '';
     this.isLoading = false;
     this.timer = 0;
+    this.placeTimer = 0;
     this.controller = new AbortController();
     this.relabel();
   }
@@ -82,7 +84,7 @@ export class TreeView {
       const before = this.explorer?.tree;
       this.previous = before && before.position === recorded.position ? figures(before) : null;
       this.explorer?.leave();
-      this.explorer = new Explorer(treeOf(recorded), this.redraw, () => this.keepAddress());
+      this.explorer = new Explorer(treeOf(recorded), this.redraw, () => this.keepPlace());
       this.explorer.goTo(place);
       this.problem = '';
     } catch (error) {
@@ -92,6 +94,12 @@ export class TreeView {
     }
     this.isLoading = false;
     this.redraw();
+  }
+
+  /** Browsers refuse hundreds of addresses in a few seconds, which a slider brings together easily. */
+  keepPlace() {
+    clearTimeout(this.placeTimer);
+    this.placeTimer = setTimeout(() => this.keepAddress(), PLACE_PAUSE);
   }
 
   keepAddress() {
@@ -181,6 +189,7 @@ export class TreeView {
 
   leave() {
     clearTimeout(this.timer);
+    clearTimeout(this.placeTimer);
     this.controller.abort();
     this.explorer?.leave();
   }

@@ -203,7 +203,7 @@ web-steps-first = To the first visit
 web-steps-back = One visit back
 web-steps-forward = One visit forwards
 web-steps-last = To the last visit
-web-steps-play = Play
+web-steps-play = Watch
 web-steps-pause = Pause
 web-steps-count = visit { $step } of { $last }
 
