@@ -58,7 +58,7 @@ export function beginning(layout, size) {
 }
 
 /**
- * Moves only if the point is not well inside.
+ * Moves only if the point is not well inside; then most of the room is left for what leads to it.
  * @param {Camera} camera
  * @param {Size} size
  * @param {number} x
@@ -71,7 +71,7 @@ export function showing(camera, size, x, y) {
   const room = BOX.width * acrossOf(camera) + MARGIN;
   const isInside = left >= 0 && left + room <= size.width && top >= MARGIN && top <= size.height - MARGIN;
   if (isInside) return camera;
-  return { ...camera, x: size.width * 0.4 - x * acrossOf(camera), y: size.height / 2 - y * camera.scale };
+  return { ...camera, x: size.width * 0.62 - x * acrossOf(camera), y: size.height / 2 - y * camera.scale };
 }
 
 /**

@@ -82,6 +82,7 @@ export class Explorer {
   /** @param {number} id @param {boolean} open */
   set(id, open) {
     this.outline.set(id, open);
+    this.outline.passing.delete(id);
     this.arrange(id);
     // What is selected must not vanish.
     if (Number.isNaN(this.layout.heights[this.selected])) this.select(id);
@@ -106,7 +107,9 @@ export class Explorer {
 
   /** @param {number} step */
   stepTo(step) {
-    this.select(this.tree.visits[step - 1]);
+    const id = this.tree.visits[step - 1];
+    this.outline.follow(id);
+    this.select(id);
   }
 
   openAll() {

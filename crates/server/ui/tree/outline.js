@@ -13,6 +13,8 @@ export class Outline {
     this.open = new Uint8Array(tree.nodes.length);
     /** Changes whenever other nodes are shown than before. */
     this.edition = 0;
+    /** Those that were opened only to follow the search, and close when it goes elsewhere. @type {Set<number>} */
+    this.passing = new Set();
     this.openFirstLevels();
   }
 
@@ -53,9 +55,31 @@ export class Outline {
     this.edition++;
   }
 
+  /** Opens the way to a node for as long as the search is there. @param {number} id */
+  follow(id) {
+    const way = this.above(id);
+    for (const at of this.passing) {
+      if (way.includes(at)) continue;
+      this.set(at, false);
+      this.passing.delete(at);
+    }
+    for (const at of way) {
+      if (this.open[at]) continue;
+      this.set(at, true);
+      this.passing.add(at);
+    }
+  }
+
   /** Opens all above a node, so that it is shown. @param {number} id */
   reveal(id) {
-    for (let at = this.tree.parents[id]; at >= 0; at = this.tree.parents[at]) this.set(at, true);
+    for (const at of this.above(id)) this.set(at, true);
+  }
+
+  /** @param {number} id @returns {number[]} */
+  above(id) {
+    const way = [];
+    for (let at = this.tree.parents[id]; at >= 0; at = this.tree.parents[at]) way.push(at);
+    return way;
   }
 
   openAll() {
