@@ -1,7 +1,7 @@
 // The tree of a search: what was visited, step by step, and as a file.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { saved } from '../harness/files.js';
 import { gambito } from '../harness/gambito.js';
 import { pattern, t, visit } from '../harness/visit.js';
 
@@ -16,10 +16,10 @@ visit('alpha-beta visits 16 positions of Nim with 7 tokens', { at: NIM, width: 1
   assert.equal(await page.locator('[data-figure=visited]').innerText(), '16');
   await page.getByRole('button', { name: t('web-tree-open-all') }).click();
   await page.getByRole('button', { name: t('web-tree-fit') }).click();
-  const orders = await page.locator('.tree-node .tree-order').allTextContents();
+  const orders = await page.locator('.tree-canvas .tree-order').allTextContents();
   const visits = orders.filter(Boolean).map(Number).sort((a, b) => a - b);
   assert.deepEqual(visits, Array.from({ length: 16 }, (_, index) => index + 1));
-  const pruned = await page.locator('.tree-node.is-pruned').count();
+  const pruned = await page.locator('.tree-canvas .tree-node.is-pruned').count();
   const recorded = JSON.parse(await gambito('tree', 'nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8', '--format', 'json'));
   assert.equal(pruned + 16, recorded.nodes.length);
 });
@@ -45,7 +45,7 @@ visit('one steps forwards and backwards through the search', { at: NIM }, async 
 visit('a cut says why', { at: NIM }, async ({ page }) => {
   await opened(page);
   await page.getByRole('button', { name: t('web-tree-open-all') }).click();
-  await page.locator('.tree-node.is-cut .tree-box').first().click();
+  await page.locator('.tree-canvas .is-cut .tree-box').first().click();
   const reason = await page.locator('.tree-details > p').innerText();
   const reasons = ['web-tree-cut-best', 'web-tree-cut-max', 'web-tree-cut-min'];
   assert(reasons.some((id) => pattern(id).test(reason)), reason);
@@ -65,10 +65,10 @@ visit('keys open and close branches', { at: NIM }, async ({ page }) => {
 
 visit('the whole tree and the view are saved as SVG', { at: NIM }, async ({ page }) => {
   await opened(page);
-  const whole = await saved(page, 'web-tree-export-whole');
+  const { content: whole } = await saved(page, t('web-tree-export-whole'));
   const printed = await gambito('tree', 'nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8', '--format', 'svg', '--lang', 'en');
   assert.equal(whole.trim(), printed.trim());
-  const drawn = await saved(page, 'web-tree-export-drawn');
+  const { content: drawn } = await saved(page, t('web-tree-export-drawn'));
   for (const svg of [whole, drawn]) assert.deepEqual(await parsed(page, svg), { root: 'svg', errors: 0 });
   assert(!/class=|style=/.test(drawn), 'a file of its own needs no style sheet');
 });
@@ -80,19 +80,13 @@ visit('of more than 100,000 nodes only the visible ones are drawn', { at: '/tree
   await page.getByRole('button', { name: t('web-tree-open-all') }).click();
   await page.locator('.tree-tools .about', { hasText: visited.toLocaleString('en') }).waitFor();
   assert((await page.locator('.tree-canvas *').count()) < 20 * MOST_DRAWN);
-  assert((await page.locator('.tree-node').count()) < MOST_DRAWN);
+  assert((await page.locator('.tree-canvas .tree-node').count()) < MOST_DRAWN);
 });
 
 /** @param {Page} page */
 async function opened(page) {
   await page.locator('[data-figure=visited]').waitFor();
-  await page.locator('.tree-node').first().waitFor();
-}
-
-/** What a button gives to save. @param {Page} page @param {string} button */
-async function saved(page, button) {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: t(button) }).click()]);
-  return readFile(await file.path(), 'utf8');
+  await page.locator('.tree-canvas .tree-node').first().waitFor();
 }
 
 /** @param {Page} page @param {string} svg */
