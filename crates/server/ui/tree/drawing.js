@@ -19,7 +19,7 @@ import { linksIn, nodesIn } from './visible.js';
  */
 
 /** Points and lines are at least so many pixels apart. */
-const APART = 2;
+const APART = 3;
 /** So many pixels long is a point. */
 const POINT = 14;
 
@@ -29,7 +29,7 @@ export function drawing(scene) {
   const gap = isFar ? APART / scene.camera.scale : 0;
   const nodes = nodesIn(scene.layout, scene.frame, gap);
   return svg`
-    <g class="tree-links" aria-hidden="true">${links(scene, linksIn(scene.layout, scene.frame, gap))}</g>
+    <g class="tree-links ${isFar ? 'is-far' : ''}" aria-hidden="true">${links(scene, linksIn(scene.layout, scene.frame, gap))}</g>
     ${isFar ? points(scene, nodes) : nothing}
     ${repeat(withSelected(scene, isFar ? [] : nodes), (placed) => placed.id, (placed) => box(scene, placed))}`;
 }
