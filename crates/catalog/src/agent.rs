@@ -1,6 +1,6 @@
 use gambito_core::StopFlag;
 
-use crate::{Detail, LimitSpec, Record, RunError, SearchReport, TimeLeft};
+use crate::{Detail, Latest, LimitSpec, Record, RunError, SearchReport, TimeLeft};
 
 /// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
 pub trait Agent: Send {
@@ -27,6 +27,8 @@ pub struct Allowance {
     pub detail: Detail,
     /// Bytes its search may use where the agent names no amount; none for the usual amount.
     pub memory: Option<usize>,
+    /// Where every complete depth of its search is told of; none if nobody wants to know.
+    pub latest: Option<Latest>,
 }
 
 impl Default for Allowance {
@@ -37,6 +39,7 @@ impl Default for Allowance {
             stop: StopFlag::default(),
             detail: Detail::Line,
             memory: None,
+            latest: None,
         }
     }
 }

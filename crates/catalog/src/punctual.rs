@@ -62,8 +62,8 @@ pub(crate) fn search(
     mut request: SearchRequest,
     moment: Instant,
 ) -> Result<Option<SearchReport>, RunError> {
-    let (begun, latest, stop) = (Instant::now(), Latest::default(), request.stop.child());
-    request.latest = Some(latest.clone());
+    let (begun, stop) = (Instant::now(), request.stop.child());
+    let latest = request.latest.get_or_insert_default().clone();
     request.stop = stop.clone();
     let (sender, receiver) = mpsc::channel();
     let pos = pos.clone_box();

@@ -91,6 +91,7 @@ impl Seat {
             shelf: record.variant().shelf(),
             memory: self.spec.memory.map(|memory| memory.bytes).or(allowance.memory),
             threads: self.spec.threads,
+            latest: allowance.latest.clone(),
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {

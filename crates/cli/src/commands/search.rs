@@ -46,7 +46,8 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     if arguments.json {
         match values {
             Some(moves) => {
-                console.json(&Explained { report: ValuedReport { position: report, moves }, explanation })?
+                let report = ValuedReport { position: report, moves };
+                console.json(&Explained { report, explanation })?;
             }
             None => console.json(&Explained { report, explanation })?,
         }

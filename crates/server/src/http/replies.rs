@@ -3,19 +3,19 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::response::Response;
 use gambito_catalog::{Agent as _, Allowance, PlayerSpec, Record, SearchReport, Seat, TimeLeft};
-use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::searches::depths;
 use crate::app::{App, chance};
 use crate::asked::Asked;
 use crate::limits::{MEMORY, check_size_for, player};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
-use crate::streaming::{self, Telling};
+use crate::streaming::{self, Teller, Telling};
 
 /// A game in which a built-in player is to move.
 #[derive(Deserialize, ToSchema)]
@@ -50,7 +50,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Lets a built-in player choose a move.
 ///
-/// A stream of `done` or `error`; with `Accept: application/json` the data of `done` alone.
+/// A stream of `depth` and at the end `done` or `error`; with `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/replies", tag = "work", request_body = ReplyRequest, responses(
     (status = 200, description = "Events, or the result", content_type = "text/event-stream"),
     (status = "4XX", description = "Not understood", body = ErrorBody),
@@ -66,7 +66,7 @@ async fn replies(State(app): State<App>, telling: Telling, asked: Asked<ReplyReq
         increment: Duration::from_millis(request.increment_ms),
     });
     let seed = request.seed.unwrap_or_else(chance);
-    streaming::run(&app, texts, telling, move |teller| reply(&record, player, seed, clock, &teller.stop, texts)).await
+    streaming::run(&app, texts, telling, move |teller| reply(&record, player, seed, clock, teller, texts)).await
 }
 
 fn reply(
@@ -74,12 +74,13 @@ fn reply(
     player: PlayerSpec,
     seed: u64,
     clock: Option<TimeLeft>,
-    stop: &StopFlag,
+    teller: &Teller,
     texts: Texts,
 ) -> Result<Reply, Refusal> {
-    let begun = Instant::now();
+    let (begun, stop) = (Instant::now(), teller.stop.clone());
     let mut seat = Seat::new(player, seed).ok_or_else(|| no_machine(texts))?;
-    let allowance = Allowance { clock, stop: stop.clone(), memory: Some(MEMORY), ..Allowance::default() };
+    let allowance =
+        Allowance { clock, stop, memory: Some(MEMORY), latest: Some(depths(teller)), ..Allowance::default() };
     let choice = seat.choose(record, &allowance).map_err(|error| Refusal::choice(texts, &error))?;
     let time_ms = (begun.elapsed().as_secs_f64() * 1e6).round() / 1e3;
     Ok(Reply { mv: choice.mv, time_ms, report: choice.report })

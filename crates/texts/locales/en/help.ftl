@@ -27,6 +27,7 @@ help-common-style = How positions are drawn (gambito games lists the styles of a
 
 help-gambito = A workbench for two-player games of perfect information: play, search, solve, compare
 help-gambito-examples =
+    gambito
     gambito play nim:tokens=7
     gambito search tictactoe --algorithm alphabeta --with cache,order
     gambito help play

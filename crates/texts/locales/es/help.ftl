@@ -27,6 +27,7 @@ help-common-style = Cómo se dibujan las posiciones (gambito games enumera los e
 
 help-gambito = Un banco de trabajo para juegos de dos con información perfecta: jugar, buscar, resolver, comparar
 help-gambito-examples =
+    gambito
     gambito play nim:tokens=7
     gambito search tictactoe --algorithm alphabeta --with cache,order
     gambito help play
