@@ -16,9 +16,7 @@ const runs = (text, result) => async (/** @type {Page} */ page) => {
 };
 
 /** @type {Stop[]} */
-export const PAGES = [
-  { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
-  { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
+export const BOARDS = [
   { name: 'nim', at: '/play?game=nim&second=human', prepare: shows('.board .is-possible') },
   { name: 'tictactoe', at: '/play?game=tictactoe&moves=4,0,8&second=human&clock=tc=300+3', prepare: shows('.board .is-possible') },
   { name: 'quarry', at: '/play?game=quarry:size=6x5x4&second=human', prepare: shows('.board .is-possible') },
@@ -27,6 +25,12 @@ export const PAGES = [
   { name: 'flag', at: '/play?game=flag&second=human', prepare: async (page) => page.locator('[data-target="walker-1"]').click() },
   { name: 'flag-large', at: '/play?game=flag:map=continent&second=human', prepare: shows('.board .is-possible') },
   { name: 'game-over', at: '/play?game=tictactoe&moves=0,3,1,4,2', prepare: shows('.status-over') },
+];
+
+/** @type {Stop[]} */
+export const OTHERS = [
+  { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
+  { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
   { name: 'analysis', at: '/play?game=kalah&moves=3,6&second=human&view=analysis&algorithm=alphabeta&depth=4', prepare: shows('[data-counter=visited]') },
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },

@@ -3,8 +3,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const TARGET = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, '../../../../target');
-const FOLDER = join(TARGET, 'browser');
+const ROOT = resolve(import.meta.dirname, '../../../..');
+const FOLDER = join(resolve(ROOT, process.env.CARGO_TARGET_DIR ?? 'target'), 'browser');
 mkdirSync(FOLDER, { recursive: true });
 
 /** @param {import('playwright-core').Page} page @param {string} name */

@@ -37,7 +37,7 @@ visit('one steps forwards and backwards through the search', { at: NIM }, async 
   assert.equal(await page.locator('.tree-node.is-selected .tree-order').textContent(), '3');
   await step('web-steps-back');
   assert.equal(await page.locator('.tree-node.is-selected .tree-order').textContent(), '2');
-  assert.match(page.url(), /step=2/);
+  await page.waitForURL(/step=2/);
   await step('web-steps-last');
   assert.equal(await said.innerText(), t('web-steps-count', { step: 16, last: 16 }));
 });

@@ -1,17 +1,17 @@
 // Every page on a phone and on a wide screen, light and dark: nothing sticks out, nobody is shut out.
 
 import assert from 'node:assert/strict';
-import { barriers } from '../harness/accessibility.js';
-import { PAGES } from '../harness/pages.js';
-import { picture } from '../harness/pictures.js';
-import { visit } from '../harness/visit.js';
+import { barriers } from './accessibility.js';
+import { picture } from './pictures.js';
+import { visit } from './visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const WIDTHS = [1440, 390];
 const COLOURS = /** @type {const} */ (['light', 'dark']);
 
-for (const { name, at, prepare, provoked } of PAGES) {
+/** @param {import('./pages.js').Stop} stop */
+export function lookAt({ name, at, prepare, provoked }) {
   visit(`the page ${name}`, { at, width: WIDTHS[0], provoked }, async ({ page }) => {
     await prepare(page);
     for (const width of WIDTHS) {
