@@ -9,10 +9,15 @@ use gambito_catalog::{
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
 use crate::pairing::Fixture;
-use crate::{Entrant, GameRecord, GameResult, MoveRecord, Plan, Reason};
+use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Reason, Spectator};
 
 /// Plays a game; none if it was stopped before its end.
-pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Option<GameRecord>, ChoiceError> {
+pub(crate) fn play(
+    plan: &Plan,
+    fixture: &Fixture,
+    stop: &StopFlag,
+    spectator: &dyn Spectator,
+) -> Result<Option<GameRecord>, ChoiceError> {
     let opening = plan.opening(fixture.pair);
     let start = plan.start.parse(&opening.position).expect("a position of the book");
     let seed = game_seed(plan.seed, fixture.number);
@@ -23,11 +28,21 @@ pub(crate) fn play(plan: &Plan, fixture: &Fixture, stop: &StopFlag) -> Result<Op
         agents: seats.each_mut().map(|seat| seat as &mut dyn Agent),
         clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock)),
         adjudication: plan.adjudication,
+        memory: plan.memory,
         may_look_up: entrants.iter().any(|entrant| entrant.spec.is_timed()),
         stop,
         now: &|| begun.elapsed(),
     };
-    let Some(played) = table.play(Record::new(plan.variant.clone(), start))? else { return Ok(None) };
+    let live = LiveGame {
+        number: fixture.number,
+        first: &entrants[0].name,
+        second: &entrants[1].name,
+        start: &opening.position,
+        moves: &[],
+    };
+    let mut on_move = |moves: &[MoveRecord]| spectator.see(&LiveGame { moves, ..live });
+    let record = Record::new(plan.variant.clone(), start);
+    let Some(played) = table.play(record, &mut on_move)? else { return Ok(None) };
     Ok(Some(GameRecord {
         number: fixture.number,
         round: fixture.round,
@@ -50,6 +65,8 @@ struct Table<'a> {
     clock: GameClock,
     /// Positions that may be entered to find the result of the game before its end.
     adjudication: Option<u64>,
+    /// Bytes the search of a player may use.
+    memory: Option<usize>,
     /// Whether results may be looked up in tables of endgames. Games that are the same on every machine must not end
     /// sooner on those that have tables.
     may_look_up: bool,
@@ -68,7 +85,11 @@ struct Played {
 
 impl Table<'_> {
     /// Plays to the end; none if the game was stopped before it.
-    fn play(mut self, mut record: Record) -> Result<Option<Played>, ChoiceError> {
+    fn play(
+        mut self,
+        mut record: Record,
+        on_move: &mut dyn FnMut(&[MoveRecord]),
+    ) -> Result<Option<Played>, ChoiceError> {
         let mut moves = Vec::new();
         let (outcome, reason) = loop {
             if let Some(outcome) = record.pos().outcome() {
@@ -83,7 +104,10 @@ impl Table<'_> {
                 return Ok(None);
             }
             match made {
-                Ok(made) => moves.push(made),
+                Ok(made) => {
+                    moves.push(made);
+                    on_move(&moves);
+                }
                 Err(TimeIsUp) => break (Outcome::win(player.other()), Reason::Time),
             }
         };
@@ -96,6 +120,7 @@ impl Table<'_> {
             clock: self.clock.left(player),
             stop: self.stop.clone(),
             detail: Detail::Move,
+            memory: self.memory,
             ..Allowance::default()
         };
         let begun = (self.now)();
@@ -186,11 +211,12 @@ mod tests {
             agents: agents.each_mut().map(|agent| agent as &mut dyn Agent),
             clock: GameClock::new([Some(TimeControl { base, increment }), None]),
             adjudication: None,
+            memory: None,
             may_look_up: false,
             stop: &StopFlag::default(),
             now: &|| Duration::from_secs(time.load(Ordering::Relaxed)),
         };
-        let played = table.play(Record::new(variant, start)).expect("a game").expect("it has an end");
+        let played = table.play(Record::new(variant, start), &mut |_| ()).expect("a game").expect("it has an end");
         (played, agents.map(|agent| agent.seen))
     }
 

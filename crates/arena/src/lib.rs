@@ -12,6 +12,7 @@ mod plan;
 mod record;
 mod run;
 mod sequential;
+mod spectator;
 mod standings;
 mod tune;
 
@@ -23,8 +24,9 @@ pub use pairing::Format;
 pub use pgn::pgn;
 pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
-pub use run::{Running, first_foreign, run};
+pub use run::{Running, first_foreign, run, run_watched};
 pub use sequential::{SequentialReport, SequentialTest};
+pub use spectator::{LiveGame, Spectator};
 pub use standings::{EncounterStanding, GameLine, Needed, PlayerStanding, Standings};
 pub use tune::{
     Compared, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneError, TuneHeading,

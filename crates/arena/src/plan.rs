@@ -36,6 +36,8 @@ pub struct Plan {
     pub seed: u64,
     /// Positions that may be entered after each move to find the exact result and end the game.
     pub adjudication: Option<u64>,
+    /// Bytes the search of a player may use that names no amount; none for the usual amount.
+    pub memory: Option<usize>,
 }
 
 impl Plan {
@@ -54,6 +56,7 @@ impl Plan {
             sharing: Sharing::Nobody,
             seed: 0,
             adjudication: None,
+            memory: None,
         }
     }
 

@@ -8,7 +8,8 @@ use gambito_catalog::{ChoiceError, RunError, on_large_stack};
 use gambito_core::StopFlag;
 
 use crate::pairing::Fixture;
-use crate::{GameRecord, Plan, game};
+use crate::spectator::Nobody;
+use crate::{GameRecord, Plan, Spectator, game};
 
 /// How to run a tournament.
 #[derive(Clone, Debug)]
@@ -27,8 +28,22 @@ pub struct Running {
 /// If a player cannot be run; whatever `on_game` heard of until then was played.
 pub fn run(
     plan: &Plan,
+    played: Vec<GameRecord>,
+    running: &Running,
+    on_game: &mut dyn FnMut(&GameRecord) -> ControlFlow<()>,
+) -> Result<Vec<GameRecord>, ChoiceError> {
+    run_watched(plan, played, running, &Nobody, on_game)
+}
+
+/// As [`run`], while `spectator` sees every move as it is made.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_watched(
+    plan: &Plan,
     mut played: Vec<GameRecord>,
     running: &Running,
+    spectator: &dyn Spectator,
     on_game: &mut dyn FnMut(&GameRecord) -> ControlFlow<()>,
 ) -> Result<Vec<GameRecord>, ChoiceError> {
     let (schedule, names) = (plan.schedule(), plan.names());
@@ -38,7 +53,7 @@ pub fn run(
         let end = begin + fixtures.len();
         if played.len() < end {
             let missing = fixtures[played.len() - begin..].iter().copied().collect();
-            let flow = run_stage(plan, missing, running, &mut |record| {
+            let flow = run_stage(plan, missing, running, spectator, &mut |record| {
                 let flow = on_game(&record);
                 played.push(record);
                 flow
@@ -83,6 +98,7 @@ fn run_stage(
     plan: &Plan,
     fixtures: VecDeque<Fixture>,
     running: &Running,
+    spectator: &dyn Spectator,
     on_game: &mut dyn FnMut(GameRecord) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, ChoiceError> {
     let mut next = fixtures.front().map_or(0, |fixture| fixture.number);
@@ -96,7 +112,7 @@ fn run_stage(
             let (sender, queue, stop) = (sender.clone(), &queue, &stop);
             scope.spawn(move || {
                 let unable = sender.clone();
-                let work = on_large_stack(move || work(plan, queue, stop, &sender));
+                let work = on_large_stack(move || work(plan, queue, stop, spectator, &sender));
                 if let Err(error) = work {
                     let _ = unable.send(Err(ChoiceError::Run(RunError::Thread(error))));
                 }
@@ -140,12 +156,18 @@ impl Drop for StopIfPanicking<'_> {
 }
 
 /// Plays game after game until there is none left, or it is told to stop.
-fn work(plan: &Plan, queue: &Mutex<VecDeque<Fixture>>, stop: &StopFlag, sender: &mpsc::Sender<Done>) {
+fn work(
+    plan: &Plan,
+    queue: &Mutex<VecDeque<Fixture>>,
+    stop: &StopFlag,
+    spectator: &dyn Spectator,
+    sender: &mpsc::Sender<Done>,
+) {
     let _guard = StopIfPanicking(stop);
     while !stop.is_raised() {
         let fixture = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let Some(fixture) = fixture else { return };
-        let done = match game::play(plan, &fixture, stop) {
+        let done = match game::play(plan, &fixture, stop, spectator) {
             Ok(None) => return,
             Ok(Some(record)) => Ok(record),
             Err(error) => Err(error),

@@ -1,6 +1,6 @@
 use gambito_core::StopFlag;
 
-use crate::{Detail, LimitSpec, Record, RunError, SearchReport, TimeLeft};
+use crate::{Detail, Latest, LimitSpec, Record, RunError, SearchReport, TimeLeft};
 
 /// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
 pub trait Agent: Send {
@@ -25,11 +25,22 @@ pub struct Allowance {
     pub stop: StopFlag,
     /// How much the agent is to tell of its search.
     pub detail: Detail,
+    /// Bytes its search may use where the agent names no amount; none for the usual amount.
+    pub memory: Option<usize>,
+    /// Where every complete depth of its search is told of; none if nobody wants to know.
+    pub latest: Option<Latest>,
 }
 
 impl Default for Allowance {
     fn default() -> Self {
-        Self { limits: LimitSpec::default(), clock: None, stop: StopFlag::default(), detail: Detail::Line }
+        Self {
+            limits: LimitSpec::default(),
+            clock: None,
+            stop: StopFlag::default(),
+            detail: Detail::Line,
+            memory: None,
+            latest: None,
+        }
     }
 }
 

@@ -2,7 +2,8 @@ use std::io;
 use std::time::Duration;
 
 use gambito_core::{
-    Contribution, Evaluate, Family, Game, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError, StopFlag,
+    Contribution, Evaluate, Family, Game, Lesson, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError,
+    StopFlag,
 };
 use gambito_search::{Counters, Distances, Found, MAX_DEPTH, minimax};
 use rand::Rng;
@@ -12,8 +13,9 @@ use crate::report::{line_texts, stop_name, turn_name, verdict_name};
 use crate::running::{self, RunError};
 use crate::stack::on_large_stack;
 use crate::{
-    CounterReport, EvaluationInfo, Figure, MakeEndgamesError, Making, MoveReport, Oracle, SearchReport, SearchRequest,
-    SolveReport, SpecError, StrongReport, Tree, sampling, solving, tracing,
+    CounterReport, EvaluationInfo, Figure, MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, Picture,
+    SearchReport, SearchRequest, SolveReport, SpecError, StrongReport, Tree, ValuedReport, sampling, solving, tracing,
+    valuing,
 };
 
 /// A position whose game is not known at compile time. Everything goes in and out as text; searches
@@ -53,6 +55,10 @@ pub trait AnyPosition: Send + Sync {
     fn coloured(&self, style: &str) -> String;
     /// What the drawing does not show, in words; may be empty.
     fn caption(&self) -> Phrase;
+    /// What theory says of the position, in games that have one.
+    fn lesson(&self) -> Option<Lesson>;
+    /// What a drawing of the position has to know.
+    fn picture(&self) -> Picture;
     /// The time of a move where nobody says otherwise, if the variant has one.
     fn usual_time(&self) -> Option<Duration>;
     /// The position drawn as an SVG document.
@@ -81,6 +87,15 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// [`RunError`] if the request cannot be run.
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// Searches, and then says what every move is worth at the same depth; `on_move` hears of each.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn search_moves(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(&MoveValue) + Send),
+    ) -> Result<ValuedReport, RunError>;
     /// Searches and records the tree, up to `most_nodes` nodes.
     ///
     /// # Errors
@@ -200,6 +215,14 @@ impl<P: Family> AnyPosition for P {
         P::caption(self)
     }
 
+    fn lesson(&self) -> Option<Lesson> {
+        P::lesson(self)
+    }
+
+    fn picture(&self) -> Picture {
+        Picture(self.scene())
+    }
+
     fn usual_time(&self) -> Option<Duration> {
         P::usual_time(self)
     }
@@ -237,6 +260,14 @@ impl<P: Family> AnyPosition for P {
             return Ok(sampling::sample(self, request, sampling));
         }
         Ok(search_report(self, request, &running::run(self, request, Counters::default())?))
+    }
+
+    fn search_moves(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(&MoveValue) + Send),
+    ) -> Result<ValuedReport, RunError> {
+        valuing::search_moves(self, request, on_move)
     }
 
     fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {

@@ -84,6 +84,12 @@ impl Level {
     /// The strongest level.
     pub const HIGHEST: Self = Self(STRENGTHS.len() as u8);
 
+    /// The level as a number.
+    #[must_use]
+    pub fn number(self) -> u32 {
+        self.0.into()
+    }
+
     pub(crate) fn strength(self) -> Strength {
         STRENGTHS[usize::from(self.0) - 1]
     }

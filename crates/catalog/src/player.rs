@@ -107,7 +107,8 @@ impl PlayerSpec {
     }
 
     /// The options this kind of player has.
-    fn options(&self) -> &'static [&'static str] {
+    #[must_use]
+    pub fn options(&self) -> &'static [&'static str] {
         match self.kind {
             PlayerKind::Human | PlayerKind::First => &[],
             PlayerKind::Random => &["seed"],

@@ -4,6 +4,7 @@
 //! milliseconds, and sometimes just when it should stop. Whoever only waits is woken in time. So the search
 //! works on one thread and leaves every complete depth where the other finds it, and that one answers.
 
+use std::fmt;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -13,19 +14,40 @@ use crate::stack::spawn_on_large_stack;
 use crate::{AnyPosition, RunError, SearchReport, SearchRequest};
 
 /// The report of the last complete depth of a search that goes on.
-#[derive(Clone, Debug, Default)]
-pub struct Latest(Arc<Mutex<Option<SearchReport>>>);
+#[derive(Clone, Default)]
+pub struct Latest {
+    report: Arc<Mutex<Option<SearchReport>>>,
+    listener: Option<Listener>,
+}
+
+/// Whoever hears of every complete depth.
+type Listener = Arc<dyn Fn(&SearchReport) + Send + Sync>;
 
 /// What a search without a complete depth gets to find at least something.
 const GRACE: Duration = Duration::from_millis(2);
 
 impl Latest {
+    /// Tells `listener` of every complete depth, on the thread of the search.
+    #[must_use]
+    pub fn told_to(listener: impl Fn(&SearchReport) + Send + Sync + 'static) -> Self {
+        Self { report: Arc::default(), listener: Some(Arc::new(listener)) }
+    }
+
     pub(crate) fn put(&self, report: SearchReport) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
+        if let Some(listener) = &self.listener {
+            listener(&report);
+        }
+        *self.report.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
     }
 
     fn take(&self) -> Option<SearchReport> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.report.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+impl fmt::Debug for Latest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Latest").field("report", &self.report).finish_non_exhaustive()
     }
 }
 
@@ -40,8 +62,8 @@ pub(crate) fn search(
     mut request: SearchRequest,
     moment: Instant,
 ) -> Result<Option<SearchReport>, RunError> {
-    let (begun, latest, stop) = (Instant::now(), Latest::default(), request.stop.child());
-    request.latest = Some(latest.clone());
+    let (begun, stop) = (Instant::now(), request.stop.child());
+    let latest = request.latest.get_or_insert_default().clone();
     request.stop = stop.clone();
     let (sender, receiver) = mpsc::channel();
     let pos = pos.clone_box();

@@ -94,12 +94,19 @@ pub(crate) fn run<P: Game, R: Probe<P> + Send>(
     request: &SearchRequest,
     probe: R,
 ) -> Result<Ran<P, R>, RunError> {
+    run_seen_by(pos, request, evaluation(pos, request.evaluation.as_deref())?, probe)
+}
+
+/// Runs the search of a request with an evaluation that is bound to a player already.
+pub(crate) fn run_seen_by<P: Game, R: Probe<P> + Send>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: Arc<Linear<P>>,
+    probe: R,
+) -> Result<Ran<P, R>, RunError> {
     match request.search.algorithm {
-        Algorithm::Engine => {
-            let evaluation = evaluation(pos, request.evaluation.as_deref())?;
-            Ok(on_large_stack(|| run_engine(pos, request, evaluation, probe))?)
-        }
-        Algorithm::Minimax | Algorithm::AlphaBeta => run_textbook(pos, request, probe),
+        Algorithm::Engine => Ok(on_large_stack(|| run_engine(pos, request, evaluation, probe))?),
+        Algorithm::Minimax | Algorithm::AlphaBeta => run_switches(pos, request, evaluation, probe),
     }
 }
 
@@ -110,7 +117,15 @@ pub(crate) fn run_textbook<P: Game, R: Probe<P> + Send>(
     request: &SearchRequest,
     probe: R,
 ) -> Result<Ran<P, R>, RunError> {
-    let evaluation = evaluation(pos, request.evaluation.as_deref())?;
+    run_switches(pos, request, evaluation(pos, request.evaluation.as_deref())?, probe)
+}
+
+fn run_switches<P: Game, R: Probe<P> + Send>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: Arc<Linear<P>>,
+    probe: R,
+) -> Result<Ran<P, R>, RunError> {
     let switches = request.search.under(&request.limits).switches;
     Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
         (true, true) => run_typed(pos, request, evaluation, Plain::<true>, switches.deepen, probe),

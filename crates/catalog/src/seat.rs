@@ -89,8 +89,9 @@ impl Seat {
             stop: allowance.stop.clone(),
             detail: allowance.detail,
             shelf: record.variant().shelf(),
-            memory: self.spec.memory.map(|memory| memory.bytes),
+            memory: self.spec.memory.map(|memory| memory.bytes).or(allowance.memory),
             threads: self.spec.threads,
+            latest: allowance.latest.clone(),
             ..SearchRequest::new(record.variant().to_string(), self.spec.search)
         };
         if limits.is_unlimited() {

@@ -33,7 +33,7 @@ pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T>
 ///
 /// # Errors
 /// If the system gives no thread.
-pub(crate) fn spawn_on_large_stack(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub fn spawn_on_large_stack(work: impl FnOnce() + Send + 'static) -> io::Result<()> {
     let large = || {
         IS_LARGE.set(true);
         work();

@@ -52,9 +52,16 @@ pub(crate) enum Command {
     Tune(TuneArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
+    Serve(ServeArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),
     Help(HelpArguments),
+}
+
+#[derive(Args, Default)]
+pub(crate) struct ServeArguments {
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) listen: Option<String>,
 }
 
 #[derive(Args)]
@@ -134,6 +141,8 @@ pub(crate) struct OneSearchArguments {
     pub(crate) memory: Option<String>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) threads: Option<String>,
+    #[arg(long)]
+    pub(crate) values: bool,
     #[arg(long)]
     pub(crate) explain: bool,
     #[arg(long)]

@@ -5,13 +5,14 @@ mod completions;
 mod contest;
 mod endgames;
 mod games;
+mod help;
 mod lab;
 mod map;
 mod named;
-mod overview;
 mod perft;
 mod replay;
 mod search;
+mod serve;
 mod show;
 mod solve;
 mod tree;
@@ -21,7 +22,7 @@ pub(crate) use named::{style_of, word_of};
 
 use gambito_texts::{Lang, Texts, quoted};
 
-use crate::arguments::{Arguments, Command};
+use crate::arguments::{Arguments, Command, ServeArguments};
 use crate::failure::Failure;
 use crate::{Console, play};
 
@@ -29,7 +30,7 @@ use crate::{Console, play};
 pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     check_language(arguments, texts)?;
     match &arguments.command {
-        None => overview::run(texts, console),
+        None => serve::run(&ServeArguments::default(), texts, console),
         Some(Command::Games(arguments)) => games::run(arguments, texts, console),
         Some(Command::Play(arguments)) => play::run(arguments, texts, console),
         Some(Command::Show(arguments)) => show::run(arguments, texts, console),
@@ -43,9 +44,10 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
         Some(Command::Tune(arguments)) => tune::run(arguments, texts, console),
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
+        Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
-        Some(Command::Help(arguments)) => overview::help(arguments, texts, console),
+        Some(Command::Help(arguments)) => help::run(arguments, texts, console),
     }
 }
 

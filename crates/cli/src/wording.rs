@@ -1,7 +1,6 @@
 //! Results of searches and games, in words.
 
 use gambito_catalog::{AnyPosition, CounterReport, SearchReport};
-use gambito_core::{Outcome, Player};
 use gambito_texts::Texts;
 
 use crate::style::{BOLD, DIM};
@@ -121,27 +120,6 @@ pub(crate) fn milliseconds(texts: Texts, time: f64) -> String {
     } else {
         format!("{} ms", texts.decimal(time, if time < 10.0 { 2 } else { 0 }))
     }
-}
-
-/// The end of a game, seen by nobody in particular.
-pub(crate) fn outcome(texts: Texts, outcome: Outcome) -> String {
-    let Some(winner) = outcome.winner() else { return texts.get("outcome-draw") };
-    let winner = player(texts, winner);
-    match outcome.margin() {
-        None => texts.format("outcome-win", &[("winner", winner.into())]),
-        Some(margin) => {
-            let margin = margin.unsigned_abs();
-            texts.format("outcome-win-by", &[("winner", winner.into()), ("margin", margin.into())])
-        }
-    }
-}
-
-/// `first player` or `second player`.
-pub(crate) fn player(texts: Texts, player: Player) -> String {
-    texts.get(match player {
-        Player::First => "player-first",
-        Player::Second => "player-second",
-    })
 }
 
 /// The legal moves on one line, or the first of them and how many there are.

@@ -3,7 +3,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::{Game, StartError, Text, ValueError};
+use crate::{Game, Lesson, Scene, StartError, Text, ValueError};
 
 /// A game with all its variants: what a user chooses by `name:key=value,key=value`.
 pub trait Family: Game {
@@ -29,6 +29,16 @@ pub trait Family: Game {
     /// The time of a move where nobody says otherwise, if the variant has one.
     fn usual_time(&self) -> Option<Duration> {
         None
+    }
+
+    /// What theory says of the position, in games that have one.
+    fn lesson(&self) -> Option<Lesson> {
+        None
+    }
+
+    /// What a drawing of the position has to know; nothing where the text board will do.
+    fn scene(&self) -> Scene {
+        Scene::default()
     }
 }
 

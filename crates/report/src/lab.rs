@@ -23,6 +23,6 @@ pub use judge::JudgedBy;
 pub use plan::{Axis, Plan, Point};
 pub use play::play;
 pub use row::{Agreement, Row};
-pub use run::run;
+pub use run::{run, run_told};
 pub use switches::SwitchEffect;
 pub use trial::{Attempt, Standing, Trial};

@@ -13,7 +13,9 @@ mod errors;
 mod lang;
 mod loader;
 mod numbers;
+mod pages;
 mod quoted;
+mod results;
 mod texts;
 
 pub use lang::{Lang, UnknownLang};

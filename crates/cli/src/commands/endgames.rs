@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gambito_tables::Library;
 use gambito_texts::Texts;
 
-use super::overview;
+use super::help;
 use crate::Console;
 use crate::arguments::{EndgamesArguments, EndgamesCommand, HelpArguments};
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// Builds or lists tables of endgames; without a word more it says how.
 pub(super) fn run(arguments: &EndgamesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {
-        None => overview::help(&HelpArguments { command: vec!["endgames".to_owned()] }, texts, console),
+        None => help::run(&HelpArguments { command: vec!["endgames".to_owned()] }, texts, console),
         Some(EndgamesCommand::Build(arguments)) => build::run(arguments, texts, console),
         Some(EndgamesCommand::List(arguments)) => list::run(arguments, texts, console),
     }

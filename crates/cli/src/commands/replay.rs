@@ -3,11 +3,11 @@
 use std::path::Path;
 
 use gambito_arena::{GameRecord, TournamentJournal, pgn};
-use gambito_catalog::{Record, Variant};
+use gambito_catalog::{Record, Shown, Variant};
 use gambito_texts::{Texts, quoted};
 
 use super::contest::end;
-use super::{show, style_of, word_of};
+use super::{style_of, word_of};
 use crate::arguments::{ShowArguments, number};
 use crate::failure::Failure;
 use crate::style::{ACCENT, DIM};
@@ -40,7 +40,7 @@ pub(super) fn run(
     let style = style_of(texts, &variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg", "pgn"])?;
     if arguments.json {
-        console.json(&show::shown(&variant, record.pos()))?;
+        console.json(&Shown::new(&variant, record.pos()))?;
     } else if format == "svg" {
         write!(console.out, "{}", record.pos().svg(style))?;
     } else if format == "pgn" {
@@ -97,11 +97,10 @@ fn facts(game: &GameRecord, record: &Record, texts: Texts) -> Vec<(String, Strin
     }
     match record.turn() {
         Some(player) => {
-            facts.push((texts.get("fact-turn"), format!("{} ({})", wording::player(texts, player), game.name(player))));
+            facts.push((texts.get("fact-turn"), format!("{} ({})", texts.player(player), game.name(player))));
         }
         None => {
-            facts
-                .push((texts.get("fact-result"), wording::outcome(texts, record.pos().outcome().expect("it is over"))));
+            facts.push((texts.get("fact-result"), texts.outcome(record.pos().outcome().expect("it is over"))));
         }
     }
     facts.push((texts.get("fact-end"), end(game, texts)));

@@ -1,32 +1,17 @@
 mod terms;
 
-use gambito_catalog::{Algorithm, SWITCHES, SearchReport, SearchRequest, SpecError};
+use gambito_catalog::{
+    Algorithm, Explained, Explanation, Figure, MoveValue, SWITCHES, SearchReport, SearchRequest, ValuedReport,
+};
 use gambito_texts::Texts;
-use serde::Serialize;
 
-use self::terms::{Term, line_terms, terms, written};
+use self::terms::written;
 use crate::arguments::{Board, OneSearchArguments, all_cores, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::style::{BOLD, DIM};
+use crate::table::{Side, table};
 use crate::{Console, wording};
-
-/// A report, and where asked for what the evaluation sees in the position itself and at the end of the
-/// best line.
-#[derive(Serialize)]
-struct Explained<'a> {
-    #[serde(flatten)]
-    report: &'a SearchReport,
-    #[serde(flatten)]
-    explanation: Option<&'a Explanation>,
-}
-
-#[derive(Serialize)]
-struct Explanation {
-    terms: Vec<Term>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line_terms: Option<Vec<Term>>,
-}
 
 /// The table of an engine that has the computer to itself.
 const ENGINE_BYTES: usize = 256 << 20;
@@ -48,25 +33,35 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
     }
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
-    let report = board.pos.search(&request).map_err(|error| Failure::run(texts, &error))?;
+    let (report, values) = if arguments.values {
+        let valued = board.pos.search_moves(&request, &mut |_| ()).map_err(|error| Failure::run(texts, &error))?;
+        (valued.position, Some(valued.moves))
+    } else {
+        (board.pos.search(&request).map_err(|error| Failure::run(texts, &error))?, None)
+    };
     drop(moving);
-    let explanation = arguments.explain.then(|| explanation(&board, &request, &report)).transpose();
+    let explain = || Explanation::new(&*board.pos, request.evaluation.as_deref(), &report);
+    let explanation = arguments.explain.then(explain).transpose();
     let explanation = explanation.map_err(|error| Failure::spec(texts, "--eval", &error))?;
     if arguments.json {
-        console.json(&Explained { report: &report, explanation: explanation.as_ref() })?;
+        match values {
+            Some(moves) => {
+                let report = ValuedReport { position: report, moves };
+                console.json(&Explained { report, explanation })?;
+            }
+            None => console.json(&Explained { report, explanation })?,
+        }
         return Ok(());
     }
     print(&board, &report, texts, console)?;
+    if let Some(values) = values {
+        print_values(&values, texts, console)?;
+    }
     if let Some(explanation) = explanation {
         explain_evaluation(&request, &report, &explanation, texts, console)?;
         explain_search(&request, texts, console)?;
     }
     Ok(())
-}
-
-fn explanation(board: &Board, request: &SearchRequest, report: &SearchReport) -> Result<Explanation, SpecError> {
-    let (pos, evaluation) = (&*board.pos, request.evaluation.as_deref());
-    Ok(Explanation { terms: terms(pos, evaluation)?, line_terms: line_terms(pos, evaluation, report)? })
 }
 
 fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -75,11 +70,11 @@ fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Conso
     let mut facts = vec![(texts.get("fact-position"), format!("{}  {DIM}{}{DIM:#}", report.position, report.game))];
     facts.push((texts.get("fact-search"), report.search.clone()));
     if let Some(mv) = &report.mv {
-        facts.push((texts.get("fact-turn"), wording::player(texts, board.pos.turn())));
+        facts.push((texts.get("fact-turn"), texts.player(board.pos.turn())));
         facts.push((texts.get("fact-move"), format!("{BOLD}{mv}{BOLD:#}")));
     }
     match board.pos.outcome() {
-        Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),
+        Some(outcome) => facts.push((texts.get("fact-result"), texts.outcome(outcome))),
         None => facts.push((texts.get("fact-score"), wording::score(texts, report))),
     }
     if !report.pv.is_empty() {
@@ -89,6 +84,23 @@ fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Conso
     facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
     write!(console.out, "{}\n{}\n", wording::facts(&facts), wording::counter_table(texts, &report.counters))?;
     writeln!(console.out, "{}", wording::times(texts, report))?;
+    Ok(())
+}
+
+fn print_values(values: &[MoveValue], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let columns = [
+        (texts.get("heading-move"), Side::Left),
+        (texts.get("heading-value"), Side::Right),
+        (texts.get("heading-result"), Side::Left),
+    ];
+    let row = |value: &MoveValue| {
+        let result = match (value.result, value.score) {
+            (Some(result), Figure::Whole(score)) => wording::result(texts, result, score, value.distance),
+            _ => String::new(),
+        };
+        vec![value.mv.clone(), value.score.to_string(), result]
+    };
+    write!(console.out, "\n{}", table(&columns, values.iter().map(row).collect()))?;
     Ok(())
 }
 

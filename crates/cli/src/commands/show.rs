@@ -1,21 +1,10 @@
-use gambito_catalog::{AnyPosition, OutcomeReport, Variant};
+use gambito_catalog::Shown;
 use gambito_texts::Texts;
-use serde::Serialize;
 
 use super::{replay, style_of, word_of};
 use crate::arguments::{Board, ShowArguments};
 use crate::failure::Failure;
 use crate::{Console, wording};
-
-/// A position as JSON has it.
-#[derive(Serialize)]
-pub(super) struct Shown {
-    game: String,
-    position: String,
-    turn: Option<String>,
-    moves: Vec<String>,
-    outcome: Option<OutcomeReport>,
-}
 
 /// Draws a position.
 pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -27,7 +16,7 @@ pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg"])?;
     if arguments.json {
-        console.json(&shown(&board.variant, &*board.pos))?;
+        console.json(&Shown::new(&board.variant, &*board.pos))?;
     } else if format == "svg" {
         write!(console.out, "{}", board.pos.svg(style))?;
     } else {
@@ -36,27 +25,15 @@ pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console
     Ok(())
 }
 
-/// A position as JSON has it.
-pub(super) fn shown(variant: &Variant, pos: &dyn AnyPosition) -> Shown {
-    let outcome = pos.outcome();
-    Shown {
-        game: variant.to_string(),
-        position: pos.text(),
-        turn: outcome.is_none().then(|| pos.turn().to_string()),
-        moves: pos.moves(),
-        outcome: outcome.map(OutcomeReport::from),
-    }
-}
-
 fn draw(board: &Board, style: &str, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     const MOST_MOVES: usize = 40;
     let pos = &*board.pos;
     writeln!(console.out, "{}", wording::board(texts, pos, style))?;
     let mut facts = vec![(texts.get("fact-game"), board.game()), (texts.get("fact-position"), pos.text())];
     match pos.outcome() {
-        Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),
+        Some(outcome) => facts.push((texts.get("fact-result"), texts.outcome(outcome))),
         None => {
-            facts.push((texts.get("fact-turn"), wording::player(texts, pos.turn())));
+            facts.push((texts.get("fact-turn"), texts.player(pos.turn())));
             facts.push((texts.get("fact-moves"), wording::moves(texts, pos, MOST_MOVES)));
         }
     }

@@ -108,14 +108,14 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
     let position = &report.position;
     let mut facts = vec![(texts.get("fact-position"), position.position.clone())];
     match board.pos.outcome() {
-        Some(outcome) => facts.push((texts.get("fact-result"), wording::outcome(texts, outcome))),
+        Some(outcome) => facts.push((texts.get("fact-result"), texts.outcome(outcome))),
         None => {
             let result = match position.bounds {
                 _ if position.exact => wording::score(texts, position),
                 Some(bounds) => between(texts, bounds),
                 None => texts.get("result-unknown"),
             };
-            facts.push((texts.get("fact-turn"), wording::player(texts, board.pos.turn())));
+            facts.push((texts.get("fact-turn"), texts.player(board.pos.turn())));
             facts.push((texts.get("fact-result"), result));
         }
     }

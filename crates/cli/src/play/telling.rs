@@ -24,7 +24,7 @@ impl Session<'_> {
             self.record.variant()
         ))?;
         self.talk.say(texts.pick(family.rules()))?;
-        let facts = Player::BOTH.map(|player| (wording::player(texts, player), self.name(player)));
+        let facts = Player::BOTH.map(|player| (texts.player(player), self.name(player)));
         self.talk.say(wording::facts(&facts).trim_end())?;
         if Player::BOTH.iter().any(|player| self.seating.is_human(*player)) {
             self.talk.say(&format!("{DIM}{}{DIM:#}", texts.get("play-orders")))?;
@@ -69,11 +69,8 @@ impl Session<'_> {
         let told = match self.seating.only_human() {
             Some(_) => texts.format("play-machine-moves", &[("move", mv.into())]),
             None => {
-                let values = &[
-                    ("player", wording::player(texts, player).into()),
-                    ("name", self.name(player).into()),
-                    ("move", mv.into()),
-                ];
+                let values =
+                    &[("player", texts.player(player).into()), ("name", self.name(player).into()), ("move", mv.into())];
                 texts.format("play-player-moves", values)
             }
         };
@@ -164,7 +161,7 @@ impl Session<'_> {
             }
             (None, Some(winner)) => {
                 let values = &[
-                    ("player", wording::player(texts, winner).into()),
+                    ("player", texts.player(winner).into()),
                     ("name", self.name(winner).into()),
                     ("moves", moves.into()),
                 ];
@@ -172,7 +169,7 @@ impl Session<'_> {
             }
         };
         if let (EndReason::Time, Some(late)) = (reason, self.record.turn()) {
-            let values = &[("player", wording::player(texts, late).into()), ("name", self.name(late).into())];
+            let values = &[("player", texts.player(late).into()), ("name", self.name(late).into())];
             self.talk.say(&texts.format("play-time-is-up", values))?;
         }
         self.talk.say(&told)?;

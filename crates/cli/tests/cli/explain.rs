@@ -65,3 +65,13 @@ fn tables_end_with_the_total_and_empty_headings_are_left_out() {
     assert!(!said.out.contains("What minimax does"), "{}", said.out);
     assert!(say("search kalah --explain --depth 3").out.contains("What engine does:\n  pruning"));
 }
+
+#[test]
+fn the_values_of_all_moves_have_the_score_of_the_position_among_them() {
+    let report = say("search kalah:pits=4,seeds=3 --depth 5 --values --json").json();
+    let moves = report["moves"].as_array().expect("moves");
+    let best = moves.iter().filter_map(|value| value["score"].as_i64()).max();
+    assert_eq!((moves.len(), best), (4, report["score"].as_i64()));
+    let said = say("search nim:tokens=7 --values");
+    assert!(said.out.contains("win in 4 moves") && said.out.contains("loss in 3 moves"), "{}", said.out);
+}

@@ -92,13 +92,6 @@ fn help_can_be_asked_for_in_several_ways() {
 }
 
 #[test]
-fn without_a_command_there_is_an_overview_with_a_first_example() {
-    let said = say("");
-    assert_eq!(said.code, 0);
-    assert!(said.out.contains("gambito play nim:tokens=7"), "{}", said.out);
-}
-
-#[test]
 fn the_help_of_a_search_reads_well() {
     insta::assert_snapshot!("help_search_en", say("search --help").out);
     insta::assert_snapshot!("help_search_es", say("search --help --lang es").out);

@@ -11,6 +11,7 @@ mod help;
 mod json;
 mod map;
 mod play;
+mod serving;
 mod signature;
 mod streams;
 mod support;

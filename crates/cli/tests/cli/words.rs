@@ -39,7 +39,7 @@ fn every_text_that_the_code_names_exists() {
     let mut files = Vec::new();
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let known = known_ids(&crates.join("texts/locales/en"));
-    for name in ["cli/src", "report/src", "texts/src"] {
+    for name in ["cli/src", "report/src", "server/src", "texts/src"] {
         sources(&crates.join(name), &mut files);
     }
     let mut found = 0;

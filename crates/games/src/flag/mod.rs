@@ -21,6 +21,7 @@ pub mod map;
 mod notation;
 mod routes;
 mod rules;
+mod scene;
 mod tile;
 mod torus;
 mod walker;
@@ -36,7 +37,7 @@ pub use walker::Walker;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gambito_core::{DocumentError, Family, Key, Kind, StartError, Text, Values};
+use gambito_core::{DocumentError, Family, Key, Kind, Scene, StartError, Text, Values};
 
 impl Family for Flag {
     const NAME: &'static str = "flag";
@@ -73,5 +74,9 @@ impl Family for Flag {
 
     fn usual_time(&self) -> Option<Duration> {
         Some(self.map().turn_time())
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

@@ -22,6 +22,7 @@ mod notation;
 mod numbering;
 mod prospect;
 mod rules;
+mod scene;
 mod side;
 mod sowing;
 mod variant;
@@ -30,7 +31,7 @@ mod word;
 pub use rules::Kalah;
 pub use variant::{Capture, Sweep};
 
-use gambito_core::{Family, Key, Kind, StartError, Text, Values};
+use gambito_core::{Family, Key, Kind, Scene, StartError, Text, Values};
 use variant::Rules;
 
 /// The most pits of a row, and the most seeds of a pit at the start.
@@ -92,5 +93,9 @@ impl Family for Kalah {
         let (capture, sweep) = (capture.expect("a choice of the key"), sweep.expect("a choice of the key"));
         let small = |number: u32| u16::try_from(number).expect("numbers of pits and seeds are small");
         Ok(Self::new(small(values.number("pits")), small(values.number("seeds")), capture, sweep))
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

@@ -9,13 +9,15 @@
 //! ```
 
 mod diagram;
+mod lesson;
 mod notation;
 mod rules;
+mod scene;
 mod theory;
 
 pub use rules::{Last, Nim};
 
-use gambito_core::{Family, Key, Kind, StartError, Text, Values};
+use gambito_core::{Family, Key, Kind, Lesson, Scene, StartError, Text, Values};
 
 /// The largest pile, and the most that may be taken at once.
 pub const MOST_TOKENS: u32 = 1_000_000;
@@ -56,5 +58,13 @@ impl Family for Nim {
     fn start(values: &Values) -> Result<Self, StartError> {
         let last = if values.text("last") == "wins" { Last::Wins } else { Last::Loses };
         Ok(Self::new(values.number("tokens"), values.number("take"), last))
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        self.taught()
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

@@ -8,7 +8,7 @@ use crate::impartial;
 
 impl Nim {
     /// Rounds of m tokens above a lost remainder, and what there is on top of them.
-    fn rounds_and_surplus(&self) -> (u32, u32) {
+    pub(super) fn rounds_and_surplus(&self) -> (u32, u32) {
         let modulus = self.take + 1;
         let above = match self.last {
             Last::Loses => self.tokens - 1,

@@ -17,15 +17,17 @@
 //! ```
 
 mod diagram;
+mod lesson;
 mod notation;
 mod rules;
+mod scene;
 mod symmetry;
 mod theory;
 
 pub use rules::{Cut, Quarry, Side};
 pub use symmetry::Permutation;
 
-use gambito_core::{Family, Key, Kind, StartError, Text, Values};
+use gambito_core::{Family, Key, Kind, Lesson, Scene, StartError, Text, Values};
 
 /// The longest side.
 pub const LONGEST_SIDE: u32 = 1_000_000;
@@ -51,5 +53,13 @@ impl Family for Quarry {
 
     fn start(values: &Values) -> Result<Self, StartError> {
         Ok(Self::new(values.size("size")))
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        self.taught()
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

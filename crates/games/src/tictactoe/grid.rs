@@ -82,7 +82,7 @@ impl Grid {
 
     /// The cells at which a line of this direction begins that lies wholly on `cells`.
     fn line_starts(&self, direction: usize, cells: u64) -> u64 {
-        let stride = [1, self.width, self.width + 1, self.width - 1][direction] as u32;
+        let stride = self.stride(direction);
         let mut along = cells & self.starts[direction];
         let mut step = 1;
         while step < self.line as u32 {
@@ -90,6 +90,20 @@ impl Grid {
             step += 1;
         }
         along
+    }
+
+    /// The cells of all lines that lie wholly on these stones.
+    pub(super) fn cells_of_lines(&self, stones: u64) -> u64 {
+        let cells_of = |direction| {
+            let starts = self.line_starts(direction, stones);
+            (0..u32::from(self.line)).fold(0, |cells, step| cells | starts.unbounded_shl(self.stride(direction) * step))
+        };
+        (0..4).map(cells_of).fold(0, |cells, line| cells | line)
+    }
+
+    /// How far the cells of a line of this direction are apart.
+    fn stride(&self, direction: usize) -> u32 {
+        [1, self.width, self.width + 1, self.width - 1][direction].into()
     }
 
     fn finds_line(&self, stones: u64) -> bool {

@@ -16,12 +16,13 @@ mod evaluate;
 mod grid;
 mod notation;
 mod rules;
+mod scene;
 mod symmetry;
 
 pub use rules::TicTacToe;
 pub use symmetry::GridSymmetry;
 
-use gambito_core::{Family, Key, Kind, StartError, Text, ValueError, Values};
+use gambito_core::{Family, Key, Kind, Scene, StartError, Text, ValueError, Values};
 
 /// The most cells in a row or column: a board fits into 64 bits.
 pub const LONGEST_SIDE: u32 = 8;
@@ -64,5 +65,9 @@ impl Family for TicTacToe {
         }
         let small = |number: u32| u8::try_from(number).expect("sides and lines are short");
         Ok(Self::new(small(width), small(height), small(line)))
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

@@ -46,6 +46,8 @@ pub struct Plan {
     pub evaluation: Option<String>,
     /// Positions each search may enter.
     pub budget: u64,
+    /// Bytes each search may remember in; none for the usual amount.
+    pub memory: Option<usize>,
 }
 
 impl Plan {
@@ -103,6 +105,7 @@ impl Plan {
         SearchRequest {
             evaluation: self.evaluation.clone(),
             limits: LimitSpec { depth: point.depth, nodes: Some(self.budget), ..LimitSpec::default() },
+            memory: self.memory,
             detail: Detail::Times,
             stop: stop.clone(),
             ..SearchRequest::new(point.game.clone(), variant)
@@ -110,6 +113,13 @@ impl Plan {
     }
 
     fn new(axis: Axis, points: Vec<Point>) -> Self {
-        Self { axis, points, variants: Self::usual_variants(), evaluation: None, budget: Self::USUAL_BUDGET }
+        Self {
+            axis,
+            points,
+            variants: Self::usual_variants(),
+            evaluation: None,
+            budget: Self::USUAL_BUDGET,
+            memory: None,
+        }
     }
 }

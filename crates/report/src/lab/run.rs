@@ -10,6 +10,19 @@ use super::{Agreement, Attempt, Lab, Plan, Row};
 /// # Errors
 /// [`RunError`] if a search of the plan cannot be run.
 pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, &str)) -> Result<Lab, RunError> {
+    run_told(plan, stop, progress, &mut |_| ())
+}
+
+/// As [`run`], while `on_row` hears of every trial that is through.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_told(
+    plan: &Plan,
+    stop: &StopFlag,
+    progress: &mut dyn FnMut(usize, usize, &str),
+    on_row: &mut dyn FnMut(&Row),
+) -> Result<Lab, RunError> {
     let mut lab = Lab::empty(plan);
     let total = plan.trials();
     for (index, point) in plan.points.iter().enumerate() {
@@ -29,7 +42,9 @@ pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, 
                 }
                 agreement => agreement,
             };
-            lab.rows.push(row(name, index, report, agreement));
+            let row = row(name, index, report, agreement);
+            on_row(&row);
+            lab.rows.push(row);
         }
     }
     progress(total, total, "");

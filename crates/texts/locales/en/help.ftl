@@ -6,8 +6,6 @@ help-heading-examples = Examples
 help-usage-options = OPTIONS
 help-usage-command = COMMAND
 
-overview-first = Start with a game against the machine:
-overview-more = gambito help COMMAND explains a command, with examples. --lang es speaks Spanish.
 
 # Arguments that mean the same everywhere
 help-common-lang = Language of all texts: en or es (default: from LC_ALL, LC_MESSAGES or LANG)
@@ -29,6 +27,7 @@ help-common-style = How positions are drawn (gambito games lists the styles of a
 
 help-gambito = A workbench for two-player games of perfect information: play, search, solve, compare
 help-gambito-examples =
+    gambito
     gambito play nim:tokens=7
     gambito search tictactoe --algorithm alphabeta --with cache,order
     gambito help play
@@ -72,6 +71,7 @@ help-perft-examples =
 help-search = Search one position and show what the search did
 help-search-algorithm = minimax, alphabeta or engine (default)
 help-search-threads = Threads of the engine, 1 to 256. Without it, all cores, or one where --depth or --nodes is given: one thread alone gives the same counters every time
+help-search-values = Say what every move is worth at the same depth, too
 help-search-explain = Explain the evaluation of the position and the switches too
 help-search-examples =
     gambito search tictactoe --algorithm minimax --depth 3
@@ -232,3 +232,9 @@ help-map-check-examples =
     gambito map check my.toml other.toml
     gambito map check meadow
     gambito map generate --seed 3 | gambito map check - --json
+
+help-serve = Serve the workbench to the browser on this machine
+help-serve-listen = The address to listen on (default 127.0.0.1:4321). Only this machine can reach 127.0.0.1; port 0 takes a free one
+help-serve-examples =
+    gambito
+    gambito serve --listen 127.0.0.1:8080

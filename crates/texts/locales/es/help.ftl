@@ -6,8 +6,6 @@ help-heading-examples = Ejemplos
 help-usage-options = OPCIONES
 help-usage-command = ORDEN
 
-overview-first = Empieza con una partida contra la máquina:
-overview-more = gambito help ORDEN explica una orden, con ejemplos. --lang en habla inglés.
 
 # Argumentos que significan lo mismo en todas partes
 help-common-lang = Idioma de los textos: en o es (por defecto, el de LC_ALL, LC_MESSAGES o LANG)
@@ -29,6 +27,7 @@ help-common-style = Cómo se dibujan las posiciones (gambito games enumera los e
 
 help-gambito = Un banco de trabajo para juegos de dos con información perfecta: jugar, buscar, resolver, comparar
 help-gambito-examples =
+    gambito
     gambito play nim:tokens=7
     gambito search tictactoe --algorithm alphabeta --with cache,order
     gambito help play
@@ -72,6 +71,7 @@ help-perft-examples =
 help-search = Busca en una posición y muestra lo que hizo la búsqueda
 help-search-algorithm = minimax, alphabeta o engine (por defecto)
 help-search-threads = Hilos del motor, de 1 a 256. Sin esta opción, todos los núcleos, o uno con --depth o --nodes: solo con un hilo los contadores son siempre los mismos
+help-search-values = Di también cuánto vale cada jugada a la misma profundidad
 help-search-explain = Explica también la evaluación de la posición y los interruptores
 help-search-examples =
     gambito search tictactoe --algorithm minimax --depth 3
@@ -232,3 +232,9 @@ help-map-check-examples =
     gambito map check mi.toml otro.toml
     gambito map check meadow
     gambito map generate --seed 3 | gambito map check - --json
+
+help-serve = Sirve el banco de trabajo al navegador de este equipo
+help-serve-listen = La dirección en la que escuchar (por omisión 127.0.0.1:4321). Solo este equipo llega a 127.0.0.1; el puerto 0 toma uno libre
+help-serve-examples =
+    gambito
+    gambito serve --listen 127.0.0.1:8080

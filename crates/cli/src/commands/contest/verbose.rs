@@ -38,7 +38,7 @@ pub(super) fn tell(plan: &Plan, game: &GameRecord, texts: Texts, voice: &mut dyn
 
 fn told(game: &GameRecord, player: Player, made: &MoveRecord, texts: Texts) -> String {
     let values = &[
-        ("player", wording::player(texts, player).into()),
+        ("player", texts.player(player).into()),
         ("name", game.name(player).to_owned().into()),
         ("move", format!("{ACCENT}{}{ACCENT:#}", made.mv).into()),
     ];

@@ -5,25 +5,9 @@ use crate::Console;
 use crate::arguments::HelpArguments;
 use crate::failure::Failure;
 use crate::help::command;
-use crate::style::{ACCENT, BOLD};
-
-/// What a newcomer should see first.
-pub(super) fn run(texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    writeln!(console.out, "{BOLD}Gambito{BOLD:#}: {}\n", texts.get("help-gambito"))?;
-    writeln!(console.out, "{}", texts.get("overview-first"))?;
-    writeln!(console.out, "  {ACCENT}gambito play nim:tokens=7{ACCENT:#}\n")?;
-    let commands = command(texts);
-    writeln!(console.out, "{BOLD}{}:{BOLD:#}", texts.get("help-heading-commands"))?;
-    for command in commands.get_subcommands() {
-        let about = command.get_about().map(ToString::to_string).unwrap_or_default();
-        writeln!(console.out, "  {ACCENT}{:<12}{ACCENT:#} {about}", command.get_name())?;
-    }
-    writeln!(console.out, "\n{}", texts.get("overview-more"))?;
-    Ok(())
-}
 
 /// The help of one command, or of all.
-pub(super) fn help(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+pub(super) fn run(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut command = command(texts);
     if !arguments.command.is_empty() {
         command.build();

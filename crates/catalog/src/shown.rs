@@ -1,0 +1,40 @@
+use serde::Serialize;
+
+use crate::report::turn_name;
+use crate::{AnyPosition, OutcomeReport, Variant};
+
+/// A position, ready to be printed or sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Shown {
+    /// The game with all its values.
+    pub game: String,
+    /// The position.
+    pub position: String,
+    /// `first` or `second`; none if the game is over.
+    pub turn: Option<String>,
+    /// The legal moves in move order.
+    pub moves: Vec<String>,
+    /// The end; none while the game goes on.
+    pub outcome: Option<OutcomeReport>,
+}
+
+impl Shown {
+    /// A position of this variant with all its moves.
+    #[must_use]
+    pub fn new(variant: &Variant, pos: &dyn AnyPosition) -> Self {
+        Self::with_most(variant, pos, usize::MAX)
+    }
+
+    /// A position of this variant with the first `most` of its moves.
+    #[must_use]
+    pub fn with_most(variant: &Variant, pos: &dyn AnyPosition, most: usize) -> Self {
+        let outcome = pos.outcome();
+        Self {
+            game: variant.to_string(),
+            position: pos.text(),
+            turn: turn_name(pos.turn(), outcome.is_some()),
+            moves: pos.first_moves(most),
+            outcome: outcome.map(OutcomeReport::from),
+        }
+    }
+}

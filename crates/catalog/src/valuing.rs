@@ -1,0 +1,178 @@
+//! What every move of a position is worth.
+//!
+//! The position is searched first, and then the position after each move, one move less deep, with the evaluation of
+//! the same search: so the best of these values is the score of the position, if nothing was stopped.
+
+use gambito_core::{Evaluate as _, Family, Linear};
+use gambito_search::{Counters, Inference};
+use serde::Serialize;
+
+use crate::any::search_report;
+use crate::evaluation::evaluation;
+use crate::report::verdict_name;
+use crate::running::{self, RunError};
+use crate::stack::on_large_stack;
+use crate::{Detail, Figure, LimitSpec, SearchReport, SearchRequest};
+
+/// The value of a move at the depth of the search that asked for it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct MoveValue {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// For the player who makes it, as in [`SearchReport::score`]; unknown if the search was stopped before.
+    pub score: Figure,
+    /// Whether the score is the true result.
+    pub exact: bool,
+    /// `win`, `draw` or `loss`, if exact.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<&'static str>,
+    /// Moves to the end under best play, this one included, if known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
+}
+
+/// A search and the value of every move.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ValuedReport {
+    /// The search of the position.
+    #[serde(flatten)]
+    pub position: SearchReport,
+    /// The moves in move order; the first of them only, where there are very many.
+    pub moves: Vec<MoveValue>,
+}
+
+/// Moves that get a value; who looks at more?
+const MOST_MOVES: usize = 2000;
+
+/// What a search of a successor told.
+struct Told {
+    /// For the player to move there.
+    value: i64,
+    exact: bool,
+    distance: Option<u32>,
+}
+
+pub(crate) fn search_moves<P: Family>(
+    pos: &P,
+    request: &SearchRequest,
+    on_move: &mut (dyn FnMut(&MoveValue) + Send),
+) -> Result<ValuedReport, RunError> {
+    let evaluation = evaluation(pos, request.evaluation.as_deref())?;
+    let ran = running::run_seen_by(pos, request, evaluation.clone(), Counters::default())?;
+    let position = search_report(pos, request, &ran);
+    let limits = limits_of_moves(request, ran.found.depth);
+    // One time for all moves together; each of them may enter as many positions as the search itself.
+    let deadline = request.limits_now(&limits).deadline;
+    let request = SearchRequest {
+        limits: LimitSpec { time: None, ..limits },
+        deadline,
+        latest: None,
+        detail: Detail::Move,
+        ..request.clone()
+    };
+    let moves = on_large_stack(|| {
+        let mut values = Vec::new();
+        for mv in P::moves(pos).into_iter().take(MOST_MOVES) {
+            let after = pos.after(mv);
+            let is_turned = after.turn() != pos.turn();
+            let told = search_after(&after, &request, &evaluation)?;
+            let value = move_value(pos.move_text(mv), told, is_turned, &evaluation);
+            on_move(&value);
+            values.push(value);
+        }
+        Ok::<_, RunError>(values)
+    })??;
+    Ok(ValuedReport { position, moves })
+}
+
+/// The limits of the search after a move. Where depth grew until something else ended the search, the depth it
+/// reached is what its score is worth.
+fn limits_of_moves(request: &SearchRequest, reached: u32) -> LimitSpec {
+    let deepened = request.search.under(&request.limits).switches.deepen;
+    let depth = request.limits.depth.or(deepened.then_some(reached));
+    LimitSpec { depth: depth.map(|depth| depth.saturating_sub(1)), ..request.limits }
+}
+
+/// Searches the position after a move; none if it was stopped before it was through.
+fn search_after<P: Family>(
+    after: &P,
+    request: &SearchRequest,
+    evaluation: &std::sync::Arc<Linear<P>>,
+) -> Result<Option<Told>, RunError> {
+    if request.stop.is_raised() {
+        return Ok(None);
+    }
+    if request.limits.depth == Some(0) && after.outcome().is_none() {
+        return Ok(Some(at_horizon(after, request, evaluation)));
+    }
+    let found = running::run_seen_by(after, request, evaluation.clone(), Counters::default())?.found;
+    let told = Told { value: found.score.value(), exact: found.exact, distance: found.distance };
+    Ok((found.exact || found.stopped.is_none()).then_some(told))
+}
+
+/// What the search says of a position at its horizon.
+fn at_horizon<P: Family>(after: &P, request: &SearchRequest, evaluation: &Linear<P>) -> Told {
+    let asks_theory = request.search.switches.inference == Inference::Anywhere;
+    match after.known().filter(|_| asks_theory) {
+        Some(known) => Told { value: evaluation.decided(after, known.value), exact: true, distance: known.distance },
+        None => Told { value: evaluation.estimate(after), exact: false, distance: None },
+    }
+}
+
+fn move_value<P: Family>(mv: String, told: Option<Told>, is_turned: bool, evaluation: &Linear<P>) -> MoveValue {
+    let Some(Told { value, exact, distance }) = told else {
+        return MoveValue { mv, score: Figure::Unknown, exact: false, result: None, distance: None };
+    };
+    let turned = |number: i64| if is_turned { -number } else { number };
+    let own = evaluation.own_value(value).filter(|_| exact).map(turned);
+    MoveValue {
+        mv,
+        score: own.map_or_else(|| Figure::of(turned(value), evaluation.scale()), Figure::Whole),
+        exact,
+        result: own.map(verdict_name),
+        distance: distance.map(|distance| distance + 1),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Algorithm, Figure, LimitSpec, SearchRequest, Variant};
+
+    fn number(figure: Figure) -> f64 {
+        match figure {
+            Figure::Whole(number) => number as f64,
+            Figure::Decimal(number) => number,
+            Figure::Unknown => f64::NAN,
+        }
+    }
+
+    #[test]
+    fn the_best_move_is_worth_what_the_position_is_worth() {
+        for game in ["nim:tokens=11", "tictactoe", "quarry:size=3x4x5", "kalah:pits=4,seeds=3", "flag:map=meadow"] {
+            let variant: Variant = game.parse().expect("a game");
+            for algorithm in Algorithm::ALL {
+                for depth in 1..=4 {
+                    let limits = LimitSpec { depth: Some(depth), ..LimitSpec::default() };
+                    let request = SearchRequest { limits, ..SearchRequest::new(game.to_owned(), algorithm.into()) };
+                    let mut told = 0;
+                    let report = variant.start().search_moves(&request, &mut |_| told += 1).expect("a search");
+                    let best = report.moves.iter().map(|value| number(value.score)).fold(f64::MIN, f64::max);
+                    assert_eq!(best, number(report.position.score), "{game} {algorithm:?} {depth}");
+                    assert_eq!(told, variant.start().move_count());
+                    let found = report.moves.iter().find(|value| Some(&value.mv) == report.position.mv.as_ref());
+                    assert_eq!(found.map(|value| value.score), Some(report.position.score), "{game} {algorithm:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_that_is_not_reached_has_no_value() {
+        let variant: Variant = "kalah".parse().expect("a game");
+        let request = SearchRequest::new("kalah".to_owned(), Algorithm::AlphaBeta.into());
+        request.stop.raise();
+        let report = variant.start().search_moves(&request, &mut |_| ()).expect("a search");
+        assert!(report.moves.iter().all(|value| value.score == Figure::Unknown && !value.exact));
+    }
+}

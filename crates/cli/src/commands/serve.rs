@@ -1,0 +1,39 @@
+use std::net::{SocketAddr, TcpListener};
+use std::time::Duration;
+
+use gambito_core::StopFlag;
+use gambito_server::{Config, serve};
+use gambito_texts::{Texts, quoted};
+
+use crate::Console;
+use crate::arguments::ServeArguments;
+use crate::failure::Failure;
+
+/// Where the workbench is found if nothing is said: on this machine alone.
+const USUAL_ADDRESS: &str = "127.0.0.1:4321";
+
+/// Serves the workbench until somebody ends it.
+pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let given = arguments.listen.as_deref().unwrap_or(USUAL_ADDRESS);
+    let address: SocketAddr = given.parse().map_err(|_| {
+        let values = &[("given", quoted(given)), ("example", USUAL_ADDRESS.into())];
+        Failure::argument(texts, "--listen", texts.format("serve-no-address", values))
+    })?;
+    let failed = |error: std::io::Error| {
+        let values = &[("address", given.to_owned().into()), ("reason", error.to_string().into())];
+        Failure::Job { reason: texts.format("serve-cannot-listen", values) }
+    };
+    let listener = TcpListener::bind(address).map_err(failed)?;
+    let bound = listener.local_addr().map_err(failed)?;
+    writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
+    console.out.flush()?;
+    serve(listener, Config::default(), raised(console.stop_on_interrupt())).map_err(failed)
+}
+
+/// Waits until the flag is up. Nothing wakes whoever waits for a flag, so it is looked at now and then.
+async fn raised(stop: StopFlag) {
+    const NOW_AND_THEN: Duration = Duration::from_millis(50);
+    while !stop.is_raised() {
+        tokio::time::sleep(NOW_AND_THEN).await;
+    }
+}

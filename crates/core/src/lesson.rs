@@ -1,0 +1,12 @@
+use crate::Phrase;
+
+/// What theory says of a position without any search, for people who want to learn it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lesson {
+    /// Who wins, why, and how.
+    pub text: Phrase,
+    /// Positions that are lost for the player to move, the smallest first.
+    pub lost: Vec<String>,
+    /// The nim-sum of the position, where the theory has one.
+    pub nim_sum: Option<u32>,
+}

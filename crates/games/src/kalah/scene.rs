@@ -1,0 +1,107 @@
+use gambito_core::{Player, Position as _, Scene};
+
+use super::Kalah;
+
+/// A sowing seed by seed. Places are numbered as seeds go round: the first player's pits and store, then the
+/// second's.
+struct Sown {
+    /// Where the seeds fall, one after the other.
+    path: Vec<usize>,
+    /// The pits that are emptied by a capture.
+    captured: Vec<usize>,
+    /// Whether the same player moves again, if the game goes on.
+    is_extra: bool,
+}
+
+impl Kalah {
+    /// Both sides, and what every legal move does.
+    pub(super) fn drawn(&self) -> Scene {
+        let side = |player| Scene::of([("pits", self.row(player).collect()), ("store", self.store(player).into())]);
+        let sowings = self.moves().into_iter().map(|pit| {
+            let Sown { path, captured, is_extra } = self.sown(pit.into());
+            let places = |places: Vec<usize>| places.into_iter().map(|place| place as u32).collect();
+            let sowing = [("path", places(path)), ("captured", places(captured)), ("extra", is_extra.into())];
+            (gambito_core::Notation::move_text(self, pit), Scene::of(sowing))
+        });
+        Scene::of([
+            ("pits", self.pits().into()),
+            ("first", side(Player::First)),
+            ("second", side(Player::Second)),
+            ("sowings", Scene::Parts(sowings.collect())),
+        ])
+    }
+
+    fn sown(&self, pit: usize) -> Sown {
+        let pits = usize::from(self.pits());
+        let around = 2 * (pits + 1);
+        let begin = |player: Player| player as usize * (pits + 1);
+        let (own, other) = (begin(self.turn()), begin(self.turn().other()));
+        let mut seeds: Vec<u16> = Player::BOTH
+            .into_iter()
+            .flat_map(|player| self.row(player).chain(std::iter::once(self.store(player))))
+            .collect();
+        let count = std::mem::take(&mut seeds[own + pit]);
+        let places = (own + pit + 1..).map(|place| place % around).filter(|place| *place != other + pits);
+        let path: Vec<usize> = places.take(count.into()).collect();
+        for place in &path {
+            seeds[*place] += 1;
+        }
+        let last = path.last().copied().unwrap_or(own + pit);
+        let mut captured = Vec::new();
+        if (own..own + pits).contains(&last) && seeds[last] == 1 {
+            let opposite = other + pits - 1 - (last - own);
+            if u32::from(seeds[opposite]) >= self.rules().least_catch() {
+                captured = vec![last, opposite];
+            }
+        }
+        Sown { path, captured, is_extra: last == own + pits }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Capture, Sweep};
+    use super::*;
+
+    /// The board after a sowing, as whoever draws it would work it out.
+    fn replayed(pos: &Kalah, pit: u8) -> Vec<u16> {
+        let pits = usize::from(pos.pits());
+        let own = pos.turn() as usize * (pits + 1);
+        let sown = pos.sown(pit.into());
+        let mut seeds: Vec<u16> =
+            Player::BOTH.into_iter().flat_map(|player| pos.row(player).chain([pos.store(player)])).collect();
+        seeds[own + usize::from(pit)] = 0;
+        for place in sown.path {
+            seeds[place] += 1;
+        }
+        for place in sown.captured {
+            seeds[own + pits] += std::mem::take(&mut seeds[place]);
+        }
+        seeds
+    }
+
+    #[test]
+    fn sowing_seed_by_seed_leads_to_the_board_after_the_move() {
+        for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
+            for (pits, seeds) in [(6, 4), (3, 9), (2, 12), (1, 5), (12, 12)] {
+                let mut pos = Kalah::new(pits, seeds, capture, Sweep::Nobody);
+                for step in 0..200 {
+                    let moves = pos.moves();
+                    if moves.is_empty() {
+                        break;
+                    }
+                    let pit = moves[(step * 7 + 3) % moves.len()];
+                    let (expected, is_extra) = (replayed(&pos, pit), pos.sown(pit.into()).is_extra);
+                    let mover = pos.turn();
+                    pos.play_unchecked(pit);
+                    let board: Vec<u16> = Player::BOTH
+                        .into_iter()
+                        .flat_map(|player| pos.row(player).chain([pos.store(player)]))
+                        .collect();
+                    assert_eq!(board, expected);
+                    assert_eq!(is_extra, pos.turn() == mover);
+                }
+            }
+        }
+    }
+}

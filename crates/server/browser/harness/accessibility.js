@@ -1,0 +1,13 @@
+// What axe finds wrong with a page, in one line each.
+
+import axe from 'axe-core';
+
+/** @param {import('playwright-core').Page} page @returns {Promise<string[]>} */
+export async function barriers(page) {
+  await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { violations } = await /** @type {any} */ (window).axe.run({ resultTypes: ['violations'] });
+    return violations.flatMap((/** @type {any} */ { id, nodes }) =>
+      nodes.map((/** @type {any} */ node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary.replace(/\s+/g, ' ')}`));
+  });
+}

@@ -1,0 +1,23 @@
+// Whatever a page must not do: complain in the console, fail, or talk to anybody but its server.
+
+/** @typedef {import('playwright-core').BrowserContext} BrowserContext */
+
+/**
+ * Collects complaints; those that a test provokes are left out.
+ * @param {BrowserContext} context
+ * @param {string} host
+ * @param {RegExp} [provoked]
+ * @returns {string[]} grows while the context is used
+ */
+export function complaintsOf(context, host, provoked) {
+  /** @type {string[]} */
+  const complaints = [];
+  const complain = (/** @type {string} */ text) => provoked?.test(text) || complaints.push(text);
+  context.on('console', (message) => message.type() === 'error' && complain(`console: ${message.text()} ${message.location().url}`));
+  context.on('weberror', (error) => complain(`page: ${error.error().stack}`));
+  context.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'blob:' && url.protocol !== 'data:' && url.host !== host) complain(`request to another host: ${url}`);
+  });
+  return complaints;
+}

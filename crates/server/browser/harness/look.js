@@ -1,0 +1,38 @@
+// Every page on a phone and on a wide screen, light and dark: nothing sticks out, nobody is shut out.
+
+import assert from 'node:assert/strict';
+import { barriers } from './accessibility.js';
+import { picture } from './pictures.js';
+import { visit } from './visit.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const WIDTHS = [1440, 390];
+const COLOURS = /** @type {const} */ (['light', 'dark']);
+
+/** @param {import('./pages.js').Stop} stop */
+export function lookAt({ name, at, prepare, provoked }) {
+  visit(`the page ${name}`, { at, width: WIDTHS[0], provoked }, async ({ page }) => {
+    await prepare(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colours of COLOURS) {
+        await page.emulateMedia({ colorScheme: colours });
+        await page.locator(`html[data-theme=${colours}]`).waitFor();
+        await picture(page, `${name}-${width}-${colours}`);
+        assert.deepEqual(await barriers(page), [], `axe, ${width} pixels, ${colours}`);
+      }
+      assert.deepEqual(await stickingOut(page), [], `${width} pixels`);
+    }
+  });
+}
+
+/** What makes a page wider than its window. @param {Page} page */
+function stickingOut(page) {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('main *, header *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => `${element.localName}.${element.getAttribute('class')}`)];
+  });
+}

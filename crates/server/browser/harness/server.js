@@ -1,0 +1,73 @@
+// A workbench of the test's own, on a free port of this machine.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { BINARY } from './gambito.js';
+
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+// Processes that were started here end with this one, however it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
+export class Server {
+  address = '';
+  /** @type {ChildProcess|null} */
+  #process = null;
+  #killNow = () => this.#process?.kill('SIGKILL');
+
+  static async start() {
+    const server = new Server();
+    await server.#listen('127.0.0.1:0');
+    return server;
+  }
+
+  get host() {
+    return new URL(this.address).host;
+  }
+
+  /** As if the machine had lost its power. */
+  async kill() {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    process.off('exit', this.#killNow);
+  }
+
+  /** A new process at the same address. */
+  async restart() {
+    await this.kill();
+    await this.#listen(this.host);
+  }
+
+  /** @param {string} path below /api/v1/ @param {object} [body] @param {string} [language] @returns {Promise<any>} */
+  async ask(path, body, language = 'en') {
+    const headers = { 'accept': 'application/json', 'accept-language': language, 'content-type': 'application/json' };
+    const request = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };
+    const response = await fetch(`${this.address}/api/v1/${path}`, request);
+    return response.json();
+  }
+
+  /** @param {string} listen */
+  async #listen(listen) {
+    const child = spawn(BINARY, ['serve', '--listen', listen], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = child;
+    process.on('exit', this.#killNow);
+    this.address = await printedAddress(child);
+  }
+}
+
+/** @param {ChildProcess} child @returns {Promise<string>} */
+function printedAddress(child) {
+  let printed = '';
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${printed}`)));
+    child.stdout?.on('data', (data) => {
+      printed += data;
+      const [address] = /http:\/\/\S+(?=\s)/.exec(printed) ?? [];
+      if (address) resolve(address);
+    });
+  });
+}

@@ -1,0 +1,96 @@
+// What the analysis writes on the boards is what `gambito search` says.
+
+import assert from 'node:assert/strict';
+import { gambito } from '../harness/gambito.js';
+import { choosePlayer, clickMove } from '../harness/play.js';
+import { t, visit } from '../harness/visit.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{move: string, score: number}} MoveValue */
+
+const SEARCHES = [
+  { game: 'nim:tokens=9', depth: 12 },
+  { game: 'tictactoe', moves: '4,0', depth: 9 },
+  { game: 'quarry:size=3x4x5', depth: 3 },
+  { game: 'kalah', moves: '3,6', depth: 5 },
+  { game: 'flag', depth: 2 },
+];
+
+for (const { game, moves = '', depth } of SEARCHES) {
+  const at = `/play?game=${game}&moves=${moves}&first=human&second=human&view=analysis&algorithm=alphabeta&depth=${depth}`;
+  visit(`values of every move of ${game} equal those of the command line`, { at }, async ({ page }) => {
+    const report = await searched(game, moves, depth);
+    await analysed(page);
+    assert.deepEqual(await valuesOnBoard(page, report.moves), valuesOf(report.moves));
+    assert.equal(await page.locator('.best-move dd').innerText(), report.move);
+    for (const [name, count] of Object.entries(report.counters)) {
+      assert.equal(await page.locator(`[data-counter="${name}"]`).innerText(), count.toLocaleString('en'), name);
+    }
+  });
+}
+
+visit('a switch shows at once what it changes', { at: '/play?game=tictactoe&second=human&view=analysis&algorithm=alphabeta&depth=4' }, async ({ page }) => {
+  await analysed(page);
+  await page.getByRole('switch', { name: t('web-switch-cache') }).check();
+  await page.locator('.effect').waitFor();
+  const before = JSON.parse(await gambito('search', 'tictactoe', '--algorithm', 'alphabeta', '--depth', '4', '--json'));
+  const now = JSON.parse(await gambito('search', 'tictactoe', '--algorithm', 'alphabeta', '--depth', '4', '--with', 'cache', '--json'));
+  const effect = await page.locator('.effect strong').innerText();
+  for (const { counters } of [before, now]) assert(effect.includes(counters.visited.toLocaleString('en')), effect);
+  assert.match(page.url(), /with=cache/);
+});
+
+visit('the analysis follows the game, and theory stands beside the search', { at: '/play?game=nim:tokens=9&second=human&view=analysis&algorithm=alphabeta&depth=9' }, async ({ page }) => {
+  await analysed(page);
+  await page.getByRole('heading', { name: t('web-analysis-theory') }).waitFor();
+  await clickMove(page, '2');
+  const report = await searched('nim:tokens=9', '2', 9);
+  await page.locator('.best-move dd', { hasText: report.move }).waitFor();
+  await analysed(page);
+  assert.deepEqual(await valuesOnBoard(page, report.moves), valuesOf(report.moves));
+});
+
+visit('solving tells the exact result of every move', { at: '/play?game=tictactoe&moves=0,4,1&second=human&view=analysis&algorithm=alphabeta&depth=1' }, async ({ page }) => {
+  await analysed(page);
+  await page.getByRole('button', { name: t('web-solve-start') }).click();
+  await page.locator('.solving [role=status] strong').waitFor();
+  const solved = JSON.parse(await gambito('solve', 'tictactoe', '--moves', '0,4,1', '--json'));
+  assert.deepEqual(await valuesOnBoard(page, solved.moves), valuesOf(solved.moves));
+});
+
+/** @param {string} game @param {string} moves @param {number} depth */
+async function searched(game, moves, depth) {
+  const words = ['search', game, '--moves', moves, '--algorithm', 'alphabeta', '--depth', String(depth), '--values', '--json'];
+  return JSON.parse(await gambito(...words));
+}
+
+/** Waits until the search has ended. @param {Page} page */
+async function analysed(page) {
+  await page.getByRole('button', { name: t('web-analysis-go') }).waitFor();
+  await page.locator('[data-counter=visited]').waitFor();
+}
+
+/** @param {MoveValue[]} moves as they are written on a board */
+function valuesOf(moves) {
+  const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2, useGrouping: true, signDisplay: 'exceptZero' });
+  return Object.fromEntries(moves.map(({ move, score }) => [move, written.format(score)]));
+}
+
+/** @param {Page} page @param {MoveValue[]} moves @returns {Promise<Record<string, string>>} */
+async function valuesOnBoard(page, moves) {
+  if ((await page.locator('.board-flag').count()) === 0) return written(page);
+  const players = new Set(moves.map(({ move }) => move.split('-')[0]));
+  const values = {};
+  for (const number of players) {
+    await choosePlayer(page, number);
+    Object.assign(values, await written(page));
+  }
+  return values;
+}
+
+/** @param {Page} page */
+function written(page) {
+  return page.locator('.board [data-move]').evaluateAll((targets) =>
+    Object.fromEntries(targets.map((target) => [target.getAttribute('data-move'), target.querySelector('.value text')?.textContent ?? ''])),
+  );
+}

@@ -1,0 +1,41 @@
+// The server goes, and comes back: the game goes on.
+
+import assert from 'node:assert/strict';
+import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
+import { server, t, visit } from '../harness/visit.js';
+
+const provoked = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/;
+
+visit('a killed server is noticed at the next move, and the game goes on when it is back', { at: '/play?game=tictactoe&first=human&second=alphabeta:depth=2', provoked }, async ({ page }) => {
+  await turnOrEnd(page);
+  await clickMove(page, '4');
+  await waitForPly(page, 2);
+  await turnOrEnd(page);
+  const before = movesOf(page);
+  const { moves: free } = await server.ask('positions', { game: 'tictactoe', moves: before });
+  await server.kill();
+  await page.locator(`[data-move="${free[0]}"]`).click();
+  const banner = page.getByRole('alert').filter({ hasText: t('web-server-gone') });
+  await banner.waitFor();
+  await server.restart();
+  await banner.waitFor({ state: 'detached' });
+  await waitForPly(page, before.length + 2);
+  await turnOrEnd(page);
+  const moves = movesOf(page);
+  assert.deepEqual(moves.slice(0, before.length + 1), [...before, free[0]]);
+  const here = await server.ask('positions', { game: 'tictactoe', moves });
+  assert.equal(await positionOf(page), here.position);
+});
+
+visit('a server that goes while the machine thinks is waited for', { at: '/play?game=kalah&first=human&second=engine:time=5s', provoked }, async ({ page }) => {
+  await turnOrEnd(page);
+  await clickMove(page, '1');
+  await page.getByRole('button', { name: t('web-move-now') }).waitFor();
+  await server.kill();
+  const banner = page.getByRole('alert').filter({ hasText: t('web-server-gone') });
+  await banner.waitFor();
+  await server.restart();
+  await banner.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('web-move-now') }).click();
+  await waitForPly(page, 2);
+});

@@ -1,0 +1,170 @@
+// What can be done besides moving, and what is said about clicks that do nothing.
+
+import assert from 'node:assert/strict';
+import { choosePlayer, clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
+import { pattern, server, t, visit } from '../harness/visit.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const MACHINE = 'alphabeta:depth=2';
+const TICTACTOE = `/play?game=tictactoe&first=human&second=${MACHINE}`;
+const TWO_PEOPLE = 'first=human&second=human';
+
+visit('undo takes back the own move and the answer, redo plays both again', { at: TICTACTOE }, async ({ page }) => {
+  await turnOrEnd(page);
+  await clickMove(page, '4');
+  await waitForPly(page, 2);
+  await turnOrEnd(page);
+  const moves = movesOf(page);
+  const after = await positionOf(page);
+  await press(page, 'web-undo');
+  await page.waitForURL((url) => !url.searchParams.has('moves'));
+  assert.equal(await positionOf(page), (await server.ask('positions', { game: 'tictactoe' })).position);
+  await press(page, 'web-redo');
+  await waitForPly(page, 2);
+  assert.deepEqual(movesOf(page), moves);
+  assert.equal(await positionOf(page), after);
+});
+
+visit('the list of moves goes back to any of them', { at: `/play?game=kalah&moves=3,6,1&${TWO_PEOPLE}` }, async ({ page }) => {
+  await turnOrEnd(page);
+  await page.locator('.moves button').nth(1).click();
+  await page.waitForURL(/moves=3,6(&|$)/);
+  assert.equal(await positionOf(page), (await server.ask('positions', { game: 'kalah', moves: ['3', '6'] })).position);
+  assert.equal(await page.locator('.moves .is-undone').count(), 1);
+});
+
+visit('a hint is a winning move where there is one', { at: '/play?game=nim:tokens=8&second=human' }, async ({ page }) => {
+  await turnOrEnd(page);
+  await press(page, 'web-hint-ask');
+  await page.locator('.notice', { hasText: pattern('web-hint') }).waitFor();
+  // Whoever leaves 4n + 1 tokens wins if the last token loses.
+  assert.equal(await page.locator('.is-hint').getAttribute('data-move'), '3');
+});
+
+visit('resigning ends the game, also in its address, until it starts again', { at: TICTACTOE }, async ({ page }) => {
+  await turnOrEnd(page);
+  await press(page, 'web-resign');
+  assert.equal(await turnOrEnd(page), 'over');
+  assert.equal(await page.locator('.status-over').textContent(), t('web-over-lost'));
+  assert.match(page.url(), /resigned=first/);
+  await page.reload();
+  assert.equal(await turnOrEnd(page), 'over');
+  await press(page, 'web-restart');
+  assert.equal(await turnOrEnd(page), 'move');
+});
+
+visit('swapping sides gives the turn to the machine', { at: TICTACTOE }, async ({ page }) => {
+  await turnOrEnd(page);
+  await press(page, 'web-flip');
+  await waitForPly(page, 1);
+  assert.equal(await turnOrEnd(page), 'move');
+  const params = new URL(page.url()).searchParams;
+  assert.deepEqual([params.get('first'), params.get('second')], [MACHINE, 'human']);
+  assert.equal(movesOf(page).length, 1);
+});
+
+visit('a move can be typed, and a wrong one is explained by the server', { at: `/play?game=kalah&${TWO_PEOPLE}`, provoked: /status of 422/ }, async ({ page }) => {
+  await turnOrEnd(page);
+  await type(page, '9');
+  const refusal = await server.ask('positions', { game: 'kalah', moves: ['9'] });
+  await page.locator('.notice', { hasText: refusal.error.message }).waitFor();
+  assert.deepEqual(movesOf(page), []);
+  await type(page, '3');
+  await waitForPly(page, 1);
+});
+
+visit('Nim explains that so many tokens cannot be taken', { at: `/play?game=nim:tokens=8&${TWO_PEOPLE}` }, async ({ page }) => {
+  await turnOrEnd(page);
+  await clickInVain(page, 'token-0');
+  await noticed(page, t('web-nim-refuse', { most: 3 }));
+});
+
+visit('tic-tac-toe explains that a cell is taken', { at: `/play?game=tictactoe&moves=4&${TWO_PEOPLE}` }, async ({ page }) => {
+  await turnOrEnd(page);
+  await clickInVain(page, '4');
+  await noticed(page, t('web-tictactoe-refuse-taken'));
+});
+
+visit('Kalah explains empty pits and pits of the other side', { at: `/play?game=kalah&moves=3&${TWO_PEOPLE}` }, async ({ page }) => {
+  await turnOrEnd(page);
+  await clickInVain(page, 'first-3');
+  await noticed(page, t('web-kalah-refuse-empty'));
+  await clickInVain(page, 'second-1');
+  const { players } = await server.ask('positions', { game: 'kalah' });
+  await noticed(page, t('web-kalah-refuse-other', { player: players.second }));
+});
+
+visit('Flag explains cells that are too far, and players of the other team', { at: `/play?game=flag&${TWO_PEOPLE}` }, async ({ page }) => {
+  await turnOrEnd(page);
+  const { scene } = await server.ask('positions', { game: 'flag' });
+  const other = scene.walkers.find((/** @type {{team: string}} */ walker) => walker.team === 'second');
+  await clickInVain(page, `walker-${other.number}`);
+  await noticed(page, t('web-flag-refuse-other'));
+  await choosePlayer(page, '1');
+  const map = await page.locator('.board .drawing').boundingBox();
+  assert(map);
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+  await noticed(page, t('web-flag-refuse-far', { number: 1 }));
+});
+
+visit('a finished game takes no more moves', { at: `/play?game=tictactoe&moves=0,3,1,4,2&${TWO_PEOPLE}` }, async ({ page }) => {
+  assert.equal(await turnOrEnd(page), 'over');
+  await clickInVain(page, '8');
+  await noticed(page, t('web-refuse-over'));
+});
+
+visit('seeds are sown one by one', { at: `/play?game=kalah&${TWO_PEOPLE}`, motion: 'no-preference' }, async ({ page }) => {
+  await turnOrEnd(page);
+  await watchSowing(page);
+  await clickMove(page, '3');
+  // Pit 3 has four seeds; they go into pits 4, 5 and 6 and the store.
+  await page.locator('.store-first .store-count', { hasText: '1' }).waitFor();
+  await page.locator('.is-fresh').waitFor({ state: 'detached' });
+  assert.deepEqual(await sown(page), ['pit', 'pit', 'pit', 'pit', 'store']);
+});
+
+visit('nothing moves where the system asks for that', { at: `/play?game=kalah&${TWO_PEOPLE}`, motion: 'reduce' }, async ({ page }) => {
+  await turnOrEnd(page);
+  await watchSowing(page);
+  await clickMove(page, '3');
+  await page.locator('.store-first .store-count', { hasText: '1' }).waitFor();
+  assert.deepEqual(await sown(page), []);
+  const moving = await page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10).length);
+  assert.equal(moving, 0);
+});
+
+/** @param {Page} page @param {string} text */
+const press = (page, text) => page.getByRole('button', { name: t(text), exact: true }).click();
+
+/** @param {Page} page @param {string} move */
+async function type(page, move) {
+  await page.getByLabel(t('web-type-move')).fill(move);
+  await page.keyboard.press('Enter');
+}
+
+/** The target says that it is disabled, which a person may well overlook. @param {Page} page @param {string} target */
+const clickInVain = (page, target) => page.locator(`[data-target="${target}"]`).click({ force: true });
+
+/** The sentence is seen, and heard. @param {Page} page @param {string} sentence */
+async function noticed(page, sentence) {
+  await page.locator('.notice', { hasText: sentence }).waitFor();
+  await page.locator('#announcements', { hasText: sentence }).waitFor({ state: 'attached' });
+}
+
+/** Writes down every place that is lit up, from now on. @param {Page} page */
+async function watchSowing(page) {
+  await page.locator('.board').evaluate((board) => {
+    /** @type {string[]} */
+    const lit = [];
+    /** @type {any} */ (window).lit = lit;
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        if (target instanceof Element && target.classList.contains('is-fresh')) lit.push(target.closest('.store') ? 'store' : 'pit');
+      }
+    }).observe(board, { subtree: true, attributeFilter: ['class'] });
+  });
+}
+
+/** @param {Page} page @returns {Promise<string[]>} */
+const sown = (page) => page.evaluate(() => /** @type {any} */ (window).lit);

@@ -1,0 +1,53 @@
+// One whole game of each kind against the machine, by clicks; the server says what was allowed.
+
+import assert from 'node:assert/strict';
+import { server, visit } from '../harness/visit.js';
+import { clickMove, choosePlayer, movesOf, offered, positionOf, turnOrEnd } from '../harness/play.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+// Both sides play the same game on every machine.
+const MACHINE = 'alphabeta:depth=1';
+const OWN = 'greedy';
+const MOST_PLIES = 300;
+
+for (const game of ['nim:tokens=15', 'tictactoe', 'quarry', 'kalah', 'flag']) {
+  visit(`a whole game of ${game} by clicks`, { at: `/play?game=${game}&first=human&second=${MACHINE}` }, async ({ page }) => {
+    while ((await turnOrEnd(page)) === 'move') await playOne(page, game);
+    const moves = movesOf(page);
+    await checkRules(game, moves);
+    const end = await server.ask('positions', { game, moves });
+    assert(end.outcome, 'the game is over by its rules');
+    assert.equal(await positionOf(page), end.position);
+    assert.equal(await page.locator('.result').textContent(), end.result);
+    assert.equal(await page.locator('.moves .move').count(), moves.length);
+  });
+}
+
+/** @param {Page} page @param {string} game */
+async function playOne(page, game) {
+  const moves = movesOf(page);
+  assert(moves.length < MOST_PLIES, 'the game comes to an end');
+  const here = await server.ask('positions', { game, moves });
+  assert.equal(await positionOf(page), here.position);
+  const { move } = await server.ask('replies', { game, moves, player: OWN, seed: 1 });
+  if (game === 'flag') await checkPlayer(page, move.split('-')[0], here.moves);
+  else assert.deepEqual((await offered(page)).sort(), here.moves.toSorted());
+  await clickMove(page, move);
+  assert.equal(movesOf(page)[moves.length], move);
+}
+
+/** In Flag a player is chosen first, and then its own moves are offered. @param {Page} page @param {string} number @param {string[]} legal */
+async function checkPlayer(page, number, legal) {
+  await choosePlayer(page, number);
+  const own = legal.filter((move) => move.startsWith(`${number}-`));
+  assert.deepEqual((await offered(page)).sort(), own.sort());
+}
+
+/** @param {string} game @param {string[]} moves */
+async function checkRules(game, moves) {
+  for (const [ply, move] of moves.entries()) {
+    const before = await server.ask('positions', { game, moves: moves.slice(0, ply) });
+    assert(before.moves.includes(move), `move ${ply + 1} of ${game}, ${move}, is legal`);
+  }
+}

@@ -1,0 +1,77 @@
+// The laboratory: searches against each other, and players against each other.
+
+import assert from 'node:assert/strict';
+import { saved } from '../harness/files.js';
+import { gambito } from '../harness/gambito.js';
+import { t, visit } from '../harness/visit.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const VARIANTS = ['minimax', 'alphabeta', 'alphabeta+cache'];
+const DEPTHS = [2, 3, 4];
+
+visit('an ablation over switches and depths', { at: `/lab?game=tictactoe&range=2..4&plan=list&variants=${encodeURIComponent(VARIANTS.join(','))}` }, async ({ page }) => {
+  await page.getByRole('button', { name: t('web-lab-run') }).click();
+  const all = VARIANTS.length * DEPTHS.length;
+  await page.getByText(t('web-progress', { done: all, total: all })).waitFor();
+  await page.getByRole('button', { name: t('web-lab-run') }).waitFor();
+  const rows = await readTable(page, t('web-lab-table'));
+  assert.equal(rows.length, all);
+  for (const row of rows) {
+    const [algorithm, ...switches] = row[t('web-lab-variant')].split('+');
+    const words = ['search', 'tictactoe', '--algorithm', algorithm, '--depth', row[t('web-lab-point')], '--json'];
+    const report = JSON.parse(await gambito(...words, ...(switches.length ? ['--with', switches.join(',')] : [])));
+    assert.equal(row[t('web-counter-visited')], report.counters.visited.toLocaleString('en'), words.join(' '));
+    assert.match(row[t('web-lab-agreement')], /✓|–/);
+  }
+  assert.equal(await page.locator('.plot .plot-line').count(), VARIANTS.length);
+  const { name, content } = await saved(page, t('web-lab-csv'));
+  assert.match(name, /^tictactoe.*\.csv$/);
+  assert.equal(content.trim().split('\n').length, all + 1);
+});
+
+visit('a table is sorted by the column that is clicked', { at: '/lab?game=nim:tokens=7&range=2..3&plan=list&variants=minimax,alphabeta' }, async ({ page }) => {
+  await page.getByRole('button', { name: t('web-lab-run') }).click();
+  await page.getByText(t('web-progress', { done: 4, total: 4 })).waitFor();
+  const heading = page.getByRole('columnheader', { name: t('web-counter-visited') });
+  const visited = async () => (await readTable(page, t('web-lab-table'))).map((row) => Number(row[t('web-counter-visited')]));
+  await heading.getByRole('button').click();
+  assert.equal(await heading.getAttribute('aria-sort'), 'ascending');
+  assert.deepEqual(await visited(), (await visited()).toSorted((a, b) => a - b));
+  await heading.getByRole('button').click();
+  assert.deepEqual(await visited(), (await visited()).toSorted((a, b) => b - a));
+});
+
+visit('a small tournament with a live cross-table', { at: '/lab?game=kalah:pits=4,seeds=3&bench=players&games=2&players=alphabeta:depth%3D3%20greedy%20first' }, async ({ page }) => {
+  await page.getByRole('button', { name: t('web-contest-run') }).click();
+  await page.getByText(t('web-progress', { done: 6, total: 6 })).waitFor();
+  await page.getByRole('button', { name: t('web-contest-run') }).waitFor();
+  const words = ['kalah:pits=4,seeds=3', 'alphabeta:depth=3', 'greedy', 'first', '--games', '2', '--seed', '1', '--json'];
+  const { players } = JSON.parse(await gambito('tournament', ...words));
+  const shown = await readTable(page, t('web-contest-table'));
+  const points = Object.fromEntries(shown.map((row) => [row[t('web-contest-player')], row[t('web-contest-points')]]));
+  for (const { name, points: expected } of players) assert.equal(points[name], `${expected}/4`, name);
+  assert.equal((await readTable(page, t('web-contest-games-played'))).length, 6);
+  await page.getByRole('heading', { name: t('web-contest-live') }).waitFor();
+});
+
+visit('a wrong player is explained', { at: '/lab?game=nim&bench=players&players=random%20nobody' , provoked: /status of 4\d\d/ }, async ({ page }) => {
+  await page.getByRole('button', { name: t('web-contest-run') }).click();
+  await page.getByRole('alert').filter({ hasText: 'nobody' }).waitFor();
+});
+
+visit('what runs can be stopped', { at: '/lab?game=kalah&range=9..12&plan=list&variants=minimax' }, async ({ page }) => {
+  await page.getByRole('button', { name: t('web-lab-run') }).click();
+  await page.getByRole('button', { name: t('web-analysis-stop') }).click();
+  await page.getByText(t('web-progress-stopped')).waitFor();
+  await page.getByRole('button', { name: t('web-lab-run') }).waitFor();
+});
+
+/** The rows of a table by the names of its columns. @param {Page} page @param {string} label @returns {Promise<Record<string, string>[]>} */
+function readTable(page, label) {
+  return page.getByRole('group', { name: label }).locator('table').evaluate((table) => {
+    const words = (/** @type {Element} */ cell) => (cell.textContent ?? '').replace(/[▼▲↕]/g, '').replace(/\s+/g, ' ').trim();
+    const names = [...table.querySelectorAll('thead th')].map(words);
+    return [...table.querySelectorAll('tbody tr')].map((row) => Object.fromEntries([...row.children].map((cell, index) => [names[index], words(cell)])));
+  });
+}

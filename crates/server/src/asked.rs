@@ -1,0 +1,55 @@
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts as _, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use gambito_texts::Texts;
+use serde::de::DeserializeOwned;
+
+use crate::language::Language;
+use crate::refusal::Refusal;
+
+/// What a request asks for in its body of JSON, and the language to answer in.
+pub(crate) struct Asked<T> {
+    pub(crate) request: T,
+    pub(crate) texts: Texts,
+}
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
+    type Rejection = Refusal;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Refusal> {
+        let (mut parts, body) = request.into_parts();
+        let Ok(Language(texts)) = Language::from_request_parts(&mut parts, state).await;
+        // A page of another site can send a form or plain text, but JSON only if this server agreed, which it never does.
+        let kind = parts.headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        if !kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json")) {
+            let message = texts.get("server-not-json");
+            return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad-json", message));
+        }
+        let body = Bytes::from_request(Request::from_parts(parts, body), state).await;
+        let body = body.map_err(|refused| match refused.into_response_status() {
+            StatusCode::PAYLOAD_TOO_LARGE => too_large(texts),
+            status => Refusal::new(status, "bad-json", texts.get("server-broken-body")),
+        })?;
+        let request = serde_json::from_slice(&body).map_err(|error| {
+            let message = texts.format("server-bad-json", &[("reason", error.to_string().into())]);
+            Refusal::new(StatusCode::BAD_REQUEST, "bad-json", message)
+        })?;
+        Ok(Self { request, texts })
+    }
+}
+
+fn too_large(texts: Texts) -> Refusal {
+    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", texts.get("server-too-large"))
+}
+
+/// The status of a rejection.
+trait IntoStatus {
+    fn into_response_status(self) -> StatusCode;
+}
+
+impl<R: axum::response::IntoResponse> IntoStatus for R {
+    fn into_response_status(self) -> StatusCode {
+        self.into_response().status()
+    }
+}

@@ -1,0 +1,94 @@
+//! Who may ask. The server has no passwords, so a page of another site must not be able to use it through the browser
+//! of whoever visits that page.
+
+use std::net::IpAddr;
+
+use axum::extract::{Request, State};
+use axum::http::header::{HOST, ORIGIN};
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::Response;
+
+use crate::app::App;
+use crate::language::Language;
+use crate::refusal::Refusal;
+
+/// Lets requests of our own pages and of programs through, and nobody else's.
+pub(crate) async fn same_origin(
+    State(app): State<App>,
+    language: Language,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    let host = host(&request);
+    // Behind a name of its own an attacker's page could be of the same origin as this machine (DNS rebinding).
+    if app.is_loopback && !host.as_deref().is_some_and(is_loopback) {
+        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, "bad-host", language.0.get("server-bad-host")));
+    }
+    let is_reading = [Method::GET, Method::HEAD].contains(request.method());
+    if !is_reading && is_foreign(request.headers(), host.as_deref()) {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, "cross-origin", language.0.get("server-cross-origin")));
+    }
+    Ok(next.run(request).await)
+}
+
+/// The host and port that were asked.
+fn host(request: &Request) -> Option<String> {
+    let named = request.uri().authority().map(|authority| authority.as_str().to_owned());
+    named.or_else(|| Some(word(request.headers(), HOST.as_str())?.to_owned()))
+}
+
+fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers.get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Whether a host, with or without a port, can be nothing but this machine.
+fn is_loopback(host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    let is_local_name = name.eq_ignore_ascii_case("localhost") || name.to_ascii_lowercase().ends_with(".localhost");
+    is_local_name || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// Whether a browser says that a page of another site is asking. Programs that are no browsers say nothing.
+fn is_foreign(headers: &HeaderMap, host: Option<&str>) -> bool {
+    match word(headers, "sec-fetch-site") {
+        Some(site) => !["same-origin", "none"].contains(&site),
+        None => word(headers, ORIGIN.as_str()).is_some_and(|origin| {
+            let authority = origin.split_once("://").map(|(_, authority)| authority);
+            authority.is_none() || authority != host
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderName;
+
+    use super::*;
+
+    #[test]
+    fn this_machine_has_a_few_names_and_no_others() {
+        for host in ["localhost", "LOCALHOST:4321", "127.0.0.1:80", "127.9.9.9", "[::1]:4321", "gambito.localhost:1"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in ["", "evil.example", "localhost.evil.example:4321", "127.0.0.1.evil.example", "10.0.0.1", "[::2]"] {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+
+    #[test]
+    fn a_page_of_another_site_is_told_apart() {
+        let is_foreign = |name: &'static str, value: &'static str| {
+            let headers: HeaderMap =
+                [(HeaderName::from_static(name), value.parse().expect("a value"))].into_iter().collect();
+            super::is_foreign(&headers, Some("localhost:4321"))
+        };
+        assert!(!is_foreign("sec-fetch-site", "same-origin") && !is_foreign("origin", "http://localhost:4321"));
+        assert!(is_foreign("sec-fetch-site", "cross-site") && is_foreign("sec-fetch-site", "same-site"));
+        assert!(is_foreign("origin", "http://evil.example") && is_foreign("origin", "null"));
+        assert!(!super::is_foreign(&HeaderMap::new(), None));
+    }
+}

@@ -1,0 +1,66 @@
+//! One file for each resource: its router and its handlers.
+
+mod games;
+mod health;
+mod labs;
+mod positions;
+mod replies;
+mod searches;
+mod solves;
+mod texts;
+mod tournaments;
+mod trees;
+
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::get;
+use axum::{Json, Router};
+use tower_http::compression::CompressionLayer;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::language::Language;
+use crate::refusal::Refusal;
+use crate::{assets, guard, headers};
+
+/// The largest body of a request: a long game of long moves fits in.
+const MOST_BYTES: usize = 256 << 10;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Gambito",
+    description = "Games, positions, searches, trees and experiments. The server keeps no games: every request says \
+                   what it is about. Sentences come in the language of the header Accept-Language (en, es)."
+))]
+struct Description;
+
+/// All routes.
+pub(crate) fn router(app: App) -> Router {
+    let resources = OpenApiRouter::new()
+        .merge(health::router())
+        .merge(texts::router())
+        .merge(games::router())
+        .merge(positions::router())
+        .merge(searches::router())
+        .merge(solves::router())
+        .merge(replies::router())
+        .merge(trees::router())
+        .merge(labs::router())
+        .merge(tournaments::router())
+        .fallback(async |language: Language| Refusal::not_found(language.0))
+        .layer(DefaultBodyLimit::max(MOST_BYTES));
+    let (api, description) =
+        OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
+    let pages = ["/", "/play", "/tree", "/lab", "/api"];
+    pages
+        .iter()
+        .fold(api, |router, page| router.route(page, get(assets::page)))
+        .route("/api/openapi.json", get(async move || Json(description.clone())))
+        .route("/{*path}", get(assets::asset))
+        .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
+        .layer(from_fn_with_state(app.clone(), guard::same_origin))
+        .layer(from_fn(headers::secure))
+        .layer(CompressionLayer::new())
+        .with_state(app)
+}

@@ -1,0 +1,19 @@
+use axum::Json;
+use gambito_report::offer::Offer;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::language::Language;
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(games))
+}
+
+/// Everything that can be chosen by name, as `gambito games --json` prints it.
+#[utoipa::path(get, path = "/games", tag = "games", responses(
+    (status = 200, description = "The offer", content_type = "application/json"),
+))]
+async fn games(Language(texts): Language) -> Json<Offer> {
+    Json(Offer::new(texts))
+}

@@ -1,0 +1,89 @@
+use axum::extract::State;
+use axum::response::Response;
+use gambito_catalog::{Explained, Explanation, Latest, Record, SearchReport, SearchRequest, ValuedReport};
+use gambito_texts::Texts;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::app::App;
+use crate::asked::Asked;
+use crate::limits::{SearchAsked, begun};
+use crate::refusal::{ErrorBody, Refusal};
+use crate::situation::Situation;
+use crate::streaming::{self, Teller, Telling};
+
+/// A search.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct SearchBody {
+    #[serde(flatten)]
+    situation: Situation,
+    #[serde(flatten)]
+    search: SearchAsked,
+    /// Whether every legal move is to get a value.
+    #[serde(default)]
+    values: bool,
+}
+
+/// What a search found, as `gambito search --json --explain` prints it.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Found {
+    Position(Explained<SearchReport>),
+    Moves(Explained<ValuedReport>),
+}
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(searches))
+}
+
+/// Searches a position.
+///
+/// A stream of `depth`, `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it) or
+/// `error`; with `Accept: application/json` the data of `done` alone.
+#[utoipa::path(post, path = "/searches", tag = "work", request_body = SearchBody, responses(
+    (status = 200, description = "Events, or the result", content_type = "text/event-stream"),
+    (status = "4XX", description = "Not understood", body = ErrorBody),
+    (status = 503, description = "Too much work", body = ErrorBody),
+))]
+async fn searches(State(app): State<App>, telling: Telling, asked: Asked<SearchBody>) -> Result<Response, Refusal> {
+    let Asked { request, texts } = asked;
+    let record = request.situation.record(texts)?;
+    let search = request.search.request(&record, texts)?;
+    streaming::run(&app, texts, telling, move |teller| found(&record, search, request.values, teller, texts)).await
+}
+
+fn found(
+    record: &Record,
+    search: SearchRequest,
+    with_values: bool,
+    teller: &Teller,
+    texts: Texts,
+) -> Result<Found, Refusal> {
+    let pos = record.pos();
+    let request = SearchRequest { latest: Some(depths(teller)), ..begun(search, &teller.stop) };
+    let refused = |error| Refusal::run(texts, &error);
+    let explain = |report: &SearchReport| {
+        let explanation = Explanation::new(pos, request.evaluation.as_deref(), report);
+        explanation.map(Some).map_err(|error| Refusal::spec(texts, "eval", &error))
+    };
+    if with_values {
+        let report = pos.search_moves(&request, &mut |value| teller.tell("move", value)).map_err(refused)?;
+        let explanation = explain(&report.position)?;
+        return Ok(Found::Moves(Explained { report, explanation }));
+    }
+    let report = pos.search(&request).map_err(refused)?;
+    let explanation = explain(&report)?;
+    Ok(Found::Position(Explained { report, explanation }))
+}
+
+/// Tells of every complete depth.
+pub(super) fn depths(teller: &Teller) -> Latest {
+    let (teller, begun) = (teller.clone(), std::time::Instant::now());
+    Latest::told_to(move |report| {
+        let time = begun.elapsed().as_secs_f64();
+        let nps = if time > 0.0 { (report.nodes as f64 / time) as u64 } else { 0 };
+        teller.tell("depth", &SearchReport { time_ms: (time * 1e6).round() / 1e3, nps, ..report.clone() });
+    })
+}

@@ -1,0 +1,38 @@
+use std::convert::Infallible;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::request::Parts;
+use gambito_texts::{Lang, Texts};
+
+/// The texts in the language of a request.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Language(pub(crate) Texts);
+
+impl<S: Sync> FromRequestParts<S> for Language {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
+        let accepted = parts.headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Ok(Self(Texts::new(preferred(accepted))))
+    }
+}
+
+/// The first of the accepted languages that Gambito speaks. Browsers write them in the order of preference.
+fn preferred(accepted: &str) -> Lang {
+    let languages = accepted.split(',').map(|language| language.trim().split([';', '-']).next().unwrap_or_default());
+    languages.filter_map(|language| language.to_lowercase().parse().ok()).next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_language_that_is_spoken_is_taken() {
+        assert_eq!(preferred("es"), Lang::Es);
+        assert_eq!(preferred("fr-FR,fr;q=0.9,es-MX;q=0.8,en;q=0.7"), Lang::Es);
+        assert_eq!(preferred("EN-gb, es"), Lang::En);
+        assert_eq!(preferred(""), Lang::En);
+    }
+}

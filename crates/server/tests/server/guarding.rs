@@ -1,0 +1,41 @@
+use crate::support::spawn_app;
+
+const JSON: (&str, &str) = ("content-type", "application/json");
+const NIM: &[u8] = br#"{"game":"nim"}"#;
+
+#[test]
+fn pages_of_other_sites_may_not_ask() {
+    let app = spawn_app();
+    let asked = |header| app.send("POST", "/api/v1/positions", &[JSON, header], NIM);
+    for header in [("origin", "http://evil.example"), ("sec-fetch-site", "cross-site"), ("origin", "null")] {
+        assert_eq!(asked(header).refusal().1, "cross-origin", "{header:?}");
+    }
+    let own = format!("http://{}", app.address);
+    for header in [("origin", own.as_str()), ("sec-fetch-site", "same-origin")] {
+        assert_eq!(asked(header).status, 200, "{header:?}");
+    }
+}
+
+#[test]
+fn a_name_that_is_not_of_this_machine_is_not_answered() {
+    let app = spawn_app();
+    for host in ["evil.example", "evil.example:4321", "localhost.evil.example"] {
+        assert_eq!(app.send("GET", "/api/v1/health", &[("host", host)], b"").refusal().1, "bad-host");
+    }
+    for host in ["localhost:4321", "127.0.0.1", "[::1]:4321"] {
+        assert_eq!(app.send("GET", "/api/v1/health", &[("host", host)], b"").status, 200, "{host}");
+    }
+}
+
+#[test]
+fn every_answer_says_how_it_may_be_used() {
+    let app = spawn_app();
+    for path in ["/", "/api/v1/health", "/nothing"] {
+        let answer = app.get(path);
+        let policy = answer.header("content-security-policy").expect("a policy");
+        assert!(policy.contains("default-src 'self'") && policy.contains("frame-ancestors 'none'"));
+        assert!(!policy.contains("unsafe"));
+        assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+        assert_eq!(answer.header("referrer-policy"), Some("no-referrer"));
+    }
+}

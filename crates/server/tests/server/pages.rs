@@ -1,0 +1,35 @@
+use crate::support::spawn_app;
+
+#[test]
+fn every_address_of_the_application_begins_with_its_page() {
+    let app = spawn_app();
+    for path in ["/", "/play?game=nim", "/tree", "/lab", "/api"] {
+        let answer = app.get(path);
+        assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/html; charset=utf-8")), "{path}");
+    }
+}
+
+#[test]
+fn a_file_that_the_browser_has_is_not_sent_again() {
+    let app = spawn_app();
+    let tag = app.get("/").header("etag").expect("a tag").to_owned();
+    let again = app.send("GET", "/", &[("if-none-match", &tag)], b"");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+}
+
+#[test]
+fn what_is_large_is_sent_compressed() {
+    let app = spawn_app();
+    for encoding in ["gzip", "br"] {
+        let answer = app.send("GET", "/api/v1/games", &[("accept-encoding", encoding)], b"");
+        assert_eq!(answer.header("content-encoding"), Some(encoding));
+    }
+}
+
+#[test]
+fn no_path_leads_out_of_the_pages() {
+    let app = spawn_app();
+    for path in ["/../Cargo.toml", "/..%2fCargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd"] {
+        assert_ne!(app.get(path).status, 200, "{path}");
+    }
+}

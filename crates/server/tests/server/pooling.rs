@@ -1,0 +1,45 @@
+use gambito_server::Config;
+use serde_json::json;
+
+use crate::support::{spawn_app, spawn_with};
+
+/// A search that would go on for minutes.
+const ENDLESS: &[u8] = br#"{"game":"kalah:seeds=6","time_ms":300000}"#;
+const JSON: [(&str, &str); 1] = [("content-type", "application/json")];
+
+#[test]
+fn a_dropped_request_stops_its_search() {
+    let app = spawn_app();
+    let stream = app.begin("POST", "/api/v1/searches", &JSON, ENDLESS);
+    app.wait_for_load(1, 0);
+    drop(stream);
+    app.wait_for_load(0, 0);
+}
+
+#[test]
+fn a_request_that_waits_and_is_dropped_leaves_the_queue() {
+    let app = spawn_with(Config { running: 1, waiting: 1 });
+    let running = app.begin("POST", "/api/v1/searches", &JSON, ENDLESS);
+    app.wait_for_load(1, 0);
+    let waiting = app.begin("POST", "/api/v1/solves", &JSON, ENDLESS);
+    app.wait_for_load(1, 1);
+    drop(waiting);
+    app.wait_for_load(1, 0);
+    drop(running);
+    app.wait_for_load(0, 0);
+}
+
+#[test]
+fn too_much_work_is_refused_and_everything_else_still_answered() {
+    let app = spawn_with(Config { running: 1, waiting: 2 });
+    let held: Vec<_> = (0..3).map(|_| app.begin("POST", "/api/v1/searches", &JSON, ENDLESS)).collect();
+    app.wait_for_load(1, 2);
+    for _ in 0..200 {
+        let answer = app.post("searches", &json!({"game": "kalah", "time_ms": 300_000}));
+        assert_eq!((answer.status, answer.refusal().1.as_str()), (503, "busy"));
+    }
+    assert_eq!(app.post("positions", &json!({"game": "kalah"})).status, 200);
+    drop(held);
+    app.wait_for_load(0, 0);
+    assert_eq!(app.post("searches", &json!({"game": "kalah", "depth": 2})).status, 200);
+}

@@ -1,0 +1,79 @@
+use serde_json::json;
+
+use crate::support::spawn_app;
+
+#[test]
+fn health_tells_one_process_from_another() {
+    let [one, other] = [spawn_app(), spawn_app()].map(|app| app.get("/api/v1/health").json());
+    assert_eq!(one["version"], env!("CARGO_PKG_VERSION"));
+    assert_ne!(one["started"], other["started"]);
+}
+
+#[test]
+fn texts_come_in_the_language_that_is_asked_for() {
+    let app = spawn_app();
+    let texts = |language| {
+        let answer = app.send("GET", "/api/v1/texts", &[("accept-language", language)], b"");
+        answer.json()["texts"].as_object().expect("texts").clone()
+    };
+    let (english, spanish) = (texts("en"), texts("es-ES,es;q=0.9"));
+    assert!(english.keys().eq(spanish.keys()) && english != spanish);
+    assert!(english.keys().all(|id| id.starts_with("web-")));
+}
+
+#[test]
+fn every_game_says_what_its_form_needs() {
+    let offer = spawn_app().get("/api/v1/games").json();
+    let games = offer["games"].as_array().expect("games");
+    assert_eq!(games.len(), 5);
+    for key in games.iter().flat_map(|game| game["keys"].as_array().expect("keys")) {
+        assert!(key["kind"]["type"].is_string() && key["default"].is_string(), "{key}");
+    }
+    let engine = offer["opponents"].as_array().expect("opponents").iter().find(|player| player["name"] == "engine");
+    let options = engine.expect("an engine")["options"].as_array().expect("options").clone();
+    let level = options.iter().find(|option| option["name"] == "level").expect("a level");
+    assert_eq!(level["kind"], json!({"type": "number", "min": 1, "max": 10}));
+}
+
+#[test]
+fn a_position_comes_with_all_that_a_page_shows() {
+    let app = spawn_app();
+    let shown = app.post("positions", &json!({"game": "kalah:pits=3,seeds=2", "moves": ["2"]})).json();
+    assert_eq!(shown["turn"], "first", "the last seed fell into the own store");
+    assert_eq!(shown["scene"]["sowings"]["3"]["path"], json!([3, 4, 5]));
+    assert_eq!(shown["last"]["move"], "2");
+    assert_eq!(shown["announcement"], "The first player plays 2. The first player moves again.");
+    let shown = app.post("positions", &json!({"game": "nim:tokens=2", "moves": ["1", "1"]})).json();
+    assert_eq!((&shown["outcome"]["winner"], &shown["result"]), (&json!("first"), &json!("first player wins")));
+}
+
+#[test]
+fn the_scene_of_every_game_has_what_its_drawing_needs() {
+    let app = spawn_app();
+    for (game, part) in
+        [("nim", "tokens"), ("quarry", "size"), ("tictactoe", "cells"), ("kalah", "sowings"), ("flag", "tiles")]
+    {
+        let shown = app.post("positions", &json!({ "game": game })).json();
+        assert!(!shown["scene"][part].is_null(), "{game} {}", shown["scene"]);
+    }
+}
+
+#[test]
+fn theory_explains_nim_and_quarry() {
+    let app = spawn_app();
+    let theory = |game: &str| app.post("positions", &json!({ "game": game })).json()["theory"].clone();
+    assert_eq!(theory("nim:tokens=9")["lost"], json!(["1", "5", "9"]));
+    assert_eq!(theory("quarry:size=2x3x4")["nim_sum"], 0);
+    assert!(theory("kalah").is_null());
+}
+
+#[test]
+fn the_description_names_every_resource() {
+    let description = spawn_app().get("/api/openapi.json").json();
+    assert_eq!(description["openapi"], "3.1.0");
+    for name in
+        ["health", "texts", "games", "positions", "searches", "solves", "replies", "trees", "labs", "tournaments"]
+    {
+        assert!(description["paths"][format!("/api/v1/{name}")].is_object(), "{name}");
+    }
+}

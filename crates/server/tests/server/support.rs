@@ -1,0 +1,160 @@
+//! A server on a free port, and just enough HTTP to ask it.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::time::{Duration, Instant};
+
+use gambito_server::{Config, serve};
+use serde_json::{Value, json};
+
+/// A server that runs until the tests are over.
+pub(crate) struct App {
+    pub(crate) address: SocketAddr,
+}
+
+/// An answer.
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    headers: Vec<(String, String)>,
+    pub(crate) body: Vec<u8>,
+}
+
+/// An event of a stream.
+#[derive(Debug)]
+pub(crate) struct Event {
+    pub(crate) name: String,
+    pub(crate) data: Value,
+}
+
+/// A server with as much room as a machine of two cores has.
+pub(crate) fn spawn_app() -> App {
+    spawn_with(Config { running: 2, waiting: 4 })
+}
+
+pub(crate) fn spawn_with(config: Config) -> App {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    std::thread::spawn(move || serve(listener, config, std::future::pending()));
+    App { address }
+}
+
+impl App {
+    pub(crate) fn get(&self, path: &str) -> Answer {
+        self.send("GET", path, &[], b"")
+    }
+
+    /// Asks for work or a position and wants the result alone.
+    pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
+        let headers = [("content-type", "application/json"), ("accept", "application/json")];
+        self.send("POST", &format!("/api/v1/{path}"), &headers, body.to_string().as_bytes())
+    }
+
+    /// Asks for work and waits for all its events.
+    pub(crate) fn events(&self, path: &str, body: &Value) -> Vec<Event> {
+        let headers = [("content-type", "application/json")];
+        let answer = self.send("POST", &format!("/api/v1/{path}"), &headers, body.to_string().as_bytes());
+        assert_eq!(answer.header("content-type"), Some("text/event-stream"));
+        let text = String::from_utf8(answer.body).expect("text");
+        text.split("\n\n").filter_map(event).collect()
+    }
+
+    pub(crate) fn send(&self, method: &str, path: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
+        let mut stream = self.begin(method, path, headers, body);
+        read_answer(&mut stream)
+    }
+
+    /// Sends a request and does not wait for its answer.
+    pub(crate) fn begin(
+        &self,
+        method: &str,
+        path: &str,
+        headers: &[(&str, &str)],
+        body: &[u8],
+    ) -> BufReader<TcpStream> {
+        const PATIENCE: Duration = Duration::from_secs(60);
+        let mut stream = TcpStream::connect(self.address).expect("a server");
+        stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+        let mut head = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
+        if !headers.iter().any(|(name, _)| *name == "host") {
+            head += &format!("host: {}\r\n", self.address);
+        }
+        for (name, value) in headers {
+            head += &format!("{name}: {value}\r\n");
+        }
+        stream.write_all(format!("{head}\r\n").as_bytes()).expect("a request");
+        // A server may refuse a body before it has read it.
+        let _ = stream.write_all(body);
+        BufReader::new(stream)
+    }
+
+    /// Asks how much is being worked on until the answer is as expected.
+    pub(crate) fn wait_for_load(&self, running: u64, waiting: u64) {
+        let begun = Instant::now();
+        loop {
+            let health = self.get("/api/v1/health").json();
+            if health["running"] == running && health["waiting"] == waiting {
+                return;
+            }
+            assert!(begun.elapsed() < Duration::from_secs(60), "{health}");
+        }
+    }
+}
+
+impl Answer {
+    pub(crate) fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap_or_else(|_| json!(String::from_utf8_lossy(&self.body)))
+    }
+
+    /// The status, code and field of a refusal.
+    pub(crate) fn refusal(&self) -> (u16, String, Value) {
+        let error = &self.json()["error"];
+        assert!(error["message"].as_str().is_some_and(|message| !message.is_empty()), "{error}");
+        (self.status, error["code"].as_str().unwrap_or_default().to_owned(), error["field"].clone())
+    }
+}
+
+fn read_answer(stream: &mut BufReader<TcpStream>) -> Answer {
+    let mut line = String::new();
+    stream.read_line(&mut line).expect("a status");
+    let status = line.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or(0);
+    let mut headers = Vec::new();
+    loop {
+        line.clear();
+        stream.read_line(&mut line).expect("a header");
+        let Some((name, value)) = line.trim_end().split_once(": ") else { break };
+        headers.push((name.to_lowercase(), value.to_owned()));
+    }
+    let is_chunked = headers.iter().any(|(name, value)| name == "transfer-encoding" && value == "chunked");
+    let mut body = Vec::new();
+    if is_chunked {
+        read_chunks(stream, &mut body);
+    } else {
+        stream.read_to_end(&mut body).expect("a body");
+    }
+    Answer { status, headers, body }
+}
+
+fn read_chunks(stream: &mut BufReader<TcpStream>, body: &mut Vec<u8>) {
+    loop {
+        let mut line = String::new();
+        stream.read_line(&mut line).expect("the size of a chunk");
+        let size = usize::from_str_radix(line.trim(), 16).unwrap_or(0);
+        if size == 0 {
+            return;
+        }
+        let begin = body.len();
+        body.resize(begin + size, 0);
+        stream.read_exact(&mut body[begin..]).expect("a chunk");
+        stream.read_line(&mut line).expect("the end of a chunk");
+    }
+}
+
+fn event(text: &str) -> Option<Event> {
+    let name = text.lines().find_map(|line| line.strip_prefix("event: "))?;
+    let data = text.lines().find_map(|line| line.strip_prefix("data: "))?;
+    Some(Event { name: name.to_owned(), data: serde_json::from_str(data).expect("JSON") })
+}

@@ -1,0 +1,49 @@
+// Who is ahead, as a bar with words: the first player's share from the left, the second's from the right.
+import { html, svg } from '../vendor/lit.js';
+import { t } from '../app/texts.js';
+import { number } from './numbers.js';
+import { advantage } from './report.js';
+
+/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('../app/types.js').Shown} Shown */
+
+const WIDTH = 400;
+const HEIGHT = 22;
+
+/** @param {Report} report @param {Shown} shown */
+export function bar(report, shown) {
+  const lead = advantage(report, shown.turn);
+  const edge = (WIDTH * (1 + lead)) / 2;
+  const words = sentence(report, shown, lead);
+  return html`
+    <figure class="advantage">
+      <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label=${words}>
+        <defs><pattern id="advantage-second" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="8" height="8" class="advantage-second"/><rect width="2.5" height="8" class="advantage-stripe"/></pattern></defs>
+        ${svg`<rect width=${WIDTH} height=${HEIGHT} fill="url(#advantage-second)"/>
+        <rect width=${edge.toFixed(1)} height=${HEIGHT} class="advantage-first"/>
+        <rect x=${WIDTH / 2 - 1} width="2" height=${HEIGHT} class="advantage-middle"/>`}
+      </svg>
+      <figcaption>
+        <span class="of-first">■ ${shown.players.first}</span>
+        <strong>${words}</strong>
+        <span class="of-second">▨ ${shown.players.second}</span>
+      </figcaption>
+    </figure>`;
+}
+
+/** @param {Report} report @param {Shown} shown @param {number} lead */
+function sentence(report, shown, lead) {
+  if (lead === 0) return t(report.result ? 'web-bar-draw' : 'web-bar-even');
+  const player = lead > 0 ? shown.players.first : shown.players.second;
+  const margin = number(Math.abs(report.score ?? 0));
+  if (!report.result) return t('web-bar-ahead', { player, margin });
+  const wins = winsText(player, report.distance);
+  return shown.points ? t('web-score-by', { result: wins, margin }) : wins;
+}
+
+/** @param {string} player @param {number|undefined} moves */
+function winsText(player, moves) {
+  if (moves === undefined) return t('web-bar-wins', { player });
+  return t(moves === 1 ? 'web-bar-wins-in-one' : 'web-bar-wins-in', { player, moves: number(moves) });
+}

@@ -1,0 +1,115 @@
+// Which search, with which switches, evaluation and limits: plain data, in an address and as the body of a request.
+
+/** @typedef {{depth: string, nodes: string, time: string}} Limits as they were typed; empty means none */
+/**
+ * `own`: an expression is being written, even if it equals a name. `use` decides which limits are usual.
+ * @typedef {Limits & {algorithm: string, with: string[], without: string[], eval: string, own: boolean, use: 'analysis'|'tree'}} Choice
+ */
+
+/**
+ * The engine knows best when to end; the textbook searches are compared at equal depth, and a tree should be complete.
+ * @type {Record<Choice['use'], Record<string, Limits>>}
+ */
+const USUAL_LIMITS = {
+  analysis: {
+    engine: { depth: '', nodes: '', time: '2' },
+    alphabeta: { depth: '6', nodes: '', time: '10' },
+    minimax: { depth: '6', nodes: '', time: '10' },
+  },
+  tree: {
+    engine: { depth: '8', nodes: '', time: '10' },
+    alphabeta: { depth: '8', nodes: '', time: '10' },
+    minimax: { depth: '8', nodes: '', time: '10' },
+  },
+};
+const LIMITS = /** @type {const} */ (['depth', 'nodes', 'time']);
+
+/** @param {URLSearchParams} params @param {Choice['use']} use @returns {Choice} */
+export function choiceFrom(params, use) {
+  const algorithm = params.get('algorithm') || (use === 'tree' ? 'alphabeta' : 'engine');
+  const limits = usualLimits(use, algorithm);
+  // A limit in the address stands for all of them: the others were empty.
+  if (LIMITS.some((name) => params.has(name))) for (const name of LIMITS) limits[name] = params.get(name) ?? '';
+  return {
+    use,
+    algorithm,
+    with: list(params.get('with')),
+    without: list(params.get('without')),
+    eval: params.get('eval') ?? '',
+    own: false,
+    ...limits,
+  };
+}
+
+/** @param {Choice['use']} use @param {string} algorithm @returns {Limits} */
+function usualLimits(use, algorithm) {
+  return { ...(USUAL_LIMITS[use][algorithm] ?? USUAL_LIMITS[use].engine) };
+}
+
+/** @param {Choice} choice */
+export function choiceParams(choice) {
+  const { algorithm, eval: evaluation, depth, nodes, time } = choice;
+  const limits = hasUsualLimits(choice) ? { depth: null, nodes: null, time: null } : { depth, nodes, time };
+  return { algorithm, with: choice.with.join(','), without: choice.without.join(','), eval: evaluation, ...limits };
+}
+
+/** @typedef {{algorithm: string, with: string[], without: string[], eval?: string, depth?: number, nodes?: number, time_ms?: number}} SearchBody */
+
+/** @param {Choice} choice */
+export function choiceBody(choice) {
+  /** @type {SearchBody} */
+  const body = { algorithm: choice.algorithm, with: choice.with, without: choice.without };
+  if (choice.eval.trim()) body.eval = choice.eval.trim();
+  if (isGiven(choice.depth)) body.depth = Number(choice.depth);
+  if (isGiven(choice.nodes)) body.nodes = Number(choice.nodes);
+  if (isGiven(choice.time)) body.time_ms = Math.round(Number(choice.time) * 1000);
+  return body;
+}
+
+/**
+ * Limits that nobody has touched change with the algorithm.
+ * @param {Choice} choice
+ * @param {string} algorithm
+ * @returns {Choice}
+ */
+export function withAlgorithm(choice, algorithm) {
+  const limits = hasUsualLimits(choice) ? usualLimits(choice.use, algorithm) : {};
+  return { ...choice, algorithm, with: [], without: [], ...limits };
+}
+
+/** The engine starts with all switches, the textbook searches with none. @param {Choice} choice @param {string} name */
+export function isOn(choice, name) {
+  if (choice.algorithm === 'engine') return !choice.without.includes(name);
+  return choice.with.some((entry) => entry === name || entry.startsWith(`${name}=`));
+}
+
+/** @param {Choice} choice @param {string} name @returns {Choice} */
+export function flipped(choice, name) {
+  const on = isOn(choice, name);
+  const others = choice.with.filter((entry) => entry !== name && !entry.startsWith(`${name}=`));
+  const without = choice.without.filter((entry) => entry !== name);
+  if (choice.algorithm === 'engine') return { ...choice, with: others, without: on ? [...without, name] : without };
+  return { ...choice, with: on ? others : [...others, name], without };
+}
+
+/** @param {Choice} choice */
+export const isWorstFirst = (choice) => choice.with.includes('order=worst');
+
+/** @param {Choice} choice @param {boolean} worst @returns {Choice} */
+export function ordered(choice, worst) {
+  const others = choice.with.filter((entry) => !entry.startsWith('order'));
+  const best = choice.algorithm === 'engine' ? [] : ['order'];
+  return { ...choice, with: [...others, ...(worst ? ['order=worst'] : best)], without: choice.without.filter((entry) => entry !== 'order') };
+}
+
+/** @param {Choice} choice */
+function hasUsualLimits(choice) {
+  const usual = usualLimits(choice.use, choice.algorithm);
+  return LIMITS.every((name) => choice[name] === usual[name]);
+}
+
+/** @param {string} typed */
+const isGiven = (typed) => typed.trim() !== '' && Number.isFinite(Number(typed));
+
+/** @param {string|null} text */
+const list = (text) => (text ?? '').split(',').filter(Boolean);

@@ -1,0 +1,55 @@
+// The counters of a search, what they count, and how they changed since the run before.
+import { html, nothing } from '../vendor/lit.js';
+import { t, textOr } from '../app/texts.js';
+import { change, number } from './numbers.js';
+
+/** @typedef {import('./report.js').Report} Report */
+
+/** @param {Report} report @param {Report|null} previous */
+export function counters(report, previous) {
+  const entries = Object.entries(report.counters ?? {});
+  if (entries.length === 0) return nothing;
+  return html`
+    <section class="counters">
+      <h3>${t('web-counters')}</h3>
+      <div class="scroll" tabindex="0" role="group" aria-label=${t('web-counters')}>
+        <table>
+          <thead><tr><th scope="col">${t('web-counters-name')}</th><th scope="col" class="number">${t('web-counters-count')}</th>
+            ${previous ? html`<th scope="col" class="number">${t('web-counters-change')}</th>` : nothing}</tr></thead>
+          <tbody>${entries.map(([name, count]) => row(name, count, previous))}</tbody>
+        </table>
+      </div>
+    </section>`;
+}
+
+/** @param {string} name @param {number} count @param {Report|null} previous */
+function row(name, count, previous) {
+  const before = previous?.counters?.[name];
+  return html`
+    <tr>
+      <th scope="row">${textOr(`web-counter-${name}`, name)}<small>${textOr(`web-counter-${name}-about`, '')}</small></th>
+      <td class="number" data-counter=${name}>${number(count)}</td>
+      ${previous ? html`<td class="number ${trend(before, count)}">${before === undefined ? '' : change(before, count)}</td>` : nothing}
+    </tr>`;
+}
+
+/** The one line that says what a switch did. @param {Report} report @param {Report|null} previous */
+export function effect(report, previous) {
+  const now = report.counters?.visited;
+  const before = previous?.counters?.visited;
+  if (now === undefined || before === undefined || !previous) return nothing;
+  const args = { before: number(before), now: number(now), change: change(before, now) };
+  const depths = { before: number(previous.depth), now: number(report.depth) };
+  return html`
+    <p class="effect ${trend(before, now)}" role="status">
+      <span class="mono">${previous.search} → ${report.search}</span>
+      <strong>${t('web-effect-visited', args)}</strong>
+      ${previous.depth === report.depth ? nothing : html`<span class="about">${t('web-effect-depths', depths)}</span>`}
+    </p>`;
+}
+
+/** @param {number|undefined} before @param {number} now */
+function trend(before, now) {
+  if (before === undefined || before === now) return '';
+  return now < before ? 'fewer' : 'more';
+}

@@ -1,0 +1,206 @@
+// Analysis beside a board: a search of the situation that starts anew whenever the situation or the search changes.
+import { html, nothing } from '../vendor/lit.js';
+import { isGone, onChange } from '../app/connection.js';
+import { registry } from '../app/registry.js';
+import { href, replace } from '../app/router.js';
+import { toBody } from '../app/situation.js';
+import { t } from '../app/texts.js';
+import { arrivalParams } from './arrival.js';
+import { bar } from './bar.js';
+import { choiceBody, choiceFrom, choiceParams } from './choice.js';
+import { controls } from './controls.js';
+import { counters, effect } from './counters.js';
+import { MoveValues } from './move-values.js';
+import { Solving } from './solving.js';
+import { stylesheet } from '../app/stylesheet.js';
+import { terms } from './terms.js';
+import { theoryView } from './theory.js';
+import { thinking } from './thinking.js';
+import { boardValues, valuesList } from './values.js';
+import { verdict } from './verdict.js';
+import { Work } from './work.js';
+
+/** @typedef {import('../app/types.js').Situation} Situation */
+/** @typedef {import('../app/types.js').Shown} Shown */
+/** @typedef {import('./choice.js').Choice} Choice */
+/** @typedef {import('./report.js').Report} Report */
+
+await stylesheet('/style/analysis.css');
+
+const TYPING_PAUSE = 400;
+
+export class AnalysisPanel {
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+    this.work = new Work(redraw);
+    this.solving = new Solving(redraw);
+    /** @type {Situation|null} */
+    this.situation = null;
+    /** @type {Shown|null} */
+    this.shown = null;
+    const params = arrivalParams();
+    this.choice = choiceFrom(params, 'analysis');
+    /** Whether the address should name the search. */
+    this.isChosen = params.has('algorithm');
+    /** @type {import('../app/types.js').Registry|null} */
+    this.registry = null;
+    /** Whether a new situation is searched at once. */
+    this.isOn = true;
+    /** Whether the running search has not told anything yet. */
+    this.isFresh = false;
+    /** What is known so far. @type {Report|null} */
+    this.report = null;
+    /** The last two finished searches of this situation: only these have all counters. @type {Report|null} */
+    this.finished = null;
+    /** @type {Report|null} */
+    this.previous = null;
+    this.moves = new MoveValues(redraw);
+    this.timer = 0;
+    this.unsubscribe = onChange(() => this.reconnect());
+    this.relabel();
+  }
+
+  /** The server was gone and is back: goes on with what it cut off. */
+  reconnect() {
+    if (isGone()) return;
+    if (this.work.state === 'failed' && this.isOn) this.start();
+    this.relabel();
+  }
+
+  /** @param {Situation} situation @param {Shown} shown */
+  update(situation, shown) {
+    const isSame = this.situation !== null && JSON.stringify(situation) === JSON.stringify(this.situation);
+    this.shown = shown;
+    this.relabel();
+    if (isSame) return;
+    this.situation = { ...situation, moves: [...situation.moves] };
+    this.previous = null;
+    this.finished = null;
+    this.report = null;
+    this.moves.forget();
+    this.solving.forget();
+    this.work.stop();
+    if (this.isOn) this.start();
+  }
+
+  async start() {
+    clearTimeout(this.timer);
+    if (!this.situation || !this.shown?.turn) return;
+    this.isOn = true;
+    const body = { ...toBody(this.situation), ...choiceBody(this.choice), values: true };
+    this.moves.work.stop();
+    this.isFresh = true;
+    await this.work.run('searches', body, (event, data) => this.take(event, data));
+    if (this.work.state === 'done') await this.moves.complete(body, this.report?.depth ?? 0);
+    this.redraw();
+  }
+
+  /** @param {string} event @param {any} data */
+  take(event, data) {
+    // Until something new comes in, what is known from the search before is better than nothing.
+    if (this.isFresh) this.moves.forget();
+    this.isFresh = false;
+    if (event === 'depth') this.report = data;
+    if (event === 'move') this.moves.take(data);
+    if (event !== 'done') return;
+    this.report = data;
+    this.previous = this.finished;
+    this.finished = data;
+    for (const entry of data.moves ?? []) this.moves.take(entry);
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.isOn = false;
+    this.work.stop();
+    this.moves.work.stop();
+    this.redraw();
+  }
+
+  /** @param {Choice} choice @param {boolean} [typed] */
+  choose(choice, typed = false) {
+    this.choice = choice;
+    this.isChosen = true;
+    this.keepAddress();
+    clearTimeout(this.timer);
+    if (typed) this.timer = setTimeout(() => this.start(), TYPING_PAUSE);
+    else this.start();
+    this.redraw();
+  }
+
+  /** The page around writes addresses of its own; what was chosen here has to survive that. */
+  keepAddress() {
+    if (!this.isChosen) return;
+    const params = new URLSearchParams(location.search);
+    for (const [name, value] of Object.entries(choiceParams(this.choice))) {
+      if (value) params.set(name, value);
+      else params.delete(name);
+    }
+    replace(href(location.pathname, params), history.state);
+  }
+
+  /** What the board writes on each move. @returns {import('../app/types.js').Values} */
+  values() {
+    return boardValues(this.known());
+  }
+
+  /** What was solved is better than what was searched. */
+  known() {
+    return new Map([...this.moves.known, ...this.solving.moves]);
+  }
+
+  view() {
+    const { shown, situation, finished, previous } = this;
+    queueMicrotask(() => this.keepAddress());
+    if (!shown || !situation || !this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
+    return html`
+      <div class="card analysis">
+        ${shown.turn ? this.search(shown) : html`<p>${t('web-analysis-over')}</p>`}
+        ${theoryView(shown)}
+        ${valuesList(this.known(), shown.points, this.solving.report ? null : this.moves.depth)}
+        ${controls({
+          choice: this.choice,
+          registry: this.registry,
+          game: situation.game,
+          onChange: (choice, typed) => this.choose(choice, typed),
+          effect: finished ? effect(finished, previous) : nothing,
+        })}
+        ${finished ? html`${counters(finished, previous)}${terms(finished)}` : nothing}
+        ${this.solving.view(situation, shown)}
+      </div>`;
+  }
+
+  /** @param {Shown} shown */
+  search(shown) {
+    const { report, work } = this;
+    const isRunning = work.isRunning || this.moves.isRunning;
+    return html`<div>
+      <div class="analysis-head">
+        <h2>${t('web-analysis-title')}</h2>
+        ${thinking(isRunning)}
+        ${isRunning
+          ? html`<button @click=${() => this.stop()}>${t('web-analysis-stop')}</button>`
+          : html`<button class="primary" @click=${() => this.start()}>${t('web-analysis-go')}</button>`}
+      </div>
+      ${report && report.score !== null && report.score !== undefined ? bar(report, shown) : nothing}
+      ${verdict(report)}
+      ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
+    </div>`;
+  }
+
+  relabel() {
+    registry().then((known) => {
+      this.registry = known;
+      this.redraw();
+    }, () => {});
+  }
+
+  leave() {
+    this.unsubscribe();
+    clearTimeout(this.timer);
+    this.work.stop();
+    this.moves.work.stop();
+    this.solving.leave();
+  }
+}

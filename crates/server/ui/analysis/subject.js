@@ -1,0 +1,36 @@
+// What tree and lab look at: a game by its spec, and perhaps a position and moves. Anything the server knows can be typed.
+import { html, live } from '../vendor/lit.js';
+import { splitMoves } from '../app/situation.js';
+import { t } from '../app/texts.js';
+
+/** @typedef {import('../app/types.js').Situation} Situation */
+/** @typedef {import('../app/types.js').Registry} Registry */
+
+/**
+ * Two parts of a form, the second for those who want more.
+ * @param {{situation: Situation, registry: Registry, onChange: (situation: Situation) => void}} form
+ */
+export function subject({ situation, registry, onChange }) {
+  const set = (/** @type {Partial<Situation>} */ part) => onChange({ ...situation, ...part });
+  const game = html`
+    <div class="field subject-game">
+      <label for="subject-game">${t('web-subject-game')}</label>
+      <input id="subject-game" class="mono" list="subject-games" spellcheck="false" autocomplete="off" .value=${live(situation.game)}
+        @change=${(/** @type {any} */ event) => set({ game: event.target.value.trim(), position: null, moves: [] })}>
+      <datalist id="subject-games">${registry.games.map((game) => html`<option value=${game.spec}>${game.title}</option>`)}</datalist>
+    </div>`;
+  const more = html`
+    <details class="subject-more" ?open=${Boolean(situation.position || situation.moves.length)}>
+      <summary>${t('web-subject-more')}</summary>
+      <label class="field">${t('web-subject-position')}
+        <input class="mono" spellcheck="false" autocomplete="off" .value=${live(situation.position ?? '')}
+          @change=${(/** @type {any} */ event) => set({ position: event.target.value.trim() || null })}></label>
+      <label class="field">${t('web-subject-moves')}
+        <input class="mono" spellcheck="false" autocomplete="off" .value=${live(situation.moves.join(' '))}
+          @change=${(/** @type {any} */ event) => set({ moves: splitMoves(event.target.value) })}></label>
+    </details>`;
+  return { game, more };
+}
+
+/** Where nothing was chosen, the smallest game that shows something. */
+export const FIRST_SUBJECT = Object.freeze({ game: 'nim:tokens=7', position: null, moves: [] });

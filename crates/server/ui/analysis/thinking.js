@@ -1,0 +1,9 @@
+// The sign that something is being searched.
+import { html, nothing } from '../vendor/lit.js';
+import { t } from '../app/texts.js';
+
+/** @param {boolean} isRunning */
+export function thinking(isRunning) {
+  const sign = html`<span class="pulse" aria-hidden="true"></span>${t('web-analysis-thinking')}`;
+  return html`<span class="thinking" role="status">${isRunning ? sign : nothing}</span>`;
+}

@@ -1,0 +1,58 @@
+// The value of every legal move, for the board and as a list.
+import { html, nothing } from '../vendor/lit.js';
+import { t } from '../app/texts.js';
+import { signed } from './numbers.js';
+import { scoreText } from './report.js';
+
+/** @typedef {import('./report.js').MoveReport} MoveReport */
+/** @typedef {import('../app/types.js').Values} Values */
+
+/** A list longer than this is cut: a quarry may have a thousand moves. */
+const LISTED = 60;
+
+/** @param {Map<string, MoveReport>} moves @returns {Values} */
+export function boardValues(moves) {
+  const best = bestScore(moves);
+  /** @type {Values} */
+  const values = new Map();
+  for (const [move, { score, result }] of moves) {
+    if (score === null || score === undefined) continue;
+    const kind = result ?? 'estimate';
+    values.set(move, { text: signed(score), class: score === best ? `${kind} best` : kind });
+  }
+  return values;
+}
+
+/**
+ * @param {Map<string, MoveReport>} moves
+ * @param {boolean} points
+ * @param {number|null} depth of all of them, where it is not that of the search
+ */
+export function valuesList(moves, points, depth) {
+  if (moves.size === 0) return nothing;
+  const best = bestScore(moves);
+  const sorted = [...moves.values()].sort((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity));
+  return html`
+    <section class="move-values">
+      <h3>${t('web-analysis-values')}</h3>
+      <ul tabindex="0" aria-label=${t('web-analysis-values')}>${sorted.slice(0, LISTED).map((entry) => html`
+        <li class="result-${entry.result ?? 'estimate'}">
+          <b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span>
+        </li>`)}
+      </ul>
+      ${depth === null ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}
+      ${sorted.length > LISTED ? html`<p class="about">${t('web-analysis-values-more', { count: sorted.length - LISTED })}</p>` : nothing}
+    </section>`;
+}
+
+/** @param {MoveReport} entry @param {boolean} points */
+function valueText(entry, points) {
+  if (entry.score !== null && entry.score !== undefined) return entry.result ? scoreText(entry, points) : signed(entry.score);
+  if (entry.low === undefined || entry.high === undefined) return '…';
+  return t('web-solve-bounds', { low: signed(entry.low), high: signed(entry.high) });
+}
+
+/** @param {Map<string, MoveReport>} moves */
+function bestScore(moves) {
+  return Math.max(...[...moves.values()].map(({ score }) => score ?? -Infinity));
+}

@@ -1,0 +1,91 @@
+// The description of the server's interface, to be read and tried with any tool.
+
+import { html, nothing } from '../vendor/lit.js';
+import { stylesheet } from './stylesheet.js';
+import { t } from './texts.js';
+import { example, typeName } from './schema.js';
+
+await stylesheet('/style/api.css');
+
+/** @typedef {{path: string, method: string, operation: any}} Operation */
+
+export class ApiView {
+  /** @type {any} */
+  #document = null;
+  #error = '';
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+  }
+
+  async show() {
+    if (this.#document) return;
+    try {
+      const response = await fetch('/api/openapi.json');
+      if (!response.ok) throw new Error(`HTTP ${response.status}`);
+      this.#document = await response.json();
+    } catch (error) {
+      this.#error = String(error);
+    }
+    this.redraw();
+  }
+
+  title() {
+    return t('web-nav-api');
+  }
+
+  view() {
+    if (this.#error) return html`<h1>${this.title()}</h1><p class="error" role="alert">${this.#error}</p>`;
+    if (!this.#document) return html`<p class="loading">${t('web-loading')}</p>`;
+    const document = this.#document;
+    return html`
+      <div class="api">
+        <h1>${document.info.title} <small>${document.info.version}</small></h1>
+        <p class="about">${t('web-api-about')}</p>
+        <p><a href="/api/openapi.json">/api/openapi.json</a></p>
+        ${operations(document).map((operation) => this.#operation(operation))}
+      </div>`;
+  }
+
+  leave() {}
+
+  /** @param {Operation} operation */
+  #operation({ path, method, operation }) {
+    const body = operation.requestBody?.content?.['application/json']?.schema;
+    return html`
+      <details class="card api-operation">
+        <summary>
+          <span class="api-method api-${method}">${method.toUpperCase()}</span> <code>${path}</code>
+          <span class="about">${operation.summary ?? ''}</span>
+        </summary>
+        ${operation.description ? html`<p>${operation.description}</p>` : nothing}
+        ${body ? html`<h2>${t('web-api-body')}</h2>${this.#schema(body)}` : nothing}
+        <h2>${t('web-api-answers')}</h2>
+        ${Object.entries(operation.responses ?? {}).map(([status, response]) => this.#response(status, response))}
+      </details>`;
+  }
+
+  /** @param {string} status @param {any} response */
+  #response(status, response) {
+    const contents = Object.entries(response.content ?? {});
+    const described = (/** @type {[string, any]} */ [type, { schema }]) => html`
+      <p class="about">${type}</p>
+      ${schema ? this.#schema(schema) : nothing}`;
+    return html`<h3><code>${status}</code> ${response.description}</h3>${contents.map(described)}`;
+  }
+
+  /** @param {any} schema */
+  #schema(schema) {
+    return html`
+      <p class="about">${typeName(schema)}</p>
+      <pre class="scroll"><code>${JSON.stringify(example(this.#document, schema), null, 2)}</code></pre>`;
+  }
+}
+
+/** @param {any} document @returns {Operation[]} */
+function operations(document) {
+  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+}

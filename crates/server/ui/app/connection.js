@@ -1,0 +1,37 @@
+// Whether the server answers. Once it does not, it is asked again and again until it does.
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 5000;
+
+let gone = false;
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
+export const isGone = () => gone;
+
+/** @param {() => void} listener called when the server goes and when it comes back */
+export function onChange(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function lost() {
+  if (gone) return;
+  gone = true;
+  tell();
+  ask(FIRST_PAUSE);
+}
+
+/** @param {number} pause */
+function ask(pause) {
+  setTimeout(async () => {
+    const answer = await fetch('/api/v1/health', { cache: 'no-store' }).catch(() => null);
+    if (!answer?.ok) return ask(Math.min(pause * 1.5, LONGEST_PAUSE));
+    gone = false;
+    tell();
+  }, pause);
+}
+
+function tell() {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,27 @@
+// Which language the pages speak: what the address asks for, else the last choice, else the browser's.
+
+export const LANGUAGES = /** @type {const} */ ({ en: 'English', es: 'Español' });
+const KEPT = 'gambito-language';
+
+let chosen = known(localStorage.getItem(KEPT)) ?? preferred();
+const asked = known(new URLSearchParams(location.search).get('lang'));
+if (asked) setLanguage(asked);
+document.documentElement.lang = chosen;
+
+export const language = () => chosen;
+
+/** @param {string} wanted */
+export function setLanguage(wanted) {
+  chosen = known(wanted) ?? chosen;
+  localStorage.setItem(KEPT, chosen);
+  document.documentElement.lang = chosen;
+}
+
+/** @param {string|null} name */
+function known(name) {
+  return name && name in LANGUAGES ? name : null;
+}
+
+function preferred() {
+  return navigator.languages.map((tag) => known(tag.slice(0, 2))).find(Boolean) ?? 'en';
+}

@@ -1,0 +1,94 @@
+// Where the chosen player can go: its neighbours, also those across the edge of the board.
+
+import { nothing, svg } from '../../vendor/lit.js';
+import { t } from '../../app/texts.js';
+import { target, valueBadge } from '../parts.js';
+import { stepsOf, tileName, walkerOf } from './scene.js';
+import { DIRECTIONS, columnOf, hexagon, middleOf, rowOf, steps } from './torus.js';
+
+/** @typedef {import('../table.js').BoardContext} BoardContext */
+/** @typedef {import('./scene.js').FlagScene} FlagScene */
+
+/** @param {BoardContext} context */
+export function targets(context) {
+  /** @type {FlagScene} */
+  const scene = context.shown.scene;
+  const walker = walkerOf(scene, context.state.selected);
+  if (!walker || !context.canMove) return nothing;
+  const [column, row] = [columnOf(scene, walker.cell), rowOf(scene, walker.cell)];
+  return stepsOf(scene, walker.number).map(([move, step]) => {
+    if (step.digs) return dig(context, move, column, row);
+    const direction = Number(move.split('-')[1]) - 1;
+    const [across, down] = steps(column)[direction];
+    const { x, y } = middleOf(column + across, row + down);
+    const twin = middleOf(columnOf(scene, step.to), rowOf(scene, step.to));
+    const label = t('web-flag-step', {
+      direction: t(`web-direction-${DIRECTIONS[direction]}`),
+      tile: t(`web-tile-${tileName(scene, step.to)}`),
+      cost: step.cost,
+    });
+    return svg`
+      ${target(
+        context,
+        { name: move, label, move, kind: 'step' },
+        svg`
+        <path class="step-hexagon" d=${hexagon(x, y)}/>
+        ${context.values.has(move) ? valueBadge(context, move, x, y, 12) : cost(step.cost, x, y + 12)}`,
+      )}
+      ${twin.x === x && twin.y === y ? nothing : twinView(context, move, twin)}`;
+  });
+}
+
+/** @param {number} energy @param {number} x @param {number} y */
+const cost = (energy, x, y) => svg`<text class="step-cost" x=${x} y=${y} font-size="10" aria-hidden="true">−${energy}</text>`;
+
+/** Where a step across the edge ends. @param {BoardContext} context @param {string} move @param {{x: number, y: number}} place */
+const twinView = (context, move, { x, y }) =>
+  svg`<path class="step-hexagon step-twin" d=${hexagon(x, y)} @click=${() => context.onMove(move)}/>`;
+
+/** @param {BoardContext} context @param {string} move @param {number} column @param {number} row */
+function dig(context, move, column, row) {
+  const { x, y } = middleOf(column, row);
+  return target(
+    context,
+    { name: move, label: t('web-flag-dig'), move, kind: 'dig' },
+    svg`
+    <circle class="dig-disc" cx=${x + 16} cy=${y - 14} r="9"/>
+    <path class="dig-mark" d="M${x + 16} ${y - 19}v7m-4-2l4 5l4-5"/>
+    ${valueBadge(context, move, x + 16, y - 28, 10)}`,
+  );
+}
+
+/** The values of all moves while nobody is chosen, on the way to where they lead. @param {BoardContext} context */
+export function scatteredValues(context) {
+  /** @type {FlagScene} */
+  const scene = context.shown.scene;
+  if (context.state.selected || context.values.size === 0) return nothing;
+  return Object.entries(scene.moves).map(([move, step]) => {
+    const walker = walkerOf(scene, step.walker);
+    if (!walker || step.digs) return nothing;
+    const [column, row] = [columnOf(scene, walker.cell), rowOf(scene, walker.cell)];
+    const [across, down] = steps(column)[Number(move.split('-')[1]) - 1];
+    const [from, to] = [middleOf(column, row), middleOf(column + across, row + down)];
+    return valueBadge(context, move, from.x + 0.85 * (to.x - from.x), from.y + 0.85 * (to.y - from.y), 8);
+  });
+}
+
+/**
+ * Why a click on a cell does nothing.
+ * @param {BoardContext} context
+ * @param {number} cell
+ * @param {boolean} isNeighbour
+ */
+export function refusal(context, cell, isNeighbour) {
+  const { shown, state } = context;
+  const number = state.selected;
+  if (shown.outcome) return t('web-refuse-over');
+  if (!context.canMove) return t('web-refuse-not-your-turn');
+  if (number === null) return t('web-flag-refuse-choose');
+  if (!isNeighbour) return t('web-flag-refuse-far', { number });
+  const name = tileName(shown.scene, cell);
+  return name === 'wall'
+    ? t('web-flag-refuse-wall')
+    : t('web-flag-refuse-energy', { number, tile: t(`web-tile-${name}`) });
+}

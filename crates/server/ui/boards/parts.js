@@ -1,0 +1,54 @@
+// What all drawings are made of: something to click, and the value of a move written on it.
+
+import { nothing, svg } from '../vendor/lit.js';
+
+/** @typedef {import('./table.js').BoardContext} BoardContext */
+
+/**
+ * Something that can be clicked or reached with the arrow keys.
+ * @param {BoardContext} context
+ * @param {{name: string, label: string, move?: string|null, refusal?: () => string, pick?: () => void, kind?: string}} what
+ *   `move` is played by a click; without one the click is refused, unless there is something else to `pick`
+ * @param {unknown} body
+ */
+export function target(context, { name, label, move = null, refusal = () => label, pick, kind = '' }, body) {
+  if (context.isStill) return svg`<g class=${kind}>${body}</g>`;
+  const act = pick ?? (() => (move === null ? context.onRefuse(refusal()) : context.onMove(move)));
+  const isPossible = context.canMove && (move !== null || pick !== undefined);
+  const isHint = move !== null && move === context.hint;
+  return svg`
+    <g class="target ${kind} ${isPossible ? 'is-possible' : ''} ${isHint ? 'is-hint' : ''}" role="button" tabindex="-1"
+      data-target=${name} data-move=${move ?? nothing} aria-label=${described(context, label, move)}
+      aria-disabled=${isPossible ? nothing : 'true'} @click=${act}>${body}</g>`;
+}
+
+/** @param {BoardContext} context @param {string} label @param {string|null} move */
+function described(context, label, move) {
+  const value = move === null ? undefined : context.values.get(move);
+  return value ? `${label}: ${value.text}` : label;
+}
+
+/**
+ * The value of a move, centred at a place.
+ * @param {BoardContext} context
+ * @param {string|null} move
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [size] of the letters
+ */
+export function valueBadge(context, move, x, y, size = 16) {
+  const value = move === null ? undefined : context.values.get(move);
+  if (!value || context.isStill) return nothing;
+  const width = size * (0.62 * value.text.length + 0.9);
+  return svg`
+    <g class="value ${value.class}" aria-hidden="true">
+      <rect x=${x - width / 2} y=${y - 0.75 * size} width=${width} height=${1.5 * size} rx=${0.5 * size}/>
+      <text x=${x} y=${y} font-size=${size}>${value.text}</text>
+    </g>`;
+}
+
+/** Points of a polygon. @param {[number, number][]} corners */
+export const points = (corners) => corners.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
+
+/** @param {number} number */
+export const round = (number) => Math.round(100 * number) / 100;

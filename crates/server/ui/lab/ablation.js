@@ -1,0 +1,152 @@
+// An experiment: several searches over depths or sizes, their counters in a table and as a plot.
+import { html, nothing } from '../vendor/lit.js';
+import { toBody } from '../app/situation.js';
+import { t, textOr } from '../app/texts.js';
+import { number } from '../analysis/numbers.js';
+import { Work } from '../analysis/work.js';
+import { download, fileName } from './download.js';
+import { experimentBody, experimentFrom, experimentParams, MEASURES, sizeOf, variantsIn } from './experiment.js';
+import { experimentForm } from './experiment-form.js';
+import { MOST_LINES, plot } from './plot.js';
+import { progressBar } from './progress.js';
+import { resultColumns } from './results.js';
+import { select } from './settings.js';
+import { sortable } from './table.js';
+import { pointsOf } from './variants.js';
+
+/** @typedef {import('../app/types.js').Situation} Situation */
+/** @typedef {import('../app/types.js').Registry} Registry */
+/** @typedef {import('./results.js').Row} Row */
+
+export class Ablation {
+  /** @param {() => void} redraw @param {() => void} keepAddress */
+  constructor(redraw, keepAddress) {
+    this.redraw = redraw;
+    this.keepAddress = keepAddress;
+    this.work = new Work(redraw);
+    this.experiment = experimentFrom(new URLSearchParams());
+    /** The experiment that was run, which the form may have left behind. */
+    this.ran = { game: '', axis: this.experiment.axis, points: /** @type {string[]} */ ([]) };
+    this.progress = { done: 0, total: 0, name: '' };
+    /** @type {Row[]} */
+    this.rows = [];
+    this.csv = '';
+    /** The variants that are plotted. @type {Set<string>} */
+    this.plotted = new Set();
+    /** @type {import('./table.js').Order} */
+    this.order = null;
+  }
+
+  /** @param {URLSearchParams} params */
+  show(params) {
+    this.experiment = experimentFrom(params);
+  }
+
+  params() {
+    return experimentParams(this.experiment);
+  }
+
+  /** @param {Partial<import('./experiment.js').Experiment>} part */
+  set(part) {
+    this.experiment = { ...this.experiment, ...part };
+    this.keepAddress();
+    this.redraw();
+  }
+
+  /** @param {Situation} situation */
+  run(situation) {
+    const { axis, range } = this.experiment;
+    this.ran = { game: situation.game, axis, points: pointsOf(range) };
+    this.progress = { done: 0, total: sizeOf(this.experiment), name: '' };
+    this.rows = [];
+    this.csv = '';
+    this.plotted = new Set(variantsIn(this.experiment).slice(0, MOST_LINES));
+    this.work.run('labs', { ...toBody(situation), ...experimentBody(this.experiment) }, (event, data) => {
+      if (event === 'progress') this.progress = data;
+      if (event === 'row') this.rows = [...this.rows, data];
+      if (event === 'done') Object.assign(this, { rows: data.rows, csv: data.csv });
+    });
+  }
+
+  /** @param {Situation} situation @param {Registry} registry @param {{game: unknown, more: unknown}} chooser */
+  view(situation, registry, chooser) {
+    const { work } = this;
+    const onSubmit = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      this.run(situation);
+    };
+    return html`
+      <form class="card lab-form" @submit=${onSubmit}>
+        ${chooser.game}
+        ${experimentForm(this.experiment, registry, (part) => this.set(part))}
+        ${chooser.more}
+        <div class="row">
+          ${work.isRunning
+            ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>`
+            : html`<button class="primary">${t('web-lab-run')}</button>`}
+          <span class="about">${t('web-lab-count', { count: number(sizeOf(this.experiment)) })}</span>
+        </div>
+        ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
+        ${work.state === 'idle' ? nothing : progressBar(this.progress, work.state)}
+      </form>
+      ${this.rows.length ? [this.drawnPlot(), this.table()] : nothing}`;
+  }
+
+  drawnPlot() {
+    const { measure } = this.experiment;
+    const variants = [...new Set(this.rows.map((row) => row.variant))];
+    const lines = variants.filter((name) => this.plotted.has(name)).map((name) => ({ name, values: this.valuesOf(name) }));
+    const measures = MEASURES.map((name) => ({ value: name, text: measureText(name) }));
+    const up = t('web-lab-log', { measure: measureText(measure) });
+    return html`
+      <section class="card">
+        <div class="row lab-results-head">
+          <h2>${t('web-lab-plot')}</h2>
+          ${select(t('web-lab-measure'), measure, (chosen) => this.set({ measure: chosen }), measures)}
+        </div>
+        ${plot({ lines, points: this.ran.points, across: t(`web-lab-${this.ran.axis}`), up })}
+        ${variants.length > MOST_LINES ? html`<p class="about">${t('web-lab-plotted', { count: MOST_LINES })}</p>` : nothing}
+      </section>`;
+  }
+
+  table() {
+    const columns = resultColumns(this.ran.points, this.plotted, (variant) => this.togglePlotted(variant));
+    const save = () => download(`${fileName(this.ran.game)}-lab.csv`, this.csv, 'text/csv');
+    const onOrder = (/** @type {import('./table.js').Order} */ order) => {
+      this.order = order;
+      this.redraw();
+    };
+    return html`
+      <section class="card">
+        <div class="row lab-results-head">
+          <h2>${t('web-lab-table')}</h2>
+          <button ?disabled=${!this.csv} @click=${save}>${t('web-lab-csv')}</button>
+        </div>
+        ${sortable({ label: t('web-lab-table'), rows: this.rows, columns, order: this.order, onOrder })}
+      </section>`;
+  }
+
+  /** What a variant needed at each point; nothing where it was stopped. @param {string} variant */
+  valuesOf(variant) {
+    const { measure } = this.experiment;
+    return this.ran.points.map((_, point) => {
+      const row = this.rows.find((entry) => entry.variant === variant && entry.point === point);
+      if (!row || row.stopped) return null;
+      return measure === 'cpu_ms' ? row.cpu_ms : (row.counters[measure] ?? null);
+    });
+  }
+
+  /** Only so many lines can be told apart: the first gives way. @param {string} variant */
+  togglePlotted(variant) {
+    const others = [...this.plotted].filter((entry) => entry !== variant);
+    this.plotted = new Set(this.plotted.has(variant) ? others : [...others.slice(1 - MOST_LINES), variant]);
+    this.redraw();
+  }
+
+  leave() {
+    this.work.stop();
+  }
+}
+
+/** @param {string} measure */
+const measureText = (measure) => (measure === 'cpu_ms' ? t('web-lab-cpu') : textOr(`web-counter-${measure}`, measure));

@@ -1,0 +1,45 @@
+// The columns of an experiment's table.
+import { html, live } from '../vendor/lit.js';
+import { number } from '../analysis/numbers.js';
+import { t, textOr } from '../app/texts.js';
+
+/**
+ * @typedef {{variant: string, point: number, move: string|null, score: number|null, exact: boolean, stopped: string|null,
+ *   agreement: string|null, cpu_ms: number, counters: Record<string, number>}} Row
+ */
+/** @typedef {import('./table.js').Column<Row>} RowColumn */
+
+const COUNTERS = ['visited', 'created', 'saved', 'evaluated', 'leaves', 'static', 'cuts', 'inferred', 'cache_hits', 'distinct', 'depth'];
+
+/**
+ * @param {string[]} points
+ * @param {Set<string>} plotted
+ * @param {(variant: string) => void} onPlot
+ * @returns {RowColumn[]}
+ */
+export function resultColumns(points, plotted, onPlot) {
+  return [
+    {
+      key: 'variant',
+      title: t('web-lab-variant'),
+      of: (row) => row.variant,
+      shown: ({ variant }) => html`<label class="choice mono"><input type="checkbox" aria-label=${t('web-lab-plot-this', { variant })}
+        .checked=${live(plotted.has(variant))} @change=${() => onPlot(variant)}> ${variant}</label>`,
+    },
+    { key: 'point', title: t('web-lab-point'), of: (row) => row.point, shown: (row) => points[row.point] },
+    { key: 'move', title: t('web-lab-move'), of: (row) => row.move },
+    { key: 'score', title: t('web-lab-score'), of: (row) => row.score, shown: (row) => number(row.score) },
+    { key: 'agreement', title: t('web-lab-agreement'), of: judgement },
+    ...COUNTERS.map((name) => ({
+      key: name,
+      title: textOr(`web-counter-${name}`, name),
+      about: textOr(`web-counter-${name}-about`, ''),
+      of: (/** @type {Row} */ row) => row.counters[name],
+      shown: (/** @type {Row} */ row) => number(row.counters[name]),
+    })),
+    { key: 'cpu_ms', title: t('web-lab-cpu'), of: (row) => row.cpu_ms, shown: (row) => number(row.cpu_ms, 3) },
+  ];
+}
+
+/** @param {Row} row */
+const judgement = ({ agreement }) => (agreement ? textOr(`web-agreement-${agreement}`, agreement) : '–');

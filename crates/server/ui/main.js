@@ -1,0 +1,84 @@
+// Starts the workbench: texts first, then whatever page the address names.
+
+import { html, render } from './vendor/lit.js';
+import { announce } from './app/announce.js';
+import { isGone, onChange } from './app/connection.js';
+import { page } from './app/page.js';
+import { registry } from './app/registry.js';
+import * as router from './app/router.js';
+import { loadTexts, speak, t } from './app/texts.js';
+import './app/theme.js';
+
+/** @typedef {import('./app/types.js').PageView} PageView */
+/** @typedef {new (redraw: () => void) => PageView} PageClass */
+
+/** @type {Record<string, () => Promise<PageClass>>} */
+const PAGES = {
+  '/': async () => (await import('./play/gallery.js')).GalleryView,
+  '/play': async () => (await import('./play/page.js')).PlayView,
+  '/tree': async () => (await import('./tree/page.js')).TreeView,
+  '/lab': async () => (await import('./lab/page.js')).LabView,
+  '/api': async () => (await import('./app/api-page.js')).ApiView,
+};
+
+const root = /** @type {HTMLElement} */ (document.getElementById('app'));
+let path = '';
+/** @type {PageView|null} */
+let current = null;
+let isDrawing = false;
+
+/** Draws once for all that changed in the same moment; before the next frame, so that a click shows at once. */
+function redraw() {
+  if (isDrawing) return;
+  isDrawing = true;
+  queueMicrotask(() => {
+    isDrawing = false;
+    draw();
+  });
+}
+
+function draw() {
+  render(page({ path, current, onLanguage, redraw }), root);
+  const title = current?.title?.();
+  document.title = title ? `${title} · Gambito` : 'Gambito';
+}
+
+/** @param {string} wanted @param {URLSearchParams} params */
+async function arrive(wanted, params) {
+  const known = wanted in PAGES ? wanted : '/';
+  if (known === path && current) return current.show(params);
+  const isFirst = path === '';
+  path = known;
+  current?.leave();
+  current = null;
+  redraw();
+  const Page = await PAGES[known]();
+  if (path !== known || current) return;
+  const arrived = new Page(redraw);
+  current = arrived;
+  arrived.show(new URLSearchParams(location.search));
+  draw();
+  if (!isFirst) document.getElementById('main')?.focus();
+  scrollTo(0, 0);
+}
+
+/** @param {string} name */
+async function onLanguage(name) {
+  await speak(name);
+  current?.relabel?.();
+  redraw();
+}
+
+onChange(() => {
+  announce(isGone() ? t('web-server-gone') : t('web-server-back'));
+  if (!isGone()) current?.reconnected?.();
+  redraw();
+});
+
+// All that the first page needs is asked for at once: its code, its texts, and the registry, which is kept.
+PAGES[location.pathname]?.().catch(() => {});
+registry().catch(() => {});
+loadTexts().then(
+  () => router.start(arrive),
+  (error) => render(html`<p class="banner" role="alert">${error.message}</p>`, root),
+);

@@ -1,0 +1,89 @@
+// The board of a game: its drawing, the keyboard on it, and moves being shown.
+
+import { html, nothing, ref } from '../vendor/lit.js';
+import { gameName } from '../app/registry.js';
+import { t } from '../app/texts.js';
+import { BoardFocus, onBoardKey } from '../boards/focus.js';
+import { drawingOf } from '../boards/table.js';
+
+/** @typedef {import('../app/types.js').Shown} Shown */
+/** @typedef {import('../boards/table.js').Drawing} Drawing */
+/** @typedef {import('../boards/table.js').BoardContext} BoardContext */
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
+
+export class Board {
+  /** @type {Drawing|null} */
+  #drawing = null;
+  #game = '';
+  /** @type {any} */
+  #state = null;
+  #focus = new BoardFocus();
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+  }
+
+  /** @param {string} spec */
+  async use(spec) {
+    if (spec === this.#game) return;
+    const drawing = await drawingOf(gameName(spec));
+    this.#game = spec;
+    this.#drawing = drawing;
+    this.#state = drawing.begin?.() ?? {};
+  }
+
+  get hasNumbers() {
+    return this.#drawing?.hasNumbers ?? false;
+  }
+
+  /** A move was played. @param {Shown} before @param {Shown} shown @param {boolean} isShownMoving */
+  arrive(before, shown, isShownMoving) {
+    this.skip();
+    if (isShownMoving && !reducedMotion.matches) this.#drawing?.arrive?.(this.#state, before, shown, this.redraw);
+  }
+
+  skip() {
+    this.#drawing?.skip?.(this.#state);
+  }
+
+  /** Whoever clicks has seen enough. */
+  #skipNow() {
+    if (!this.#drawing?.isMoving?.(this.#state)) return;
+    this.skip();
+    this.redraw();
+  }
+
+  /** Resolves when nothing moves any more. */
+  async settled() {
+    while (this.#drawing?.isMoving?.(this.#state)) await new Promise(requestAnimationFrame);
+  }
+
+  /** What belongs to the board but not onto it. @param {Omit<BoardContext, 'state'|'redraw'>} context */
+  aside(context) {
+    return this.#drawing?.aside?.({ ...context, state: this.#state, redraw: this.redraw }) ?? nothing;
+  }
+
+  /**
+   * @param {Omit<BoardContext, 'state'|'redraw'>} context
+   * @param {{label: string, onConsider: (move: string) => void}} page its title, and somebody to tell that a move is pointed at
+   */
+  view(context, { label, onConsider }) {
+    if (!this.#drawing) return html`<p class="loading">${t('web-loading')}</p>`;
+    const drawn = this.#drawing.draw({ ...context, state: this.#state, redraw: this.redraw });
+    const point = (/** @type {Event} */ event) => {
+      const move = /** @type {Element} */ (event.target).closest('[data-move]')?.getAttribute('data-move');
+      if (move) onConsider(move);
+    };
+    const settle = (/** @type {Element|undefined} */ root) => root && queueMicrotask(() => this.#focus.settle(root));
+    return html`
+      <div class="board board-${gameName(this.#game)}" role="group" aria-label=${label} aria-describedby="board-text"
+        ${ref(settle)} @keydown=${onBoardKey} @pointerover=${point}
+        @focusin=${(/** @type {FocusEvent} */ event) => (this.#focus.enter(event), point(event))}
+        @focusout=${(/** @type {FocusEvent} */ event) => this.#focus.exit(event)}
+        @pointerdown=${() => this.#skipNow()}>
+        ${drawn}
+      </div>`;
+  }
+}

@@ -1,0 +1,72 @@
+// What somebody chose for a new game: plain data, and what it becomes in an address.
+
+import { href } from '../app/router.js';
+import { HUMAN } from './seats.js';
+
+/** @typedef {import('../app/types.js').Game} Game */
+/** @typedef {import('../app/types.js').Opponent} Opponent */
+
+/**
+ * @typedef {object} Choices
+ * @property {Record<string, string>} values of the game's keys
+ * @property {string} position empty for the usual start
+ * @property {'level'|'player'|'people'} opponent
+ * @property {number} level
+ * @property {string} player a name of the registry
+ * @property {Record<string, string>} options of that player
+ * @property {'me'|'machine'|'chance'} starts
+ * @property {'none'|'move'|'game'} clock
+ * @property {number} seconds for a move
+ * @property {number} minutes for the game
+ * @property {number} increment in seconds
+ */
+
+/** @type {Choices} */
+export const USUAL = {
+  values: {}, position: '', opponent: 'level', level: 3, player: 'engine', options: {},
+  starts: 'me', clock: 'none', seconds: 30, minutes: 5, increment: 3,
+};
+
+/** The values of a spec over the defaults of the game. @param {Game} game @param {string} spec */
+export function valuesOf(game, spec) {
+  const given = spec.includes(':') ? spec.slice(spec.indexOf(':') + 1).split(',').map((pair) => pair.split(/=(.*)/s)) : [];
+  const usual = game.keys.map((key) => [key.name, key.default ?? '']);
+  return Object.fromEntries([...usual, ...given.map(([key, value]) => [key, value ?? ''])]);
+}
+
+/**
+ * @param {Game} game
+ * @param {Record<string, string>} values only what differs from the defaults, so that addresses stay short
+ */
+export function gameSpec(game, values) {
+  return spec(game.name, game.keys, values);
+}
+
+/** @param {Choices} choices @param {Opponent[]} opponents */
+export function opponentSpec({ opponent, level, player, options }, opponents) {
+  if (opponent === 'people') return HUMAN;
+  if (opponent === 'level') return `engine:level=${level}`;
+  return spec(player, opponents.find(({ name }) => name === player)?.options ?? [], options);
+}
+
+/** @param {Choices} choices */
+function clockSpec({ clock, seconds, minutes, increment }) {
+  if (clock === 'move') return `time=${seconds}s`;
+  return clock === 'game' ? `tc=${60 * minutes}+${increment}` : null;
+}
+
+/** @param {Game} game @param {Choices} choices @param {Opponent[]} opponents */
+export function address(game, choices, opponents) {
+  const machine = opponentSpec(choices, opponents);
+  const isFirst = choices.starts === 'me' || (choices.starts === 'chance' && Math.random() < 0.5);
+  const [first, second] = isFirst ? [HUMAN, machine] : [machine, HUMAN];
+  const position = choices.position.trim();
+  return href('/play', { game: gameSpec(game, choices.values), position, first, second, clock: clockSpec(choices) });
+}
+
+/** @param {string} name @param {import('../app/types.js').Key[]} keys @param {Record<string, string>} values */
+function spec(name, keys, values) {
+  const given = keys.filter((key) => values[key.name] && values[key.name] !== key.default);
+  const pairs = given.map((key) => `${key.name}=${values[key.name]}`);
+  return pairs.length ? `${name}:${pairs.join(',')}` : name;
+}

@@ -1,0 +1,201 @@
+// The form of a new game, made from what the registry says.
+
+import { html, nothing } from '../vendor/lit.js';
+import { ApiError, json } from '../app/api.js';
+import { onValue } from '../app/events.js';
+import { navigate } from '../app/router.js';
+import { t } from '../app/texts.js';
+import { USUAL, address, gameSpec, valuesOf } from './choices.js';
+import { keyField } from './fields.js';
+import { HUMAN } from './seats.js';
+
+/** @typedef {import('../app/types.js').Game} Game */
+/** @typedef {import('../app/types.js').Key} Key */
+/** @typedef {import('../app/types.js').Opponent} Opponent */
+/** @typedef {import('../app/types.js').Registry} Registry */
+/** @typedef {import('./choices.js').Choices} Choices */
+
+export class StartForm {
+  /** @type {Choices} */
+  #choices = { ...USUAL };
+  #error = '';
+  #field = '';
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+  }
+
+  /** @param {Game} game @param {string} spec */
+  open(game, spec) {
+    this.#choices = { ...this.#choices, values: valuesOf(game, spec), position: '' };
+    this.#error = '';
+  }
+
+  /** @param {Game} game @param {Registry} registry */
+  view(game, registry) {
+    const submit = (/** @type {Event} */ event) => this.#submit(event, game, registry);
+    return html`
+      <form class="start-form" novalidate @submit=${submit}>
+        ${game.keys.length ? this.#variant(game) : nothing}
+        ${this.#opponent(registry)}
+        ${this.#choices.opponent === 'people' ? nothing : this.#radios('starts', ['me', 'machine', 'chance'])}
+        ${this.#clock()}
+        ${this.#start()}
+        ${this.#error ? html`<p class="error" role="alert">${this.#error}</p>` : nothing}
+        <button class="primary start">${t('web-form-start')}</button>
+      </form>`;
+  }
+
+  /** @param {Game} game */
+  #variant({ keys }) {
+    const { values } = this.#choices;
+    const field = (/** @type {Key} */ key) =>
+      keyField(key, {
+        id: `key-${key.name}`,
+        value: values[key.name] ?? '',
+        error: this.#field === key.name ? this.#error : '',
+        onChange: (value) => this.#set({ values: { ...values, [key.name]: value } }),
+      });
+    return html`
+      <fieldset>
+        <legend>${t('web-form-game')}</legend>
+        <div class="key-fields">${keys.map(field)}</div>
+      </fieldset>`;
+  }
+
+  /** @param {Registry} registry */
+  #opponent(registry) {
+    const { opponent } = this.#choices;
+    return html`
+      ${this.#radios('opponent', ['level', 'player', 'people'])}
+      ${opponent === 'level' ? this.#level(registry) : nothing}
+      ${opponent === 'player' ? this.#player(registry) : nothing}`;
+  }
+
+  /** @param {Registry} registry */
+  #level({ levels: [weakest, strongest] }) {
+    const { level } = this.#choices;
+    const name = t('web-form-level', { level });
+    return html`
+      <div class="field">
+        <label for="level">${name}</label>
+        <input id="level" type="range" min=${weakest} max=${strongest} step="1" .value=${String(level)}
+          aria-valuetext=${name} @input=${onValue((value) => this.#set({ level: Number(value) }))}>
+        <p class="about level-ends" aria-hidden="true">
+          <span>${t('web-form-level-low')}</span><span>${t('web-form-level-high')}</span>
+        </p>
+      </div>`;
+  }
+
+  /** @param {Registry} registry */
+  #player({ opponents, switches }) {
+    const machines = opponents.filter(({ name }) => name !== HUMAN);
+    const chosen = machines.find(({ name }) => name === this.#choices.player) ?? machines[0];
+    const entry = (/** @type {Opponent} */ one) =>
+      html`<option value=${one.name} ?selected=${one === chosen}>${one.name}</option>`;
+    return html`
+      <div class="field">
+        <label for="player">${t('web-form-player')}</label>
+        <select id="player" @change=${onValue((player) => this.#set({ player, options: {} }))}>${machines.map(entry)}</select>
+        <p class="about">${chosen.about}</p>
+      </div>
+      ${chosen.options.length ? this.#options(chosen, switches) : nothing}`;
+  }
+
+  /** @param {Opponent} player @param {string[]} switches */
+  #options(player, switches) {
+    const { options } = this.#choices;
+    const field = (/** @type {Key} */ option) =>
+      keyField(withValues(option, switches), {
+        id: `option-${option.name}`,
+        value: options[option.name] ?? option.default ?? '',
+        onChange: (value) => this.#set({ options: { ...options, [option.name]: value } }),
+      });
+    return html`
+      <details>
+        <summary>${t('web-form-options')}</summary>
+        <div class="key-fields player-options">${player.options.map(field)}</div>
+      </details>`;
+  }
+
+  #clock() {
+    const { clock } = this.#choices;
+    return html`
+      ${this.#radios('clock', ['none', 'move', 'game'])}
+      <div class="key-fields">
+        ${clock === 'move' ? this.#number('seconds', 1) : nothing}
+        ${clock === 'game' ? [this.#number('minutes', 1), this.#number('increment', 0)] : nothing}
+      </div>`;
+  }
+
+  /** @param {'seconds'|'minutes'|'increment'} name @param {number} min */
+  #number(name, min) {
+    const change = onValue((value) => this.#set({ [name]: Math.max(min, Number(value)) }));
+    return html`
+      <div class="field">
+        <label for=${name}>${t(`web-form-${name}`)}</label>
+        <input id=${name} type="number" min=${min} max="3600" .value=${String(this.#choices[name])} @change=${change}>
+      </div>`;
+  }
+
+  #start() {
+    return html`
+      <details>
+        <summary>${t('web-form-more')}</summary>
+        <div class="field">
+          <label for="start-position">${t('web-form-position')}</label>
+          <input id="start-position" class="mono" autocomplete="off" spellcheck="false" .value=${this.#choices.position}
+            aria-describedby="start-position-about" @input=${onValue((position) => this.#set({ position }))}>
+          <p class="about" id="start-position-about">${t('web-form-position-about')}</p>
+        </div>
+      </details>`;
+  }
+
+  /** @param {'opponent'|'starts'|'clock'} name @param {string[]} values */
+  #radios(name, values) {
+    const radio = (/** @type {string} */ value) => html`
+      <label class="choice">
+        <input type="radio" name=${name} value=${value} .checked=${this.#choices[name] === value}
+          @change=${() => this.#set({ [name]: value })}>
+        ${t(`web-form-${name}-${value}`)}
+      </label>`;
+    return html`<fieldset><legend>${t(`web-form-${name}`)}</legend>${values.map(radio)}</fieldset>`;
+  }
+
+  /** @param {Partial<Choices>} change */
+  #set(change) {
+    this.#choices = { ...this.#choices, ...change };
+    this.#error = this.#field = '';
+    this.redraw();
+  }
+
+  /**
+   * The server is asked first, so that whatever is wrong is said here.
+   * @param {Event} event
+   * @param {Game} game
+   * @param {Registry} registry
+   */
+  async #submit(event, game, { opponents }) {
+    event.preventDefault();
+    const position = this.#choices.position.trim();
+    const situation = { game: gameSpec(game, this.#choices.values), ...(position ? { position } : {}), moves: [] };
+    try {
+      await json('positions', situation);
+      navigate(address(game, this.#choices, opponents));
+    } catch (error) {
+      this.#error = error instanceof Error ? error.message : String(error);
+      this.#field = error instanceof ApiError ? (error.field ?? '') : '';
+      this.redraw();
+    }
+  }
+}
+
+/**
+ * The registry lists the switches once for all who have them.
+ * @param {Key} option
+ * @param {string[]} switches
+ */
+function withValues(option, switches) {
+  return option.kind.type === 'switches' ? { ...option, kind: { ...option.kind, values: switches } } : option;
+}

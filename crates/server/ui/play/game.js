@@ -1,0 +1,283 @@
+// A game in progress: who moves next, what the machine is doing about it, and what people ask for in between.
+// The state is in public fields for the page to draw; `changed` says that some of it is new.
+
+import { announce } from '../app/announce.js';
+import { ApiError, Unreachable, isAbort } from '../app/api.js';
+import { toBody } from '../app/situation.js';
+import { t } from '../app/texts.js';
+import { afterMove, parseClock, toRequest } from './clock.js';
+import { Hint } from './hint.js';
+import { Positions } from './positions.js';
+import { hurried, isHuman, other } from './seats.js';
+import * as sessions from './session.js';
+import { Thinking } from './thinking.js';
+import { Ticker } from './ticker.js';
+
+/** @typedef {import('../app/types.js').Shown} Shown */
+/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {sessions.Session} Session */
+
+export class Game {
+  /** @type {Shown|null} */
+  shown = null;
+  /** @type {Thinking|null} */
+  thinking = null;
+  hint = new Hint();
+  notice = '';
+  error = '';
+  isPaused = false;
+  #positions = new Positions();
+  #ticker = new Ticker((elapsed) => this.#tick(elapsed));
+
+  /**
+   * @param {Session} session
+   * @param {{changed: () => void, moved: (before: Shown, shown: Shown) => void, settled: () => Promise<void>}} page
+   */
+  constructor(session, page) {
+    this.session = session;
+    this.page = page;
+  }
+
+  get isOver() {
+    return Boolean(this.session.end || this.shown?.outcome);
+  }
+
+  /** Who won a game that is over; nobody in a draw. @returns {Side|null} */
+  get winner() {
+    const { end } = this.session;
+    return end ? other(end.loser) : (this.shown?.outcome?.winner ?? null);
+  }
+
+  /** Whether a person may move now. */
+  get canMove() {
+    return !this.isOver && this.#isCurrent() && isHuman(this.session.seats, this.shown?.turn ?? null);
+  }
+
+  /** The player who made each move, where that is known already. @param {number} ply @returns {Side|null} */
+  moverOf(ply) {
+    return this.#positions.moverOf(this.session, ply);
+  }
+
+  /**
+   * Shows the position of the session, and lets the machine move if it is its turn.
+   * @param {Shown|null} [before] set if a move was just played
+   */
+  async arrive(before = null) {
+    const { moves } = this.session;
+    this.#stop();
+    let shown;
+    try {
+      shown = await this.#positions.ask(this.session);
+    } catch (error) {
+      if (moves === this.session.moves) this.#failed(error, before);
+      return;
+    }
+    if (moves !== this.session.moves) return;
+    this.shown = shown;
+    this.notice = this.error = '';
+    if (before) this.#afterMove(before, shown);
+    announce(this.session.end ? this.resultText() : shown.announcement);
+    this.page.changed();
+    this.#positions.fillPast(this.session, () => moves === this.session.moves, this.page.changed);
+    this.#next();
+  }
+
+  /** A person plays. @param {string} move */
+  play(move) {
+    if (this.canMove) this.#make(move);
+    else this.refuse(this.isOver ? t('web-refuse-over') : t('web-refuse-not-your-turn'));
+  }
+
+  /**
+   * Somebody points at a move: what it leads to is asked for already, so that it is drawn at once.
+   * @param {string} move
+   */
+  consider(move) {
+    if (this.canMove) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
+  }
+
+  /** @param {string} sentence why a click does nothing */
+  refuse(sentence) {
+    this.notice = sentence;
+    announce(sentence);
+    this.page.changed();
+  }
+
+  /** Back to the last position in which a person could choose. */
+  async undo() {
+    let ply = this.session.moves.length - 1;
+    while (ply > 0 && !isHuman(this.session.seats, await this.#positions.turnAt(this.session, ply))) ply -= 1;
+    if (ply >= 0) this.goTo(ply);
+  }
+
+  async redo() {
+    const most = this.session.moves.length + this.session.undone.length;
+    let ply = this.session.moves.length + 1;
+    while (ply < most && !isHuman(this.session.seats, await this.#positions.turnAt(this.session, ply))) ply += 1;
+    if (ply <= most) this.goTo(ply);
+  }
+
+  /** @param {number} ply */
+  goTo(ply) {
+    this.session = sessions.at(this.session, ply);
+    this.isPaused = true;
+    this.arrive();
+  }
+
+  restart() {
+    this.#begin(sessions.again(this.session));
+  }
+
+  /** The machine takes this side, and the person the other. */
+  flip() {
+    this.#begin(sessions.flipped(this.session));
+  }
+
+  resign() {
+    const turn = this.shown?.turn ?? 'first';
+    const loser = isHuman(this.session.seats, turn) ? turn : other(turn);
+    this.#end({ by: 'resignation', loser });
+  }
+
+  async askHint() {
+    const asked = this.hint.ask(this.session);
+    this.page.changed();
+    try {
+      const move = await asked;
+      if (move) announce(t('web-hint', { move }));
+    } catch (error) {
+      this.#failed(error, null);
+    }
+    this.page.changed();
+  }
+
+  /** The machine plays the best it has found, or thinks again for a moment if it has told nothing yet. */
+  moveNow() {
+    const move = this.thinking?.best();
+    if (move) return this.#make(move);
+    const side = this.shown?.turn ?? 'first';
+    this.thinking?.cancel();
+    this.#think(side, hurried(this.session.seats[side]));
+  }
+
+  /** The machine thinks no further until it is told to. */
+  stopThinking() {
+    this.#stop();
+    this.isPaused = true;
+    this.page.changed();
+  }
+
+  goOn() {
+    this.isPaused = false;
+    this.#next();
+    this.page.changed();
+  }
+
+  resultText() {
+    const { end } = this.session;
+    if (!end) return this.shown?.result ?? '';
+    const names = this.shown?.players ?? { first: '', second: '' };
+    return t(`web-end-${end.by}`, { loser: names[end.loser], winner: names[other(end.loser)] });
+  }
+
+  leave() {
+    this.#stop();
+  }
+
+  #stop() {
+    this.thinking?.cancel();
+    this.thinking = null;
+    this.hint.forget();
+    this.#ticker.stop();
+  }
+
+  #isCurrent() {
+    return this.shown !== null && this.#positions.known(this.session) === this.shown;
+  }
+
+  /** @param {Session} session */
+  #begin(session) {
+    this.session = session;
+    this.isPaused = false;
+    this.arrive();
+  }
+
+  /** @param {string} move */
+  #make(move) {
+    this.#stop();
+    this.session = sessions.played(this.session, move);
+    this.isPaused = false;
+    this.arrive(this.shown);
+  }
+
+  /** @param {Shown} before @param {Shown} shown */
+  #afterMove(before, shown) {
+    const clock = parseClock(this.session.clock);
+    const left = sessions.timeLeft(this.session);
+    if (clock && left && before.turn) {
+      this.session = sessions.withTime(this.session, afterMove(clock, left, before.turn, shown.turn));
+    }
+    this.page.moved(before, shown);
+  }
+
+  /** Starts the clock of whoever is next, and the machine if that is the machine. */
+  #next() {
+    if (this.isOver || !this.shown || this.thinking) return;
+    if (this.session.clock && !this.isPaused) this.#ticker.start();
+    if (!isHuman(this.session.seats, this.shown.turn) && !this.isPaused) this.#think(this.shown.turn ?? 'first');
+  }
+
+  /** @param {Side} side @param {string} [player] */
+  async #think(side, player = this.session.seats[side]) {
+    const thinking = new Thinking();
+    this.thinking = thinking;
+    const clock = parseClock(this.session.clock);
+    const left = sessions.timeLeft(this.session);
+    const time = clock && left ? toRequest(clock, left, side) : {};
+    try {
+      const move = await thinking.move({ ...toBody(this.session), player, ...time }, this.page.changed);
+      // What the last move did is shown to its end before the answer comes.
+      if (move) await this.page.settled();
+      if (move && this.thinking === thinking) this.#make(move);
+    } catch (error) {
+      if (this.thinking !== thinking) return;
+      this.thinking = null;
+      this.#failed(error, null);
+    }
+  }
+
+  /** @param {unknown} error @param {Shown|null} before the position to go back to if a move was refused */
+  #failed(error, before) {
+    if (isAbort(error)) return;
+    this.#ticker.stop();
+    if (error instanceof ApiError && before && this.session.moves.length > 0) {
+      this.session = sessions.at(this.session, this.session.moves.length - 1);
+      this.session.undone.shift();
+      this.refuse(error.message);
+      this.#next();
+    } else if (!(error instanceof Unreachable)) {
+      this.error = error instanceof Error ? error.message : String(error);
+      this.isPaused = true;
+    }
+    this.page.changed();
+  }
+
+  /** @param {sessions.End} end */
+  #end(end) {
+    this.#stop();
+    this.session = sessions.ended(this.session, end);
+    announce(this.resultText());
+    this.page.changed();
+  }
+
+  /** @param {number} elapsed milliseconds */
+  #tick(elapsed) {
+    const left = sessions.timeLeft(this.session);
+    const turn = this.shown?.turn;
+    if (!left || !turn) return;
+    const rest = left[turn] - elapsed;
+    this.session = sessions.withTime(this.session, { ...left, [turn]: Math.max(0, rest) });
+    if (rest <= 0) this.#end({ by: 'time', loser: turn });
+    else this.page.changed();
+  }
+}

@@ -1,0 +1,67 @@
+// What was played, and a place to type the next move.
+
+import { html, nothing, ref } from '../vendor/lit.js';
+import { t } from '../app/texts.js';
+
+/** @typedef {import('./game.js').Game} Game */
+/** @typedef {import('../app/types.js').Game} GameEntry */
+
+/** @param {Game} game @param {GameEntry|null} entry */
+export function moveList(game, entry) {
+  const { moves, undone } = game.session;
+  const all = [...moves, ...undone];
+  return html`
+    <h2>${t('web-moves')}</h2>
+    ${all.length === 0 ? html`<p class="about">${t('web-no-moves')}</p>` : nothing}
+    <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')}
+      ${ref((list) => list && showCurrent(list, moves.length))}>
+      ${all.map((move, index) => line(game, move, index))}
+    </ol>
+    ${game.isOver ? nothing : entryForm(game, entry)}`;
+}
+
+/** Whenever a move is played it comes into sight, without moving the page. @param {Element} list @param {number} ply */
+function showCurrent(list, ply) {
+  if (list.getAttribute('data-ply') === String(ply)) return;
+  list.setAttribute('data-ply', String(ply));
+  queueMicrotask(() => {
+    const current = list.querySelector('[aria-current]')?.parentElement;
+    if (current) list.scrollTop = current.offsetTop - list.clientHeight / 2;
+  });
+}
+
+/** @param {Game} game @param {string} move @param {number} index */
+function line(game, move, index) {
+  const ply = index + 1;
+  const isHere = ply === game.session.moves.length;
+  const mover = game.moverOf(index);
+  const names = game.shown?.players;
+  const label = t('web-go-to', { number: ply, move, player: mover && names ? names[mover] : '' });
+  return html`
+    <li class="move ${mover ? `move-${mover}` : ''} ${ply > game.session.moves.length ? 'is-undone' : ''}">
+      <button class="quiet" aria-current=${isHere ? 'step' : nothing} aria-label=${label} @click=${() => game.goTo(ply)}>
+        <span class="move-number">${ply}.</span><span class="move-mark" aria-hidden="true"></span>${move}
+      </button>
+    </li>`;
+}
+
+/** @param {Game} game @param {GameEntry|null} entry */
+function entryForm(game, entry) {
+  const submit = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const move = String(new FormData(form).get('move') ?? '').trim();
+    form.reset();
+    if (move) game.play(move);
+  };
+  return html`
+    <form class="move-entry" @submit=${submit}>
+      <label for="move-entry">${t('web-type-move')}</label>
+      <div class="row">
+        <input id="move-entry" name="move" autocomplete="off" autocapitalize="off" spellcheck="false"
+          aria-describedby="move-how" ?disabled=${!game.canMove}>
+        <button ?disabled=${!game.canMove}>${t('web-play-move')}</button>
+      </div>
+      <p id="move-how" class="about">${entry?.moves ?? ''}</p>
+    </form>`;
+}

@@ -1,0 +1,49 @@
+// A small picture of every game: its own drawing, of a position that tells something.
+
+import { html, nothing } from '../vendor/lit.js';
+import { json } from '../app/api.js';
+import { drawingOf, sampleMoves } from '../boards/table.js';
+
+/** @typedef {import('../app/types.js').Game} Game */
+
+export class Pictures {
+  /** @type {Map<string, unknown>} */
+  #drawn = new Map();
+
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+  }
+
+  /** @param {Game} game */
+  of(game) {
+    if (!this.#drawn.has(game.name)) {
+      this.#drawn.set(game.name, nothing);
+      this.#draw(game).catch(() => this.#drawn.delete(game.name));
+    }
+    return this.#drawn.get(game.name);
+  }
+
+  /** @param {Game} game */
+  async #draw({ name }) {
+    const [drawing, shown] = await Promise.all([
+      drawingOf(name),
+      json('positions', { game: name, moves: sampleMoves(name) }),
+    ]);
+    const drawn = drawing.draw({
+      shown,
+      values: new Map(),
+      hint: null,
+      canMove: false,
+      isStill: true,
+      bottom: 'first',
+      options: { numbers: false },
+      state: drawing.begin?.() ?? {},
+      redraw: () => {},
+      onMove: () => {},
+      onRefuse: () => {},
+    });
+    this.#drawn.set(name, html`<div class="board board-${name}">${drawn}</div>`);
+    this.redraw();
+  }
+}

@@ -1,0 +1,67 @@
+// Who plays, how much time they have, and whose turn it is.
+
+import { html, nothing } from '../vendor/lit.js';
+import { t } from '../app/texts.js';
+import { clockText } from './clock.js';
+import { isHuman, isTwoPeople, people, seatName } from './seats.js';
+import { timeLeft } from './session.js';
+
+/** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {import('./game.js').Game} Game */
+
+const SHORT_OF_TIME = 10_000;
+
+/** @param {Game} game @param {Side} side */
+export function playerStrip(game, side) {
+  const isTurn = !game.isOver && game.shown?.turn === side;
+  const left = timeLeft(game.session);
+  return html`
+    <div class="player player-${side} ${isTurn ? 'is-turn' : ''}">
+      <span class="player-mark" aria-hidden="true"></span>
+      <span class="player-name">${seatName(game.session.seats, side)}</span>
+      <span class="player-side">${game.shown?.players[side]}</span>
+      ${isTurn ? html`<span class="player-turn">${turnText(game, side)}</span>` : nothing}
+      ${left ? clockView(left[side]) : nothing}
+    </div>`;
+}
+
+/** @param {number} left milliseconds */
+const clockView = (left) =>
+  html`<span class="player-clock ${left < SHORT_OF_TIME ? 'is-short' : ''}" role="timer">${clockText(left)}</span>`;
+
+/** @param {Game} game @param {Side} side */
+function turnText(game, side) {
+  if (isHuman(game.session.seats, side)) return t('web-turn');
+  return game.thinking ? t('web-thinking') : t('web-paused');
+}
+
+/** One sentence: whose turn it is, or how the game ended. @param {Game} game */
+export function statusLine(game) {
+  if (game.isOver) return overText(game);
+  const side = game.shown?.turn;
+  if (!side) return nothing;
+  const { seats } = game.session;
+  if (isHuman(seats, side)) {
+    const text = isTwoPeople(seats)
+      ? t('web-status-player', { player: game.shown?.players[side] ?? '' })
+      : t('web-status-you');
+    return html`<p class="status">${text}</p>`;
+  }
+  return html`<p class="status">${game.thinking ? thinkingText(game) : t('web-status-paused')}</p>`;
+}
+
+/** Somebody who plays alone wants to read of oneself first. @param {Game} game */
+function overText(game) {
+  const sides = people(game.session.seats);
+  if (sides.length !== 1) return html`<p class="status status-over">${game.resultText()}</p>`;
+  const text = game.winner === null ? 'web-over-draw' : game.winner === sides[0] ? 'web-over-won' : 'web-over-lost';
+  return html`<p class="status status-over">${t(text)}</p><p class="result">${game.resultText()}</p>`;
+}
+
+/** @param {Game} game */
+function thinkingText(game) {
+  const depth = game.thinking?.progress?.depth;
+  const best = game.thinking?.best();
+  if (!depth || !best) return t('web-status-thinking');
+  return t('web-status-thinking-depth', { depth, move: best });
+}

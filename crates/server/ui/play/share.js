@@ -1,0 +1,49 @@
+// The game as something to pass on: an address, and the position as text.
+
+import { html } from '../vendor/lit.js';
+import { announce } from '../app/announce.js';
+import { t } from '../app/texts.js';
+
+/** @typedef {import('./game.js').Game} Game */
+
+/** @param {Game} game */
+export function sharing(game) {
+  const position = game.shown?.position ?? '';
+  return html`
+    <div class="sharing">
+      <label for="position-text">${t('web-position')}</label>
+      <div class="row">
+        <input id="position-text" class="mono" readonly .value=${position}>
+        <button @click=${(/** @type {Event} */ event) => copy(event, position)}>${t('web-copy')}</button>
+      </div>
+      <button @click=${(/** @type {Event} */ event) => copy(event, location.href)}>${t('web-copy-link')}</button>
+    </div>`;
+}
+
+/** @param {Event} event @param {string} text */
+async function copy(event, text) {
+  const button = /** @type {HTMLElement} */ (event.currentTarget);
+  const isCopied = await toClipboard(text);
+  announce(t(isCopied ? 'web-copied' : 'web-not-copied'));
+  button.classList.toggle('is-done', isCopied);
+  setTimeout(() => button.classList.remove('is-done'), 1500);
+}
+
+/**
+ * Pages that are not from this machine may not use the clipboard; they select the text in a field instead.
+ * @param {string} text
+ */
+async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement('textarea');
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    const isCopied = document.execCommand('copy');
+    field.remove();
+    return isCopied;
+  }
+}

@@ -1,0 +1,105 @@
+// What part of the plane is seen. A point of the tree is drawn at `(x + across * px, y + scale * py)`: from afar trees are
+// a hundred times higher than wide, so their columns do not come closer than `floor`.
+import { BOX, LEVEL } from './layout.js';
+
+/** @typedef {{x: number, y: number, scale: number, floor: number}} Camera */
+/** @typedef {{width: number, height: number}} Size */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Frame */
+/** @typedef {import('./layout.js').Layout} Layout */
+
+/** Below this scale text cannot be read. */
+export const READABLE = 0.42;
+const COMFORTABLE = 0.62;
+const CLOSEST = 2.5;
+const FARTHEST = 0.00002;
+const MARGIN = 24;
+
+/** @param {Camera} camera */
+export const acrossOf = ({ scale, floor }) => Math.max(scale, floor);
+
+/**
+ * The same view with one point of the screen kept in place.
+ * @param {Camera} camera
+ * @param {number} factor
+ * @param {number} x
+ * @param {number} y
+ * @returns {Camera}
+ */
+export function zoomed(camera, factor, x, y) {
+  const next = { ...camera, scale: Math.min(CLOSEST, Math.max(FARTHEST, camera.scale * factor)) };
+  next.x = x - ((x - camera.x) * acrossOf(next)) / acrossOf(camera);
+  next.y = y - ((y - camera.y) * next.scale) / camera.scale;
+  return next;
+}
+
+/** The scale at which all columns are in sight. @param {Layout} layout @param {Size} size */
+function fittingAcross(layout, size) {
+  return (size.width - 2 * MARGIN) / widthOf(layout);
+}
+
+/** @param {Layout} layout @param {Size} size */
+export const floorOf = (layout, size) => Math.min(READABLE, fittingAcross(layout, size));
+
+/** All of a layout. @param {Layout} layout @param {Size} size @returns {Camera} */
+export function whole(layout, size) {
+  const up = (size.height - 2 * MARGIN) / (layout.bottom - layout.top + BOX.height);
+  const scale = Math.max(FARTHEST, Math.min(fittingAcross(layout, size), up, 1));
+  const camera = { x: 0, y: (size.height - (layout.top + layout.bottom) * scale) / 2, scale, floor: floorOf(layout, size) };
+  camera.x = Math.max(MARGIN, (size.width - widthOf(layout) * acrossOf(camera)) / 2);
+  return camera;
+}
+
+/** All of it where that can be read, else its beginning. @param {Layout} layout @param {Size} size @returns {Camera} */
+export function beginning(layout, size) {
+  const all = whole(layout, size);
+  if (all.scale >= COMFORTABLE) return all;
+  const scale = size.width < 600 ? COMFORTABLE : 0.8;
+  return { x: MARGIN, y: size.height / 2 - layout.heights[0] * scale, scale, floor: all.floor };
+}
+
+/**
+ * Moves only if the point is not well inside; then most of the room is left for what leads to it.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} x
+ * @param {number} y
+ * @returns {Camera}
+ */
+export function showing(camera, size, x, y) {
+  const left = x * acrossOf(camera) + camera.x;
+  const top = y * camera.scale + camera.y;
+  const room = BOX.width * acrossOf(camera) + MARGIN;
+  const isInside = left >= 0 && left + room <= size.width && top >= MARGIN && top <= size.height - MARGIN;
+  if (isInside) return camera;
+  return { ...camera, x: size.width * 0.62 - x * acrossOf(camera), y: size.height / 2 - y * camera.scale };
+}
+
+/**
+ * The part of the plane in sight, with a border of this share of the screen around it.
+ * @param {Camera} camera
+ * @param {Size} size
+ * @param {number} border
+ * @returns {Frame}
+ */
+export function frameOf(camera, { width, height }, border) {
+  const across = acrossOf(camera);
+  return {
+    left: (-camera.x - width * border) / across,
+    right: (width * (1 + border) - camera.x) / across,
+    top: (-camera.y - height * border) / camera.scale,
+    bottom: (height * (1 + border) - camera.y) / camera.scale,
+  };
+}
+
+/** @param {Frame} outer @param {Frame} inner */
+export function contains(outer, inner) {
+  return outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
+}
+
+/** @param {Camera} camera */
+export const transformOf = (camera) => `translate(${camera.x.toFixed(2)} ${camera.y.toFixed(2)}) scale(${acrossOf(camera)} ${camera.scale})`;
+
+/** @param {Layout} layout */
+function widthOf(layout) {
+  return (layout.columns.length - 1) * LEVEL + BOX.width;
+}

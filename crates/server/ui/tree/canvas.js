@@ -1,0 +1,134 @@
+// The surface on which a tree is drawn: dragging, wheel and pinch move the camera without drawing anew, as long as what
+// was drawn with a border around it still fills the screen.
+import { acrossOf, contains, frameOf, transformOf, zoomed } from './camera.js';
+
+/** @typedef {import('./camera.js').Camera} Camera */
+/** @typedef {import('./camera.js').Frame} Frame */
+
+const BORDER = 0.4;
+const WHEEL = 0.0016;
+/** Pointers that move less than this click. */
+const STILL = 4;
+
+export class Canvas {
+  /** @param {() => void} redraw @param {() => void} onSized called when the surface first has a size */
+  constructor(redraw, onSized) {
+    this.redraw = redraw;
+    this.onSized = onSized;
+    /** @type {Camera} */
+    this.camera = { x: 24, y: 24, scale: 1, floor: 0 };
+    this.size = { width: 0, height: 0 };
+    /** @type {Frame|null} */
+    this.drawn = null;
+    this.drawnScale = 0;
+    /** @type {Map<number, {x: number, y: number}>} */
+    this.pointers = new Map();
+    this.moved = 0;
+    /** @type {SVGSVGElement|null} */
+    this.element = null;
+    this.observer = new ResizeObserver(() => this.measure());
+  }
+
+  /** For lit's `ref`. */
+  attach = (/** @type {Element|undefined} */ element) => {
+    this.observer.disconnect();
+    this.element?.removeEventListener('wheel', this.onWheel);
+    this.element = element instanceof SVGSVGElement ? element : null;
+    if (!this.element) return;
+    this.observer.observe(this.element);
+    this.element.addEventListener('wheel', this.onWheel, { passive: false });
+  };
+
+  measure() {
+    const { width = 0, height = 0 } = this.element?.getBoundingClientRect() ?? {};
+    if (!width || (width === this.size.width && height === this.size.height)) return;
+    const isFirst = this.size.width === 0;
+    this.size = { width, height };
+    if (isFirst) this.onSized();
+    this.redraw();
+  }
+
+  /** The frame to draw now. */
+  frame() {
+    const inSight = frameOf(this.camera, this.size, 0);
+    if (!this.drawn || this.drawnScale !== this.camera.scale || !contains(this.drawn, inSight)) {
+      this.drawn = frameOf(this.camera, this.size, BORDER);
+      this.drawnScale = this.camera.scale;
+    }
+    return this.drawn;
+  }
+
+  /** @param {Camera} camera */
+  look(camera) {
+    this.camera = camera;
+    this.element?.querySelector('.tree-plane')?.setAttribute('transform', transformOf(camera));
+    const needsMore = !this.drawn || !contains(this.drawn, frameOf(camera, this.size, 0));
+    if (needsMore || this.drawnScale !== camera.scale) this.redraw();
+  }
+
+  /** Zooms around the middle. @param {number} factor */
+  zoom(factor) {
+    this.look(zoomed(this.camera, factor, this.size.width / 2, this.size.height / 2));
+  }
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.look({ ...this.camera, x: this.camera.x + dx, y: this.camera.y + dy });
+  }
+
+  onWheel = (/** @type {WheelEvent} */ event) => {
+    event.preventDefault();
+    const { x, y } = this.local(event);
+    this.look(zoomed(this.camera, Math.exp(-event.deltaY * WHEEL), x, y));
+  };
+
+  onPointerDown = (/** @type {PointerEvent} */ event) => {
+    if (event.button !== 0) return;
+    if (this.pointers.size === 0) this.moved = 0;
+    this.pointers.set(event.pointerId, this.local(event));
+  };
+
+  onPointerMove = (/** @type {PointerEvent} */ event) => {
+    const before = this.pointers.get(event.pointerId);
+    if (!before) return;
+    const now = this.local(event);
+    this.moved += Math.hypot(now.x - before.x, now.y - before.y);
+    // Captured only now: a click without a drag has to reach the node under it.
+    if (this.moved > STILL) this.element?.setPointerCapture(event.pointerId);
+    const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
+    this.pointers.set(event.pointerId, now);
+    if (other) this.pinch(before, now, other);
+    else this.pan(now.x - before.x, now.y - before.y);
+  };
+
+  onPointerUp = (/** @type {PointerEvent} */ event) => {
+    this.pointers.delete(event.pointerId);
+  };
+
+  /** Whether the last press was a drag and not a click. */
+  wasDrag() {
+    return this.moved > STILL;
+  }
+
+  /** @param {{x: number, y: number}} before @param {{x: number, y: number}} now @param {{x: number, y: number}} other */
+  pinch(before, now, other) {
+    const factor = Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y));
+    this.look(zoomed(this.camera, factor, (now.x + other.x) / 2, (now.y + other.y) / 2));
+  }
+
+  /** @param {MouseEvent} event */
+  local(event) {
+    const box = this.element?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  }
+
+  /** Where in the plane an event happened. @param {MouseEvent} event */
+  placeOf(event) {
+    const { x, y } = this.local(event);
+    return { x: (x - this.camera.x) / acrossOf(this.camera), y: (y - this.camera.y) / this.camera.scale };
+  }
+
+  leave() {
+    this.observer.disconnect();
+  }
+}

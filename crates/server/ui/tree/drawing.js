@@ -1,0 +1,133 @@
+// The part of a tree that is in sight, as SVG: boxes with text where they can be read, points where they cannot.
+import { nothing, repeat, svg } from '../vendor/lit.js';
+import { narrow, number } from '../analysis/numbers.js';
+import { t } from '../app/texts.js';
+import { acrossOf, READABLE } from './camera.js';
+import { BOX, LEVEL } from './layout.js';
+import { isMax, valueOf, windowOf } from './model.js';
+import { momentOf } from './moment.js';
+import { windowText } from './reasons.js';
+import { innerFrame, outlineOf, SIGNS } from './shapes.js';
+import { linksIn, nodesIn } from './visible.js';
+
+/** @typedef {import('./visible.js').Placed} Placed */
+/** @typedef {import('./outline.js').Outline} Outline */
+/** @typedef {import('./model.js').Tree} Tree */
+/**
+ * @typedef {{outline: Outline, layout: import('./layout.js').Layout, frame: import('./camera.js').Frame, camera: import('./camera.js').Camera,
+ *   selected: number, step: number}} Scene
+ */
+
+/** Points and lines are at least so many pixels apart. */
+const APART = 3;
+/** So many pixels long is a point. */
+const POINT = 14;
+
+/** @param {Scene} scene */
+export function drawing(scene) {
+  const isFar = scene.camera.scale < READABLE;
+  const gap = isFar ? APART / scene.camera.scale : 0;
+  const nodes = nodesIn(scene.layout, scene.frame, gap);
+  return svg`
+    <g class="tree-links ${isFar ? 'is-far' : ''}" aria-hidden="true">${links(scene, linksIn(scene.layout, scene.frame, gap))}</g>
+    ${isFar ? points(scene, nodes) : nothing}
+    ${repeat(withSelected(scene, isFar ? [] : nodes), (placed) => placed.id, (placed) => box(scene, placed))}`;
+}
+
+/** The selected node is always there, for those who hear the tree. @param {Scene} scene @param {Placed[]} nodes */
+function withSelected(scene, nodes) {
+  const y = scene.layout.heights[scene.selected];
+  if (Number.isNaN(y) || nodes.some((placed) => placed.id === scene.selected)) return nodes;
+  return [...nodes, { id: scene.selected, x: scene.outline.tree.depths[scene.selected] * LEVEL, y, from: y }];
+}
+
+/**
+ * All lines of a kind are one path: thousands of elements would make panning slow.
+ * @param {Scene} scene
+ * @param {Placed[]} placed
+ */
+function links({ outline: { tree }, camera, step }, placed) {
+  /** @type {Record<string, string[]>} */
+  const kinds = { visited: [], unvisited: [], ahead: [], best: [] };
+  const isFar = camera.scale < READABLE;
+  const width = isFar ? POINT / acrossOf(camera) : BOX.width;
+  const bend = (LEVEL - BOX.width) / 2;
+  for (const { id, x, y, from } of placed) {
+    const kind = linkKind(tree, id, step);
+    const start = x - LEVEL + width;
+    const curve = isFar ? `L${x} ${y}` : `C${start + bend} ${from} ${x - bend} ${y} ${x} ${y}`;
+    kinds[kind].push(`M${start} ${from}${curve}`);
+  }
+  return Object.entries(kinds).map(([kind, paths]) => svg`<path class="tree-link is-${kind}" d=${paths.join('')}/>`);
+}
+
+/** @param {Tree} tree @param {number} id @param {number} step */
+function linkKind(tree, id, step) {
+  if (momentOf(tree, id, step) === 'ahead') return 'ahead';
+  if (tree.best.has(id)) return 'best';
+  return tree.nodes[id].order === null ? 'unvisited' : 'visited';
+}
+
+/** @param {Scene} scene @param {Placed[]} placed */
+function points({ outline: { tree }, layout, camera, selected, step }, placed) {
+  const length = POINT / acrossOf(camera);
+  /** @type {Record<string, string[]>} */
+  const kinds = {};
+  for (const { id, x, y } of placed) {
+    const kind = momentOf(tree, id, step) === 'ahead' ? 'ahead' : tree.nodes[id].answer;
+    (kinds[kind] ??= []).push(`M${x} ${y}h${length}`);
+  }
+  return svg`<g class="tree-points" aria-hidden="true">${Object.entries(kinds).map(([kind, paths]) => svg`
+    <path class="tree-point is-${kind}" d=${paths.join('')}/>`)}
+    <path class="tree-point is-selected" d="M${tree.depths[selected] * LEVEL} ${layout.heights[selected]}h${length}"/></g>`;
+}
+
+/** @param {Scene} scene @param {Placed} placed */
+function box({ outline, selected, step }, { id, x, y }) {
+  const { tree } = outline;
+  const node = tree.nodes[id];
+  const max = isMax(tree, id);
+  const moment = momentOf(tree, id, step);
+  const classes = ['tree-node', `is-${node.answer}`, `is-${moment}`, max ? 'is-max' : 'is-min'];
+  if (tree.best.has(id) && moment === 'known') classes.push('is-best');
+  if (id === selected) classes.push('is-selected');
+  const [place, siblings] = outline.place(id);
+  const value = moment === 'known' ? number(valueOf(tree, id)) : moment === 'open' ? '?' : '';
+  return svg`
+    <g class=${classes.join(' ')} data-id=${id} transform="translate(${x} ${y})" role="none">
+      <path class="tree-box" d=${outlineOf(max, node.answer)} id="tree-node-${id}" role="treeitem" aria-label=${label(outline, id, value)}
+        aria-level=${tree.depths[id] + 1} aria-posinset=${place} aria-setsize=${siblings} aria-selected=${id === selected}
+        aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)}/>
+      <g aria-hidden="true">
+        ${node.answer === 'finished' ? inner(max) : nothing}
+        <text class="tree-move" x="10" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
+        <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${moment === 'ahead' ? '' : SIGNS[node.answer]}</text>
+        <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${node.answer}`) : windowText(windowOf(tree, id))}</text>
+        <text class="tree-order" x=${BOX.width - 13} y="14">${node.order === null ? '' : narrow(node.order)}</text>
+        ${outline.isLeaf(id) ? nothing : toggle(outline, id)}
+      </g>
+    </g>`;
+}
+
+/** @param {boolean} max */
+function inner(max) {
+  const { x, y, width, height, rx } = innerFrame(max);
+  return svg`<rect class="tree-inner" x=${x} y=${y} width=${width} height=${height} rx=${rx}/>`;
+}
+
+/** @param {Outline} outline @param {number} id */
+function toggle(outline, id) {
+  const sign = outline.isOpen(id) ? 'M-4 0h8' : 'M-4 0h8M0 -4v8';
+  return svg`<g class="tree-toggle" data-toggle=${id} transform="translate(${BOX.width} 0)"><circle r="9"/><path d=${sign}/></g>`;
+}
+
+/** @param {Outline} outline @param {number} id @param {string} value */
+function label({ tree }, id, value) {
+  const node = tree.nodes[id];
+  const move = node.move ?? t('web-tree-root');
+  const answer = t(`web-tree-answer-${node.answer}`);
+  if (node.order === null) return t('web-tree-label-unvisited', { move, answer });
+  const window = windowText(windowOf(tree, id));
+  const player = isMax(tree, id) ? 'MAX' : 'MIN';
+  return t('web-tree-label', { move, answer, value, window, order: number(node.order), player });
+}

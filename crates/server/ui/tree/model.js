@@ -1,0 +1,108 @@
+// The tree a search visited, as the server sends it: a flat list whose first node is the root. Here it gets what a
+// drawing asks all the time: parents, depths, the order of visit, and values seen by one and the same player.
+
+/**
+ * @typedef {'searched'|'cut'|'finished'|'horizon'|'cached'|'inferred'|'pruned'|'folded'|'unfinished'} Answer
+ * @typedef {{move: string|null, position: string|null, turn: 'first'|'second'|null, alpha: number|null,
+ *   beta: number|null, value: number|null, order: number|null, answer: Answer, children: number[]}} Node
+ * @typedef {{game: string, position: string, search: string, move: string|null, visited: number, truncated: boolean,
+ *   nodes: Node[]}} Recorded
+ * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, closings: Int32Array,
+ *   best: Set<number>, counts: Record<Answer, number>}} Tree
+ */
+
+/** @param {Recorded} recorded @returns {Tree} */
+export function treeOf(recorded) {
+  const { nodes } = recorded;
+  const parents = new Int32Array(nodes.length).fill(-1);
+  const depths = new Int32Array(nodes.length);
+  for (let id = 0; id < nodes.length; id++) {
+    for (const child of nodes[id].children) {
+      parents[child] = id;
+      depths[child] = depths[id] + 1;
+    }
+  }
+  const visits = visitOrder(nodes);
+  return { ...recorded, parents, depths, visits, closings: closings(nodes, parents), best: bestLine(nodes), counts: counts(nodes) };
+}
+
+/** The nodes in the order in which the search entered them. @param {Node[]} nodes */
+function visitOrder(nodes) {
+  const visited = [];
+  for (let id = 0; id < nodes.length; id++) if (nodes[id].order !== null) visited.push(id);
+  visited.sort((a, b) => Number(nodes[a].order) - Number(nodes[b].order));
+  return Int32Array.from(visited);
+}
+
+/**
+ * For every node the last visit below it: after that visit its value is known.
+ * @param {Node[]} nodes
+ * @param {Int32Array} parents
+ */
+function closings(nodes, parents) {
+  const last = Int32Array.from(nodes, (node) => node.order ?? 0);
+  for (let id = nodes.length - 1; id > 0; id--) last[parents[id]] = Math.max(last[parents[id]], last[id]);
+  return last;
+}
+
+/** @param {Node[]} nodes */
+function counts(nodes) {
+  /** @type {Record<Answer, number>} */
+  const found = { searched: 0, cut: 0, finished: 0, horizon: 0, cached: 0, inferred: 0, pruned: 0, folded: 0, unfinished: 0 };
+  for (const { answer } of nodes) found[answer]++;
+  return found;
+}
+
+/** The nodes of the line that both players prefer. @param {Node[]} nodes */
+function bestLine(nodes) {
+  const line = new Set([0]);
+  let id = 0;
+  for (;;) {
+    const { value, turn, children } = nodes[id];
+    const next = children.find((child) => {
+      const other = nodes[child];
+      if (other.value === null || value === null) return false;
+      return (other.turn === turn ? other.value : -other.value) === value;
+    });
+    if (next === undefined) return line;
+    line.add(next);
+    id = next;
+  }
+}
+
+/** MAX is the player who moves at the root. @param {Tree} tree @param {number} id */
+export function isMax(tree, id) {
+  return tree.nodes[id].turn === tree.nodes[0].turn;
+}
+
+/** The value of a node for MAX. @param {Tree} tree @param {number} id @returns {number|null} */
+export function valueOf(tree, id) {
+  const { value } = tree.nodes[id];
+  return value === null || isMax(tree, id) ? value : 0 - value;
+}
+
+/**
+ * The window at entry for MAX; an end without bound is infinite.
+ * @param {Tree} tree
+ * @param {number} id
+ * @returns {[number, number]|null}
+ */
+export function windowOf(tree, id) {
+  const { alpha, beta, order } = tree.nodes[id];
+  if (order === null) return null;
+  const low = alpha ?? -Infinity;
+  const high = beta ?? Infinity;
+  return isMax(tree, id) ? [low, high] : [0 - high, 0 - low];
+}
+
+/** The moves that lead to a node. @param {Tree} tree @param {number} id @returns {string[]} */
+export function movesTo(tree, id) {
+  const moves = [];
+  for (let at = id; at > 0; at = tree.parents[at]) moves.push(String(tree.nodes[at].move));
+  return moves.reverse();
+}
+
+/** How many moves of a node were never visited. @param {Tree} tree @param {number} id */
+export function unvisited(tree, id) {
+  return tree.nodes[id].children.filter((child) => tree.nodes[child].order === null).length;
+}

@@ -1,0 +1,135 @@
+// Which nodes of a tree are open, and how one walks through what they show.
+
+/** @typedef {import('./model.js').Tree} Tree */
+
+/** A tree of this size is shown whole at first. */
+const SMALL = 120;
+
+export class Outline {
+  /** @param {Tree} tree */
+  constructor(tree) {
+    this.tree = tree;
+    /** One for each node that shows its children. */
+    this.open = new Uint8Array(tree.nodes.length);
+    /** Changes whenever other nodes are shown than before. */
+    this.edition = 0;
+    /** Those that were opened only to follow the search, and close when it goes elsewhere. @type {Set<number>} */
+    this.passing = new Set();
+    this.openFirstLevels();
+  }
+
+  openFirstLevels() {
+    const { nodes } = this.tree;
+    let level = [0];
+    let shown = 1;
+    while (level.length > 0) {
+      const below = level.flatMap((id) => nodes[id].children);
+      if (shown + below.length > SMALL) break;
+      for (const id of level) this.open[id] = 1;
+      shown += below.length;
+      level = below;
+    }
+    if (shown === 1) this.open[0] = 1;
+    this.edition++;
+  }
+
+  /** @param {number} id */
+  isLeaf(id) {
+    return this.tree.nodes[id].children.length === 0;
+  }
+
+  /** @param {number} id */
+  isOpen(id) {
+    return this.open[id] === 1 && !this.isLeaf(id);
+  }
+
+  /** The nodes that a node shows below it. @param {number} id @returns {number[]} */
+  shown(id) {
+    return this.open[id] ? this.tree.nodes[id].children : [];
+  }
+
+  /** @param {number} id @param {boolean} open */
+  set(id, open) {
+    if (this.isLeaf(id) || Boolean(this.open[id]) === open) return;
+    this.open[id] = Number(open);
+    this.edition++;
+  }
+
+  /** Opens the way to a node for as long as the search is there. @param {number} id */
+  follow(id) {
+    const way = this.above(id);
+    for (const at of this.passing) {
+      if (way.includes(at)) continue;
+      this.set(at, false);
+      this.passing.delete(at);
+    }
+    for (const at of way) {
+      if (this.open[at]) continue;
+      this.set(at, true);
+      this.passing.add(at);
+    }
+  }
+
+  /** Opens all above a node, so that it is shown. @param {number} id */
+  reveal(id) {
+    for (const at of this.above(id)) this.set(at, true);
+  }
+
+  /** @param {number} id @returns {number[]} */
+  above(id) {
+    const way = [];
+    for (let at = this.tree.parents[id]; at >= 0; at = this.tree.parents[at]) way.push(at);
+    return way;
+  }
+
+  openAll() {
+    this.open.fill(1);
+    this.edition++;
+  }
+
+  closeAll() {
+    this.open.fill(0);
+    this.open[0] = 1;
+    this.edition++;
+  }
+
+  /** The shown node after this one, from top to bottom. @param {number} id */
+  next(id) {
+    const below = this.shown(id);
+    if (below.length > 0) return below[0];
+    for (let at = id; at > 0; at = this.tree.parents[at]) {
+      const sibling = this.sibling(at, 1);
+      if (sibling !== undefined) return sibling;
+    }
+    return id;
+  }
+
+  /** The shown node before this one. @param {number} id */
+  previous(id) {
+    if (id === 0) return 0;
+    const sibling = this.sibling(id, -1);
+    return sibling === undefined ? this.tree.parents[id] : this.lastBelow(sibling);
+  }
+
+  /** @param {number} id */
+  lastBelow(id) {
+    for (let at = id; ; ) {
+      const below = this.shown(at);
+      if (below.length === 0) return at;
+      at = below[below.length - 1];
+    }
+  }
+
+  /** Place among the siblings and their number. @param {number} id @returns {[number, number]} */
+  place(id) {
+    if (id === 0) return [1, 1];
+    const siblings = this.tree.nodes[this.tree.parents[id]].children;
+    return [siblings.indexOf(id) + 1, siblings.length];
+  }
+
+  /** @param {number} id @param {number} step @returns {number|undefined} */
+  sibling(id, step) {
+    const siblings = this.tree.nodes[this.tree.parents[id]].children;
+    return siblings[siblings.indexOf(id) + step];
+  }
+}

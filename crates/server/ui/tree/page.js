@@ -1,0 +1,199 @@
+// The tree that a search visited: its form, its drawing, and the selected node beside it.
+import { html, nothing } from '../vendor/lit.js';
+import { isAbort, json, text } from '../app/api.js';
+import { registry } from '../app/registry.js';
+import { href, replace } from '../app/router.js';
+import { fromParams, toBody, toParams } from '../app/situation.js';
+import { t } from '../app/texts.js';
+import { choiceBody, choiceFrom, choiceParams } from '../analysis/choice.js';
+import { controls } from '../analysis/controls.js';
+import { effect } from '../analysis/counters.js';
+import { thinking } from '../analysis/thinking.js';
+import { problemOf } from '../analysis/work.js';
+import { stylesheet } from '../app/stylesheet.js';
+import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
+import { download, fileName } from '../lab/download.js';
+import { standalone } from './export.js';
+import { treeOf } from './model.js';
+import { summary } from './summary.js';
+import { Explorer } from './explorer.js';
+
+/** @typedef {import('../app/types.js').Situation} Situation */
+/** @typedef {import('../analysis/choice.js').Choice} Choice */
+
+await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/tree.css')]);
+
+const MOST_NODES = 200_000;
+const TYPING_PAUSE = 500;
+const PLACE_PAUSE = 250;
+const SVG = 'image/svg+xml';
+
+export class TreeView {
+  /** @param {() => void} redraw */
+  constructor(redraw) {
+    this.redraw = redraw;
+    /** @type {Situation} */
+    this.subject = FIRST_SUBJECT;
+    this.choice = choiceFrom(new URLSearchParams(), 'tree');
+    /** @type {import('../app/types.js').Registry|null} */
+    this.registry = null;
+    /** @type {Explorer|null} */
+    this.explorer = null;
+    /** The search before of the same position, for comparison. @type {import('../analysis/report.js').Report|null} */
+    this.previous = null;
+    this.asked = '';
+    this.problem = '';
+    this.isLoading = false;
+    this.timer = 0;
+    this.placeTimer = 0;
+    this.controller = new AbortController();
+    this.relabel();
+  }
+
+  title() {
+    return t('web-nav-tree');
+  }
+
+  situation() {
+    return this.subject;
+  }
+
+  /** @param {URLSearchParams} params */
+  show(params) {
+    this.subject = fromParams(params) ?? FIRST_SUBJECT;
+    this.choice = choiceFrom(params, 'tree');
+    this.load({ node: Number(params.get('node') ?? 0), step: Number(params.get('step') ?? 0) });
+  }
+
+  body() {
+    return { ...toBody(this.subject), ...choiceBody(this.choice) };
+  }
+
+  /** @param {{node: number, step: number}} [place] where to look at first */
+  async load(place = { node: 0, step: 0 }) {
+    const body = this.body();
+    const asked = JSON.stringify(body);
+    if (asked === this.asked) return this.explorer?.goTo(place);
+    this.asked = asked;
+    this.controller.abort();
+    this.controller = new AbortController();
+    this.isLoading = true;
+    this.redraw();
+    try {
+      const recorded = await json('trees', { ...body, max_nodes: MOST_NODES }, { signal: this.controller.signal });
+      const before = this.explorer?.tree;
+      this.previous = before && before.position === recorded.position ? figures(before) : null;
+      this.explorer?.leave();
+      this.explorer = new Explorer(treeOf(recorded), this.redraw, () => this.keepPlace());
+      this.explorer.goTo(place);
+      this.problem = '';
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.asked = '';
+      this.problem = problemOf(error);
+    }
+    this.isLoading = false;
+    this.redraw();
+  }
+
+  /** Browsers refuse hundreds of addresses in a few seconds, which a slider brings together easily. */
+  keepPlace() {
+    clearTimeout(this.placeTimer);
+    this.placeTimer = setTimeout(() => this.keepAddress(), PLACE_PAUSE);
+  }
+
+  keepAddress() {
+    replace(href('/tree', { ...toParams(this.subject), ...choiceParams(this.choice), ...this.explorer?.place() }));
+  }
+
+  /** @param {Situation} subject */
+  choose(subject) {
+    this.subject = subject;
+    this.explorer?.forgetPlace();
+    this.keepAddress();
+    this.load();
+  }
+
+  /** @param {Choice} choice @param {boolean} [typed] */
+  change(choice, typed = false) {
+    this.choice = choice;
+    this.explorer?.forgetPlace();
+    this.keepAddress();
+    clearTimeout(this.timer);
+    if (typed) this.timer = setTimeout(() => this.load(), TYPING_PAUSE);
+    else this.load();
+    this.redraw();
+  }
+
+  view() {
+    if (!this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
+    const looked = subject({ situation: this.subject, registry: this.registry, onChange: (chosen) => this.choose(chosen) });
+    const form = { choice: this.choice, registry: this.registry, game: this.subject.game };
+    return html`
+      <div class="tree-page">
+        <div class="tree-title"><h1>${t('web-tree-title')}</h1>${thinking(this.isLoading)}</div>
+        <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
+          ${looked.game}${looked.more}
+          ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}
+        </section>
+        <div class="tree-main" aria-busy=${this.isLoading}>
+          ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
+          ${this.explorer ? this.explored(this.explorer) : html`<p class="loading">${t('web-loading')}</p>`}
+        </div>
+      </div>`;
+  }
+
+  /** @param {Explorer} explorer */
+  explored(explorer) {
+    return html`
+      ${summary(explorer.tree)}
+      ${effect(figures(explorer.tree), this.previous)}
+      ${explorer.view(this.exports())}`;
+  }
+
+  exports() {
+    return html`
+      <button @click=${() => this.exportDrawn()}>${t('web-tree-export-drawn')}</button>
+      <button @click=${() => this.exportWhole()}>${t('web-tree-export-whole')}</button>`;
+  }
+
+  exportDrawn() {
+    const { canvas, tree } = this.explorer ?? {};
+    if (!canvas?.element || !tree) return;
+    const drawing = standalone(canvas.element, `${tree.game} · ${tree.search}`);
+    download(`${fileName(this.subject.game)}-tree.svg`, drawing, SVG);
+  }
+
+  async exportWhole() {
+    try {
+      const drawing = await text('trees/svg', this.body(), { signal: this.controller.signal, accept: SVG });
+      download(`${fileName(this.subject.game)}-whole-tree.svg`, drawing, SVG);
+    } catch (error) {
+      this.problem = problemOf(error);
+    }
+    this.redraw();
+  }
+
+  relabel() {
+    registry().then((known) => {
+      this.registry = known;
+      this.redraw();
+    }, () => {});
+    this.explorer?.relabel();
+  }
+
+  reconnected() {
+    this.relabel();
+    this.load();
+  }
+
+  leave() {
+    clearTimeout(this.timer);
+    clearTimeout(this.placeTimer);
+    this.controller.abort();
+    this.explorer?.leave();
+  }
+}
+
+/** @param {import('./model.js').Tree} tree @returns {import('../analysis/report.js').Report} */
+const figures = ({ search, visited }) => ({ search, counters: { visited } });

@@ -1,0 +1,36 @@
+// Why a node has its value, or none, in words.
+import { narrow, number } from '../analysis/numbers.js';
+import { t } from '../app/texts.js';
+import { isMax, unvisited, valueOf, windowOf } from './model.js';
+
+/** @typedef {import('./model.js').Tree} Tree */
+
+/** @param {Tree} tree @param {number} id */
+export function reasonOf(tree, id) {
+  const { answer } = tree.nodes[id];
+  if (answer === 'cut') return cutReason(tree, id);
+  if (answer === 'pruned') return t('web-tree-reason-pruned', { reason: cutReason(tree, tree.parents[id]) });
+  return t(`web-tree-reason-${answer}`);
+}
+
+/** @param {Tree} tree @param {number} id */
+function cutReason(tree, id) {
+  const max = isMax(tree, id);
+  // MAX is cut off at the upper end of the window, MIN at the lower one.
+  const side = max ? 1 : 0;
+  const end = windowOf(tree, id)?.[side] ?? NaN;
+  const value = number(valueOf(tree, id));
+  const left = number(unvisited(tree, id));
+  // An end as far out as at the root is no threat of the other player: there just are no better values.
+  if (end === windowOf(tree, 0)?.[side]) return t('web-tree-cut-best', { player: max ? 'MAX' : 'MIN', value, left });
+  return t(max ? 'web-tree-cut-max' : 'web-tree-cut-min', { value, bound: bound(end), left });
+}
+
+/** @param {[number, number]|null} window */
+export const windowText = (window) => (window ? `[${bound(window[0])}, ${bound(window[1])}]` : '');
+
+/** @param {number} value */
+function bound(value) {
+  if (Number.isFinite(value)) return narrow(value);
+  return value < 0 ? '−∞' : '∞';
+}

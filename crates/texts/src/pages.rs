@@ -1,0 +1,35 @@
+//! The texts of the pages in the browser, which fills in the values itself.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::{Lang, Texts, Value};
+
+const ENGLISH: [&str; 2] = [include_str!("../locales/en/web.ftl"), include_str!("../locales/en/workbench.ftl")];
+const SPANISH: [&str; 2] = [include_str!("../locales/es/web.ftl"), include_str!("../locales/es/workbench.ftl")];
+
+impl Texts {
+    /// All texts of the pages by id, with `{name}` where a value has to be filled in.
+    #[must_use]
+    pub fn of_pages(self) -> BTreeMap<&'static str, String> {
+        let files = match self.lang() {
+            Lang::En => ENGLISH,
+            Lang::Es => SPANISH,
+        };
+        let names: BTreeSet<&'static str> = files.into_iter().flat_map(variables).collect();
+        let values: Vec<(&'static str, Value<'_>)> =
+            names.into_iter().map(|name| (name, format!("{{{name}}}").into())).collect();
+        let ids = files.into_iter().flat_map(str::lines).filter_map(id);
+        ids.filter_map(|id| Some((id, self.find(id, &values)?))).collect()
+    }
+}
+
+/// The id of the message that a line begins, if it belongs to a page.
+fn id(line: &'static str) -> Option<&'static str> {
+    line.split_once('=').map(|(id, _)| id.trim_end()).filter(|id| id.starts_with("web-"))
+}
+
+/// The names of all values in a file.
+fn variables(file: &'static str) -> impl Iterator<Item = &'static str> {
+    let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
+    file.split('$').skip(1).map(move |rest| &rest[..rest.find(|letter| !is_name(letter)).unwrap_or(rest.len())])
+}
