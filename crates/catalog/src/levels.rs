@@ -59,7 +59,7 @@ const STRENGTHS: [Strength; 10] = [
     blurred(3, 0.32, 20_000),
     blurred(4, 0.21, 40_000),
     blurred(6, 0.11, 80_000),
-    Strength::Sharp { nodes: 30_000 },
+    Strength::Sharp { nodes: 10_000 },
     Strength::Sharp { nodes: 600_000 },
 ];
 

@@ -1,7 +1,11 @@
 //! What every move of a position is worth.
 //!
 //! The position is searched first, and then the position after each move, one move less deep, with the evaluation of
-//! the same search: so the best of these values is the score of the position, if nothing was stopped.
+//! the same search: so the best of these values is the score of the position, if nothing was stopped. A search that
+//! deepened until something stopped it leaves no time to see all moves as far; they are then seen to depth 1, 2, 3 …, as
+//! long as the same limits last once more.
+
+use std::sync::Arc;
 
 use gambito_core::{Evaluate as _, Family, Linear};
 use gambito_search::{Counters, Inference};
@@ -22,6 +26,8 @@ pub struct MoveValue {
     pub mv: String,
     /// For the player who makes it, as in [`SearchReport::score`]; unknown if the search was stopped before.
     pub score: Figure,
+    /// The depth this was seen at, this move included.
+    pub depth: u32,
     /// Whether the score is the true result.
     pub exact: bool,
     /// `win`, `draw` or `loss`, if exact.
@@ -42,6 +48,9 @@ pub struct ValuedReport {
     pub moves: Vec<MoveValue>,
 }
 
+/// Whoever hears of every value.
+pub(crate) type OnMove<'a> = &'a mut (dyn FnMut(&MoveValue) + Send);
+
 /// Moves that get a value; who looks at more?
 const MOST_MOVES: usize = 2000;
 
@@ -49,6 +58,8 @@ const MOST_MOVES: usize = 2000;
 struct Told {
     /// For the player to move there.
     value: i64,
+    /// How far was looked from there.
+    depth: u32,
     exact: bool,
     distance: Option<u32>,
 }
@@ -56,49 +67,77 @@ struct Told {
 pub(crate) fn search_moves<P: Family>(
     pos: &P,
     request: &SearchRequest,
-    on_move: &mut (dyn FnMut(&MoveValue) + Send),
+    on_move: OnMove<'_>,
 ) -> Result<ValuedReport, RunError> {
     let evaluation = evaluation(pos, request.evaluation.as_deref())?;
     let ran = running::run_seen_by(pos, request, evaluation.clone(), Counters::default())?;
     let position = search_report(pos, request, &ran);
-    let limits = limits_of_moves(request, ran.found.depth);
+    let reached = ran.found.depth;
+    let deepened = request.search.under(&request.limits).switches.deepen && request.limits.depth.is_none();
     // One time for all moves together; each of them may enter as many positions as the search itself.
-    let deadline = request.limits_now(&limits).deadline;
     let request = SearchRequest {
-        limits: LimitSpec { time: None, ..limits },
-        deadline,
+        limits: LimitSpec { time: None, ..request.limits },
+        deadline: request.limits_now(&request.limits).deadline,
         latest: None,
         detail: Detail::Move,
         ..request.clone()
     };
-    let moves = on_large_stack(|| {
-        let mut values = Vec::new();
-        for mv in P::moves(pos).into_iter().take(MOST_MOVES) {
-            let after = pos.after(mv);
-            let is_turned = after.turn() != pos.turn();
-            let told = search_after(&after, &request, &evaluation)?;
-            let value = move_value(pos.move_text(mv), told, is_turned, &evaluation);
-            on_move(&value);
-            values.push(value);
-        }
-        Ok::<_, RunError>(values)
-    })??;
+    let judge = Judge { pos, request, evaluation };
+    let moves = on_large_stack(|| if deepened { judge.deepen(reached, on_move) } else { judge.round(None, on_move) })??;
     Ok(ValuedReport { position, moves })
 }
 
-/// The limits of the search after a move. Where depth grew until something else ended the search, the depth it
-/// reached is what its score is worth.
-fn limits_of_moves(request: &SearchRequest, reached: u32) -> LimitSpec {
-    let deepened = request.search.under(&request.limits).switches.deepen;
-    let depth = request.limits.depth.or(deepened.then_some(reached));
-    LimitSpec { depth: depth.map(|depth| depth.saturating_sub(1)), ..request.limits }
+/// Whoever gives moves their values.
+struct Judge<'a, P: Family> {
+    pos: &'a P,
+    request: SearchRequest,
+    evaluation: Arc<Linear<P>>,
+}
+
+impl<P: Family> Judge<'_, P> {
+    /// Sees all moves deeper and deeper, and tells of them after every round that was not stopped; the values of the
+    /// last one.
+    fn deepen(&self, deepest: u32, on_move: OnMove<'_>) -> Result<Vec<MoveValue>, RunError> {
+        let mut moves = Vec::new();
+        for depth in 1..=deepest.max(1) {
+            let round = self.round(Some(depth), &mut |_| ())?;
+            let is_stopped = round.iter().any(|value| value.score == Figure::Unknown);
+            if is_stopped && !moves.is_empty() {
+                break;
+            }
+            round.iter().for_each(&mut *on_move);
+            moves = round;
+            if is_stopped || moves.iter().all(|value| value.exact) {
+                break;
+            }
+        }
+        Ok(moves)
+    }
+
+    /// Sees every move once, to this depth if one is given, and tells of each.
+    fn round(&self, depth: Option<u32>, on_move: OnMove<'_>) -> Result<Vec<MoveValue>, RunError> {
+        let depth = depth.or(self.request.limits.depth);
+        let beyond = depth.map(|depth| depth.saturating_sub(1));
+        let request =
+            SearchRequest { limits: LimitSpec { depth: beyond, ..self.request.limits }, ..self.request.clone() };
+        let mut values = Vec::new();
+        for mv in P::moves(self.pos).into_iter().take(MOST_MOVES) {
+            let after = self.pos.after(mv);
+            let is_turned = after.turn() != self.pos.turn();
+            let told = search_after(&after, &request, &self.evaluation)?;
+            let value = move_value(self.pos.move_text(mv), told, is_turned, &self.evaluation);
+            on_move(&value);
+            values.push(value);
+        }
+        Ok(values)
+    }
 }
 
 /// Searches the position after a move; none if it was stopped before it was through.
 fn search_after<P: Family>(
     after: &P,
     request: &SearchRequest,
-    evaluation: &std::sync::Arc<Linear<P>>,
+    evaluation: &Arc<Linear<P>>,
 ) -> Result<Option<Told>, RunError> {
     if request.stop.is_raised() {
         return Ok(None);
@@ -107,7 +146,7 @@ fn search_after<P: Family>(
         return Ok(Some(at_horizon(after, request, evaluation)));
     }
     let found = running::run_seen_by(after, request, evaluation.clone(), Counters::default())?.found;
-    let told = Told { value: found.score.value(), exact: found.exact, distance: found.distance };
+    let told = Told { value: found.score.value(), depth: found.depth, exact: found.exact, distance: found.distance };
     Ok((found.exact || found.stopped.is_none()).then_some(told))
 }
 
@@ -115,20 +154,23 @@ fn search_after<P: Family>(
 fn at_horizon<P: Family>(after: &P, request: &SearchRequest, evaluation: &Linear<P>) -> Told {
     let asks_theory = request.search.switches.inference == Inference::Anywhere;
     match after.known().filter(|_| asks_theory) {
-        Some(known) => Told { value: evaluation.decided(after, known.value), exact: true, distance: known.distance },
-        None => Told { value: evaluation.estimate(after), exact: false, distance: None },
+        Some(known) => {
+            Told { value: evaluation.decided(after, known.value), depth: 0, exact: true, distance: known.distance }
+        }
+        None => Told { value: evaluation.estimate(after), depth: 0, exact: false, distance: None },
     }
 }
 
 fn move_value<P: Family>(mv: String, told: Option<Told>, is_turned: bool, evaluation: &Linear<P>) -> MoveValue {
-    let Some(Told { value, exact, distance }) = told else {
-        return MoveValue { mv, score: Figure::Unknown, exact: false, result: None, distance: None };
+    let Some(Told { value, depth, exact, distance }) = told else {
+        return MoveValue { mv, score: Figure::Unknown, depth: 0, exact: false, result: None, distance: None };
     };
     let turned = |number: i64| if is_turned { -number } else { number };
     let own = evaluation.own_value(value).filter(|_| exact).map(turned);
     MoveValue {
         mv,
         score: own.map_or_else(|| Figure::of(turned(value), evaluation.scale()), Figure::Whole),
+        depth: depth + 1,
         exact,
         result: own.map(verdict_name),
         distance: distance.map(|distance| distance + 1),
@@ -165,6 +207,17 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_search_that_is_stopped_gives_all_moves_values_of_one_depth() {
+        let variant: Variant = "kalah:seeds=4".parse().expect("a game");
+        let limits = LimitSpec { nodes: Some(20_000), ..LimitSpec::default() };
+        let request = SearchRequest { limits, ..SearchRequest::new(variant.to_string(), Algorithm::Engine.into()) };
+        let report = variant.start().search_moves(&request, &mut |_| ()).expect("a search");
+        let depth = report.moves[0].depth;
+        assert!(depth > 3 && depth <= report.position.depth, "{depth}");
+        assert!(report.moves.iter().all(|value| value.score != Figure::Unknown && value.depth == depth));
     }
 
     #[test]
