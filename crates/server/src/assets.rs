@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use axum::extract::Path;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use rust_embed::Embed;
@@ -21,9 +21,14 @@ pub(crate) async fn page(language: Language, asked: HeaderMap) -> Result<Respons
     file("index.html", &asked).ok_or_else(|| Refusal::not_found(language.0))
 }
 
-/// A file of the pages.
+/// A file of the pages. A browser that goes to an address that is none gets the page that says so, in its own words.
 pub(crate) async fn asset(language: Language, asked: HeaderMap, Path(path): Path<String>) -> Result<Response, Refusal> {
-    file(&path, &asked).ok_or_else(|| Refusal::not_found(language.0))
+    if let Some(file) = file(&path, &asked) {
+        return Ok(file);
+    }
+    let accepted = asked.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let page = accepted.contains("text/html").then(|| file("index.html", &HeaderMap::new())).flatten();
+    page.map(|page| (StatusCode::NOT_FOUND, page).into_response()).ok_or_else(|| Refusal::not_found(language.0))
 }
 
 /// A file, or the news that the browser has it already.
@@ -50,7 +55,7 @@ fn tag(data: &[u8]) -> String {
 #[cfg(debug_assertions)]
 fn read(path: &str) -> Option<Cow<'static, [u8]>> {
     match std::env::var_os("GAMBITO_UI") {
-        Some(folder) if path.split('/').all(|part| part != "..") => {
+        Some(folder) if path.split('/').all(|part| !matches!(part, "" | "..")) => {
             std::fs::read(std::path::Path::new(&folder).join(path)).ok().map(Cow::Owned)
         }
         Some(_) => None,

@@ -20,6 +20,7 @@ const PAGES = {
   '/lab': async () => (await import('./lab/page.js')).LabView,
   '/api': async () => (await import('./app/api-page.js')).ApiView,
 };
+const elsewhere = async () => (await import('./app/lost-page.js')).LostView;
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 let path = '';
@@ -45,15 +46,14 @@ function draw() {
 
 /** @param {string} wanted @param {URLSearchParams} params */
 async function arrive(wanted, params) {
-  const known = wanted in PAGES ? wanted : '/';
-  if (known === path && current) return current.show(params);
+  if (wanted === path && current) return current.show(params);
   const isFirst = path === '';
-  path = known;
+  path = wanted;
   current?.leave();
   current = null;
   redraw();
-  const Page = await PAGES[known]();
-  if (path !== known || current) return;
+  const Page = await (PAGES[wanted] ?? elsewhere)();
+  if (path !== wanted || current) return;
   const arrived = new Page(redraw);
   current = arrived;
   arrived.show(new URLSearchParams(location.search));

@@ -2,15 +2,12 @@
 import { html, nothing } from '../vendor/lit.js';
 import { isGone, onChange } from '../app/connection.js';
 import { registry } from '../app/registry.js';
-import { href, replace } from '../app/router.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
-import { arrivalParams } from './arrival.js';
 import { bar } from './bar.js';
 import { choiceBody, choiceFrom, choiceParams } from './choice.js';
 import { controls } from './controls.js';
 import { counters, effect } from './counters.js';
-import { MoveValues } from './move-values.js';
 import { Solving } from './solving.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { terms } from './terms.js';
@@ -30,16 +27,20 @@ await stylesheet('/style/analysis.css');
 const TYPING_PAUSE = 400;
 
 export class AnalysisPanel {
-  /** @param {() => void} redraw */
-  constructor(redraw) {
+  /**
+   * @param {() => void} redraw
+   * @param {URLSearchParams} params of the address, which may name the search
+   * @param {() => void} onChoice called when another search is chosen, so that the address can name it
+   */
+  constructor(redraw, params, onChoice) {
     this.redraw = redraw;
+    this.onChoice = onChoice;
     this.work = new Work(redraw);
     this.solving = new Solving(redraw);
     /** @type {Situation|null} */
     this.situation = null;
     /** @type {Shown|null} */
     this.shown = null;
-    const params = arrivalParams();
     this.choice = choiceFrom(params, 'analysis');
     /** Whether the address should name the search. */
     this.isChosen = params.has('algorithm');
@@ -55,7 +56,8 @@ export class AnalysisPanel {
     this.finished = null;
     /** @type {Report|null} */
     this.previous = null;
-    this.moves = new MoveValues(redraw);
+    /** The value of every move. @type {Map<string, import('./report.js').MoveReport>} */
+    this.moves = new Map();
     this.timer = 0;
     this.unsubscribe = onChange(() => this.reconnect());
     this.relabel();
@@ -78,7 +80,7 @@ export class AnalysisPanel {
     this.previous = null;
     this.finished = null;
     this.report = null;
-    this.moves.forget();
+    this.moves = new Map();
     this.solving.forget();
     this.work.stop();
     if (this.isOn) this.start();
@@ -89,32 +91,29 @@ export class AnalysisPanel {
     if (!this.situation || !this.shown?.turn) return;
     this.isOn = true;
     const body = { ...toBody(this.situation), ...choiceBody(this.choice), values: true };
-    this.moves.work.stop();
     this.isFresh = true;
     await this.work.run('searches', body, (event, data) => this.take(event, data));
-    if (this.work.state === 'done') await this.moves.complete(body, this.report?.depth ?? 0);
     this.redraw();
   }
 
   /** @param {string} event @param {any} data */
   take(event, data) {
     // Until something new comes in, what is known from the search before is better than nothing.
-    if (this.isFresh) this.moves.forget();
+    if (this.isFresh) this.moves = new Map();
     this.isFresh = false;
     if (event === 'depth') this.report = data;
-    if (event === 'move') this.moves.take(data);
+    if (event === 'move') this.moves.set(data.move, data);
     if (event !== 'done') return;
     this.report = data;
     this.previous = this.finished;
     this.finished = data;
-    for (const entry of data.moves ?? []) this.moves.take(entry);
+    for (const entry of data.moves ?? []) this.moves.set(entry.move, entry);
   }
 
   stop() {
     clearTimeout(this.timer);
     this.isOn = false;
     this.work.stop();
-    this.moves.work.stop();
     this.redraw();
   }
 
@@ -122,22 +121,16 @@ export class AnalysisPanel {
   choose(choice, typed = false) {
     this.choice = choice;
     this.isChosen = true;
-    this.keepAddress();
+    this.onChoice();
     clearTimeout(this.timer);
     if (typed) this.timer = setTimeout(() => this.start(), TYPING_PAUSE);
     else this.start();
     this.redraw();
   }
 
-  /** The page around writes addresses of its own; what was chosen here has to survive that. */
-  keepAddress() {
-    if (!this.isChosen) return;
-    const params = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(choiceParams(this.choice))) {
-      if (value) params.set(name, value);
-      else params.delete(name);
-    }
-    replace(href(location.pathname, params), history.state);
+  /** What the address says of the search; nothing if nobody chose one. */
+  params() {
+    return this.isChosen ? choiceParams(this.choice) : {};
   }
 
   /** What the board writes on each move. @returns {import('../app/types.js').Values} */
@@ -147,18 +140,17 @@ export class AnalysisPanel {
 
   /** What was solved is better than what was searched. */
   known() {
-    return new Map([...this.moves.known, ...this.solving.moves]);
+    return new Map([...this.moves, ...this.solving.moves]);
   }
 
   view() {
     const { shown, situation, finished, previous } = this;
-    queueMicrotask(() => this.keepAddress());
     if (!shown || !situation || !this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
       <div class="card analysis">
         ${shown.turn ? this.search(shown) : html`<p>${t('web-analysis-over')}</p>`}
         ${theoryView(shown)}
-        ${valuesList(this.known(), shown.points, this.solving.report ? null : this.moves.depth)}
+        ${valuesList(this.known(), shown.points, this.report?.depth)}
         ${controls({
           choice: this.choice,
           registry: this.registry,
@@ -174,7 +166,7 @@ export class AnalysisPanel {
   /** @param {Shown} shown */
   search(shown) {
     const { report, work } = this;
-    const isRunning = work.isRunning || this.moves.isRunning;
+    const { isRunning } = work;
     return html`<div>
       <div class="analysis-head">
         <h2>${t('web-analysis-title')}</h2>
@@ -200,7 +192,6 @@ export class AnalysisPanel {
     this.unsubscribe();
     clearTimeout(this.timer);
     this.work.stop();
-    this.moves.work.stop();
     this.solving.leave();
   }
 }

@@ -24,7 +24,7 @@ import { number, signed } from './numbers.js';
  * @property {Term[]} [line_terms]
  * @property {MoveReport[]} [moves]
  */
-/** @typedef {{move: string, score: number|null, exact?: boolean, result?: Result, distance?: number, low?: number, high?: number}} MoveReport */
+/** @typedef {{move: string, score: number|null, depth?: number, exact?: boolean, result?: Result, distance?: number, low?: number, high?: number}} MoveReport */
 
 /**
  * A score in words: a result with its margin and distance, or an estimate.

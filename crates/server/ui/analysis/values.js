@@ -26,10 +26,11 @@ export function boardValues(moves) {
 /**
  * @param {Map<string, MoveReport>} moves
  * @param {boolean} points
- * @param {number|null} depth of all of them, where it is not that of the search
+ * @param {number} [searched] the depth of the search, which moves need not reach
  */
-export function valuesList(moves, points, depth) {
+export function valuesList(moves, points, searched) {
   if (moves.size === 0) return nothing;
+  const depth = commonDepth([...moves.values()]);
   const best = bestScore(moves);
   const sorted = [...moves.values()].sort((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity));
   return html`
@@ -40,9 +41,15 @@ export function valuesList(moves, points, depth) {
           <b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span>
         </li>`)}
       </ul>
-      ${depth === null ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}
+      ${depth === null || depth === searched ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}
       ${sorted.length > LISTED ? html`<p class="about">${t('web-analysis-values-more', { count: sorted.length - LISTED })}</p>` : nothing}
     </section>`;
+}
+
+/** The depth that all moves were seen to; none if some are known exactly. @param {MoveReport[]} moves */
+function commonDepth(moves) {
+  const [{ depth = null }] = moves;
+  return moves.every((entry) => entry.depth === depth && !entry.exact) ? depth : null;
 }
 
 /** @param {MoveReport} entry @param {boolean} points */

@@ -32,6 +32,7 @@ export class PlayView {
   /** @type {Shown|null} */
   #analysed = null;
   #options = loadOptions();
+  #params = new URLSearchParams();
   #board;
 
   /** @param {() => void} redraw */
@@ -44,6 +45,7 @@ export class PlayView {
   async show(params) {
     const asked = sessions.fromParams(params);
     if (!asked) return location.replace('/');
+    this.#params = params;
     const session = asked.clock && history.state?.left ? sessions.withTime(asked, history.state.left) : asked;
     this.#game?.leave();
     const game = new Game(session, {
@@ -127,6 +129,7 @@ export class PlayView {
     if (!game.error) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
       <div class="card">
+        <h1>${t('web-broken-link')}</h1>
         <p class="error" role="alert">${game.error}</p>
         <a class="button" href="/">${t('web-to-games')}</a>
       </div>`;
@@ -173,7 +176,6 @@ export class PlayView {
 
   #toggleAnalysis() {
     this.#setAnalysing(!this.#isAnalysing);
-    this.#changed();
   }
 
   /** @param {boolean} isWanted */
@@ -184,11 +186,10 @@ export class PlayView {
       this.#analysis = null;
     } else if (!this.#analysis) {
       const { AnalysisPanel } = await import('../analysis/panel.js');
-      this.#analysis = new AnalysisPanel(this.redraw);
+      this.#analysis = new AnalysisPanel(this.redraw, this.#params, () => this.#changed());
       this.#analysed = null;
     }
-    this.#updateAnalysis();
-    this.redraw();
+    this.#changed();
   }
 
   #updateAnalysis() {
@@ -201,11 +202,18 @@ export class PlayView {
 
   #changed() {
     if (this.#game) {
-      const { session } = this.#game;
-      replace(sessions.toAddress(session, this.#isAnalysing ? 'analysis' : null), { left: sessions.timeLeft(session) });
+      this.#keepAddress(this.#game.session);
       this.#updateAnalysis();
     }
     this.redraw();
+  }
+
+  /** @param {sessions.Session} session */
+  #keepAddress(session) {
+    // Until the analysis is loaded, only the address knows which search it is to run.
+    if (this.#isAnalysing && !this.#analysis) return;
+    const beside = this.#analysis ? { view: 'analysis', ...this.#analysis.params() } : {};
+    replace(sessions.toAddress(session, beside), { left: sessions.timeLeft(session) });
   }
 
   async #loadEntry() {

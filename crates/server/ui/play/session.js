@@ -33,11 +33,11 @@ export function fromParams(params) {
   return withFullTime({ ...situation, undone: [], seats, clock, times: [], end });
 }
 
-/** @param {Session} session @param {string|null} view */
-export function toAddress(session, view) {
+/** @param {Session} session @param {import('../app/router.js').Params} shown what is seen beside the board */
+export function toAddress(session, shown) {
   const { seats, clock, end } = session;
   const resigned = end?.by === 'resignation' ? end.loser : null;
-  return href('/play', { ...toParams(session), first: seats.first, second: seats.second, clock, resigned, view });
+  return href('/play', { ...toParams(session), first: seats.first, second: seats.second, clock, resigned, ...shown });
 }
 
 /** @param {Session} session @param {string} move @returns {Session} */

@@ -27,6 +27,7 @@ web-api-answers = Answers
 web-hero = Play, and see what the machine thinks
 web-hero-about = Choose a game. Every one has a clear board, opponents from gentle to merciless, and an analysis that shows its work.
 web-all-games = ← All games
+web-broken-link = This link leads nowhere
 web-to-games = To the games
 web-new-game = New game
 

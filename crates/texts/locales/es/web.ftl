@@ -27,6 +27,7 @@ web-api-answers = Respuestas
 web-hero = Juega y mira lo que piensa la máquina
 web-hero-about = Elige un juego. Todos tienen un tablero claro, rivales desde amables hasta despiadados y un análisis que enseña su trabajo.
 web-all-games = ← Todos los juegos
+web-broken-link = Este enlace no lleva a ninguna parte
 web-to-games = A los juegos
 web-new-game = Partida nueva
 
