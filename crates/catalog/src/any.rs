@@ -87,7 +87,8 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// [`RunError`] if the request cannot be run.
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
-    /// Searches, and then says what every move is worth at the same depth; `on_move` hears of each.
+    /// Searches, and then says what every move is worth, at the depth of the search or, where that was stopped by
+    /// something else, as deep as the same limits allow once more; `on_move` hears of each, in every round.
     ///
     /// # Errors
     /// As [`search`](Self::search).

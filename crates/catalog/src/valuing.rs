@@ -18,7 +18,7 @@ use crate::running::{self, RunError};
 use crate::stack::on_large_stack;
 use crate::{Detail, Figure, LimitSpec, SearchReport, SearchRequest};
 
-/// The value of a move at the depth of the search that asked for it.
+/// The value of a move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct MoveValue {
     /// The move.

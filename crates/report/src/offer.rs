@@ -127,8 +127,6 @@ pub struct OptionOffer {
     pub about: String,
     /// What it may be.
     pub kind: KindOffer,
-    /// The value where none is given; none where the player then does without.
-    pub default: Option<String>,
 }
 
 /// A switch.
@@ -154,6 +152,13 @@ impl Offer {
             switch_texts: SWITCHES.into_iter().map(switch).collect(),
             levels: [Level::LOWEST, Level::HIGHEST].map(Level::number),
         }
+    }
+
+    /// The same without an option of players that is not to be chosen here.
+    #[must_use]
+    pub fn without_option(mut self, name: &str) -> Self {
+        self.opponents.iter_mut().for_each(|player| player.options.retain(|option| option.name != name));
+        self
     }
 }
 
@@ -205,7 +210,6 @@ impl PlayerOffer {
             name: option,
             about: texts.get(&format!("option-{option}")),
             kind: kind_of_option(option),
-            default: None,
         });
         Self { name, about: texts.get(&format!("opponent-{name}")), options: options.collect() }
     }

@@ -17,9 +17,11 @@ pub struct Config {
 }
 
 impl Default for Config {
-    /// As many as the machine has cores, and a few dozen more in the queue.
+    /// As many as the machine has cores, within reason, and a few dozen more in the queue.
     fn default() -> Self {
-        Self { running: std::thread::available_parallelism().map_or(1, usize::from), waiting: 48 }
+        const MOST_RUNNING: usize = 16;
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Self { running: cores.min(MOST_RUNNING), waiting: 48 }
     }
 }
 

@@ -2,7 +2,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts as _, Request};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
-use gambito_texts::Texts;
+use gambito_texts::{Texts, quoted};
 use serde::de::DeserializeOwned;
 
 use crate::language::Language;
@@ -27,29 +27,25 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "bad-json", message));
         }
         let body = Bytes::from_request(Request::from_parts(parts, body), state).await;
-        let body = body.map_err(|refused| match refused.into_response_status() {
+        let body = body.map_err(|refused| match refused.status() {
             StatusCode::PAYLOAD_TOO_LARGE => too_large(texts),
             status => Refusal::new(status, "bad-json", texts.get("server-broken-body")),
         })?;
-        let request = serde_json::from_slice(&body).map_err(|error| {
-            let message = texts.format("server-bad-json", &[("reason", error.to_string().into())]);
-            Refusal::new(StatusCode::BAD_REQUEST, "bad-json", message)
-        })?;
+        let request = serde_json::from_slice(&body).map_err(|error| not_understood(&body, &error, texts))?;
         Ok(Self { request, texts })
     }
 }
 
+/// Where the body stops making sense: what the reader of JSON would say of it exists in one language only.
+fn not_understood(body: &[u8], error: &serde_json::Error, texts: Texts) -> Refusal {
+    const SHOWN: usize = 40;
+    let line = body.split(|byte| *byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let end = error.column().min(line.len());
+    let near = String::from_utf8_lossy(&line[end.saturating_sub(SHOWN)..end]);
+    let values = &[("line", error.line().into()), ("column", error.column().into()), ("near", quoted(&near))];
+    Refusal::new(StatusCode::BAD_REQUEST, "bad-json", texts.format("server-bad-json", values))
+}
+
 fn too_large(texts: Texts) -> Refusal {
     Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", texts.get("server-too-large"))
-}
-
-/// The status of a rejection.
-trait IntoStatus {
-    fn into_response_status(self) -> StatusCode;
-}
-
-impl<R: axum::response::IntoResponse> IntoStatus for R {
-    fn into_response_status(self) -> StatusCode {
-        self.into_response().status()
-    }
 }

@@ -16,18 +16,21 @@ use crate::refusal::Refusal;
 #[folder = "$CARGO_MANIFEST_DIR/ui"]
 struct Files;
 
+const INDEX: &str = "index.html";
+
 /// The page that all routes of the application begin with.
 pub(crate) async fn page(language: Language, asked: HeaderMap) -> Result<Response, Refusal> {
-    file("index.html", &asked).ok_or_else(|| Refusal::not_found(language.0))
+    file(INDEX, &asked).ok_or_else(|| Refusal::not_found(language.0))
 }
 
 /// A file of the pages. A browser that goes to an address that is none gets the page that says so, in its own words.
 pub(crate) async fn asset(language: Language, asked: HeaderMap, Path(path): Path<String>) -> Result<Response, Refusal> {
-    if let Some(file) = file(&path, &asked) {
+    // Under its own name the page is nothing that the application knows.
+    if let Some(file) = file(&path, &asked).filter(|_| path != INDEX) {
         return Ok(file);
     }
     let accepted = asked.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let page = accepted.contains("text/html").then(|| file("index.html", &HeaderMap::new())).flatten();
+    let page = accepted.contains("text/html").then(|| file(INDEX, &HeaderMap::new())).flatten();
     page.map(|page| (StatusCode::NOT_FOUND, page).into_response()).ok_or_else(|| Refusal::not_found(language.0))
 }
 

@@ -3,6 +3,7 @@
 mod games;
 mod health;
 mod labs;
+mod players;
 mod positions;
 mod replies;
 mod searches;
@@ -42,6 +43,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(texts::router())
         .merge(games::router())
         .merge(positions::router())
+        .merge(players::router())
         .merge(searches::router())
         .merge(solves::router())
         .merge(replies::router())

@@ -12,10 +12,11 @@ use utoipa::ToSchema;
 
 use crate::refusal::Refusal;
 
-/// The memory of one piece of work. As only so many run at once, this bounds the memory of all.
+/// The memory of one piece of work where nothing is said.
 pub(crate) const MEMORY: usize = 64 << 20;
-/// The memory that solving may ask for.
-const MOST_MEMORY: usize = 256 << 20;
+/// The memory that solving, or a player, may ask for. As only so many pieces of work run at once, the memory of all is
+/// bounded as well.
+pub(crate) const MOST_MEMORY: usize = 256 << 20;
 /// The longest that one piece of work may take.
 pub(crate) const LONGEST: Duration = Duration::from_secs(10 * 60);
 /// The time of a search where nothing is said.

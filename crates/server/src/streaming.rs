@@ -14,11 +14,14 @@ use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::Serialize;
 use serde_json::value::RawValue;
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 use tokio_stream::StreamExt as _;
-use tokio_stream::wrappers::UnboundedReceiverStream;
+use tokio_stream::wrappers::ReceiverStream;
 
 use crate::app::App;
+use crate::limits::LONGEST;
 use crate::refusal::Refusal;
 
 /// How the result of long work is wanted.
@@ -47,12 +50,14 @@ enum Told {
     Done(Result<Box<RawValue>, Refusal>),
 }
 
-/// Whom the work tells of its progress. What it can tell is bounded by what it may do, so nothing has to wait for a
-/// slow listener.
+/// News that may wait for a slow listener. What comes then is not told: the end says everything.
+const MOST_UNHEARD: usize = 1024;
+
+/// Whom the work tells of its progress.
 #[derive(Clone)]
 pub(crate) struct Teller {
-    sender: UnboundedSender<Told>,
-    /// Raised when nobody listens any more.
+    sender: Sender<Told>,
+    /// Raised when nobody listens any more, or the work takes too long.
     pub(crate) stop: StopFlag,
 }
 
@@ -60,7 +65,7 @@ impl Teller {
     /// Tells that something happened; nobody may be left to hear it.
     pub(crate) fn tell(&self, event: &'static str, data: &impl Serialize) {
         if let Ok(data) = serde_json::value::to_raw_value(data) {
-            let _ = self.sender.send(Told::News(event, data));
+            let _ = self.sender.try_send(Told::News(event, data));
         }
     }
 }
@@ -74,6 +79,24 @@ impl Drop for StopOnDrop {
     }
 }
 
+/// Stops the work when it has taken too long, unless it is dropped before.
+struct Deadline(JoinHandle<()>);
+
+impl Deadline {
+    fn begin(stop: StopFlag) -> Self {
+        Self(tokio::spawn(async move {
+            tokio::time::sleep(LONGEST).await;
+            stop.raise();
+        }))
+    }
+}
+
+impl Drop for Deadline {
+    fn drop(&mut self) {
+        self.0.abort();
+    }
+}
+
 /// Runs long work when its turn comes, and tells of it.
 pub(crate) async fn run<D: Serialize>(
     app: &App,
@@ -82,7 +105,8 @@ pub(crate) async fn run<D: Serialize>(
     work: impl FnOnce(&Teller) -> Result<D, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let ticket = app.pool.queue().map_err(|_| Refusal::busy(texts))?;
-    let (sender, receiver) = unbounded_channel();
+    let (sender, told) = channel(MOST_UNHEARD + 1);
+    let end = sender.clone().try_reserve_owned().map_err(|_| Refusal::internal(texts))?;
     let teller = Teller { sender, stop: app.stop.child() };
     let guard = StopOnDrop(teller.stop.clone());
     tokio::spawn(async move {
@@ -90,21 +114,19 @@ pub(crate) async fn run<D: Serialize>(
             turn = ticket.turn() => turn,
             () = teller.sender.closed() => return,
         };
-        let begun = teller.clone();
-        let started = spawn_on_large_stack(move || {
-            let told = work(&begun)
+        let deadline = Deadline::begin(teller.stop.clone());
+        // Without a thread nobody tells of an end, and that is an answer, too.
+        let _ = spawn_on_large_stack(move || {
+            let done = work(&teller)
                 .and_then(|done| serde_json::value::to_raw_value(&done).map_err(|_| Refusal::internal(texts)));
             // Whoever hears of the end may ask for more at once and finds room.
-            drop(turn);
-            let _ = begun.sender.send(Told::Done(told));
+            drop((turn, deadline));
+            end.send(Told::Done(done));
         });
-        if let Err(error) = started {
-            let _ = teller.sender.send(Told::Done(Err(Refusal::run(texts, &error.into()))));
-        }
     });
     match telling {
-        Telling::Answer => answer(receiver, guard, texts).await,
-        Telling::Stream => Ok(stream(receiver, guard, texts)),
+        Telling::Answer => answer(told, guard, texts).await,
+        Telling::Stream => Ok(stream(told, guard, texts)),
     }
 }
 
@@ -117,31 +139,32 @@ pub(crate) async fn wait_for<T: Send + 'static>(
     let turn = app.pool.queue().map_err(|_| Refusal::busy(texts))?.turn().await;
     let stop = app.stop.child();
     let _guard = StopOnDrop(stop.clone());
-    let (sender, receiver) = tokio::sync::oneshot::channel();
+    let _deadline = Deadline::begin(stop.clone());
+    let (end, done) = oneshot::channel();
     spawn_on_large_stack(move || {
-        let done = work(&stop);
+        let told = work(&stop);
         drop(turn);
-        let _ = sender.send(done);
+        let _ = end.send(told);
     })
     .map_err(|error| Refusal::run(texts, &error.into()))?;
-    receiver.await.unwrap_or_else(|_| Err(Refusal::internal(texts)))
+    done.await.unwrap_or_else(|_| Err(Refusal::internal(texts)))
 }
 
-async fn answer(mut receiver: UnboundedReceiver<Told>, _guard: StopOnDrop, texts: Texts) -> Result<Response, Refusal> {
-    while let Some(told) = receiver.recv().await {
+async fn answer(mut told: Receiver<Told>, _guard: StopOnDrop, texts: Texts) -> Result<Response, Refusal> {
+    while let Some(told) = told.recv().await {
         if let Told::Done(done) = told {
             return done.map(|done| Json(done).into_response());
         }
     }
-    // The work has panicked.
     Err(Refusal::internal(texts))
 }
 
-fn stream(receiver: UnboundedReceiver<Told>, guard: StopOnDrop, texts: Texts) -> Response {
+fn stream(told: Receiver<Told>, guard: StopOnDrop, texts: Texts) -> Response {
     const STILL_THERE: Duration = Duration::from_secs(5);
     let mut is_done = false;
+    // Work that ends without telling so has panicked.
     let lost = tokio_stream::once(Told::Done(Err(Refusal::internal(texts))));
-    let events = UnboundedReceiverStream::new(receiver).chain(lost).map_while(move |told| {
+    let events = ReceiverStream::new(told).chain(lost).map_while(move |told| {
         let _held = &guard;
         if is_done {
             return None;

@@ -17,6 +17,8 @@ use crate::streaming::{self, Teller, Telling};
 
 /// Searches of one experiment.
 const MOST_TRIALS: usize = 4000;
+/// Depths or sizes of one experiment.
+const MOST_POINTS: usize = 100;
 /// Positions that each search may enter at most.
 const MOST_NODES: u64 = 20_000_000;
 /// The deepest search of an experiment.
@@ -71,7 +73,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// A stream of `progress`, `row` and at the end `done` (as `gambito lab --json` prints it, with `csv`) or `error`; with
 /// `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/labs", tag = "work", request_body = LabRequest, responses(
-    (status = 200, description = "Events, or the result", content_type = "text/event-stream"),
+    (status = 200, description = "Events, or the result",
+        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]
@@ -111,6 +114,11 @@ impl LabRequest {
     }
 
     fn points(&self, record: &Record, texts: Texts) -> Result<Plan, Refusal> {
+        let field = if self.sizes.is_empty() { "depths" } else { "sizes" };
+        let points = self.depths.len().max(self.sizes.len());
+        if !(1..=MOST_POINTS).contains(&points) {
+            return Err(Refusal::limit(texts, field, &points.to_string(), &format!("1..{MOST_POINTS}")));
+        }
         if self.sizes.is_empty() {
             let depths = self.depths.iter().map(|depth| within(texts, "depths", Some(*depth), DEEPEST));
             let depths: Vec<u32> =

@@ -52,7 +52,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ///
 /// A stream of `depth` and at the end `done` or `error`; with `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/replies", tag = "work", request_body = ReplyRequest, responses(
-    (status = 200, description = "Events, or the result", content_type = "text/event-stream"),
+    (status = 200, description = "Events, or the result",
+        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]

@@ -1,4 +1,3 @@
-use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -44,7 +43,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]
 async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
-    Ok(Json(recorded(&app, asked.request, asked.texts).await?).into_response())
+    let json = drawn(&app, asked, |tree, _| serde_json::to_vec(tree).unwrap_or_default()).await?;
+    Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
 /// The same tree as an SVG document.
@@ -54,16 +54,22 @@ async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Resp
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]
 async fn trees_as_svg(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
-    let recorded = recorded(&app, asked.request, asked.texts).await?;
-    Ok(([(CONTENT_TYPE, "image/svg+xml")], tree::svg(&recorded, &asked.texts)).into_response())
+    let svg = drawn(&app, asked, |tree, texts| tree::svg(tree, &texts).into_bytes()).await?;
+    Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-async fn recorded(app: &App, request: TreeRequest, texts: Texts) -> Result<Tree, Refusal> {
+/// The tree of a search in some form, which is made as part of the work: trees are large.
+async fn drawn(
+    app: &App,
+    Asked { request, texts }: Asked<TreeRequest>,
+    draw: fn(&Tree, Texts) -> Vec<u8>,
+) -> Result<Vec<u8>, Refusal> {
     let record = request.situation.record(texts)?;
     let search = request.search.or_algorithm(Algorithm::AlphaBeta).request(&record, texts)?;
     let most = within(texts, "max_nodes", request.max_nodes, MOST_NODES)?.unwrap_or(USUAL_NODES) as usize;
     streaming::wait_for(app, texts, move |stop| {
-        record.pos().tree(&begun(search, stop), most).map_err(|error| Refusal::run(texts, &error))
+        let tree = record.pos().tree(&begun(search, stop), most).map_err(|error| Refusal::run(texts, &error))?;
+        Ok(draw(&tree, texts))
     })
     .await
 }
