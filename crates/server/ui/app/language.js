@@ -19,7 +19,7 @@ export function setLanguage(wanted) {
 
 /** @param {string|null} name */
 function known(name) {
-  return name && name in LANGUAGES ? name : null;
+  return name && Object.hasOwn(LANGUAGES, name) ? name : null;
 }
 
 function preferred() {

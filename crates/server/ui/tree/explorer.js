@@ -46,7 +46,7 @@ export class Explorer {
   /** @param {{node: number, step: number}} place as an address has it; zero for none */
   goTo({ node, step }) {
     if (step > 0) this.steps.go(step);
-    if (node > 0 && node < this.tree.nodes.length) this.select(node);
+    if (Number.isInteger(node) && node > 0 && node < this.tree.nodes.length) this.select(node);
     else if (step === 0) this.details.look(this.tree, this.selected);
   }
 
