@@ -1,12 +1,14 @@
 // Starts the workbench: texts first, then whatever page the address names.
 
 import { html, render } from './vendor/lit.js';
+import { Unreachable } from './app/api.js';
 import { announce } from './app/announce.js';
 import { isGone, onChange } from './app/connection.js';
 import { page } from './app/page.js';
+import { part } from './app/part.js';
 import { registry } from './app/registry.js';
 import * as router from './app/router.js';
-import { loadTexts, speak, t } from './app/texts.js';
+import { speak, t } from './app/texts.js';
 import './app/theme.js';
 
 /** @typedef {import('./app/types.js').PageView} PageView */
@@ -22,15 +24,19 @@ const PAGES = {
 };
 const elsewhere = async () => (await import('./app/lost-page.js')).LostView;
 
+/** Without texts there is no language yet. */
+const NO_ANSWER = 'Gambito does not answer. · Gambito no responde.';
+
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 let path = '';
 /** @type {PageView|null} */
 let current = null;
 let isDrawing = false;
+let isStarted = false;
 
 /** Draws once for all that changed in the same moment; before the next frame, so that a click shows at once. */
 function redraw() {
-  if (isDrawing) return;
+  if (isDrawing || !isStarted) return;
   isDrawing = true;
   queueMicrotask(() => {
     isDrawing = false;
@@ -52,8 +58,8 @@ async function arrive(wanted, params) {
   current?.leave();
   current = null;
   redraw();
-  const Page = await (PAGES[wanted] ?? elsewhere)();
-  if (path !== wanted || current) return;
+  const Page = await part(PAGES[wanted] ?? elsewhere);
+  if (!Page || path !== wanted || current) return;
   const arrived = new Page(redraw);
   current = arrived;
   arrived.show(new URLSearchParams(location.search));
@@ -62,23 +68,41 @@ async function arrive(wanted, params) {
   scrollTo(0, 0);
 }
 
-/** @param {string} name */
+/** Without an answer the language stays as it is. @param {string} name */
 async function onLanguage(name) {
-  await speak(name);
+  await speak(name).catch(() => {});
   current?.relabel?.();
   redraw();
 }
 
+async function start() {
+  try {
+    await speak();
+  } catch (error) {
+    const sentence = error instanceof Unreachable || !(error instanceof Error) ? NO_ANSWER : error.message;
+    render(html`<p class="banner" role="alert">${sentence}</p>`, root);
+    return;
+  }
+  if (isStarted) return;
+  isStarted = true;
+  router.start(arrive);
+}
+
+async function reconnected() {
+  if (!isStarted) return start();
+  announce(t('web-server-back'));
+  if (current) current.reconnected?.();
+  else arrive(path, new URLSearchParams(location.search));
+  redraw();
+}
+
 onChange(() => {
-  announce(isGone() ? t('web-server-gone') : t('web-server-back'));
-  if (!isGone()) current?.reconnected?.();
+  if (!isGone()) return reconnected();
+  if (isStarted) announce(t('web-server-gone'));
   redraw();
 });
 
 // All that the first page needs is asked for at once: its code, its texts, and the registry, which is kept.
-PAGES[location.pathname]?.().catch(() => {});
+PAGES[router.path()]?.().catch(() => {});
 registry().catch(() => {});
-loadTexts().then(
-  () => router.start(arrive),
-  (error) => render(html`<p class="banner" role="alert">${error.message}</p>`, root),
-);
+start();

@@ -26,11 +26,11 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
  * Asks with GET, or with POST if there is a body.
  * @param {string} path below /api/v1/
  * @param {object} [body]
- * @param {{signal?: AbortSignal}} [options]
+ * @param {{signal?: AbortSignal, lang?: string}} [options]
  * @returns {Promise<any>}
  */
-export async function json(path, body, { signal } = {}) {
-  const response = await request(path, 'application/json', body, signal);
+export async function json(path, body, options) {
+  const response = await request(path, body, { ...options, accept: 'application/json' });
   return reading(() => response.json());
 }
 
@@ -41,7 +41,7 @@ export async function json(path, body, { signal } = {}) {
  * @param {{signal?: AbortSignal, accept?: string}} [options]
  */
 export async function text(path, body, { signal, accept = 'image/svg+xml' } = {}) {
-  const response = await request(path, accept, body, signal);
+  const response = await request(path, body, { signal, accept });
   return reading(() => response.text());
 }
 
@@ -54,7 +54,7 @@ export async function text(path, body, { signal, accept = 'image/svg+xml' } = {}
  * @returns {AsyncGenerator<{event: string, data: any}>}
  */
 export async function* stream(path, body, { signal } = {}) {
-  const response = await request(path, 'text/event-stream', body, signal);
+  const response = await request(path, body, { signal, accept: 'text/event-stream' });
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -87,10 +87,14 @@ export function parseEvent(block) {
   return data.length ? { event, data: JSON.parse(data.join('\n')) } : null;
 }
 
-/** @param {string} path @param {string} accept @param {object|undefined} body @param {AbortSignal|undefined} signal */
-async function request(path, accept, body, signal) {
+/**
+ * @param {string} path
+ * @param {object|undefined} body
+ * @param {{accept: string, lang?: string, signal?: AbortSignal}} options in the language of the moment unless told otherwise
+ */
+async function request(path, body, { accept, lang = language(), signal }) {
   /** @type {Record<string, string>} */
-  const headers = { Accept: accept, 'Accept-Language': language() };
+  const headers = { Accept: accept, 'Accept-Language': lang };
   if (body) headers['Content-Type'] = 'application/json';
   const response = await reading(() =>
     fetch(ROOT + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body), signal }),

@@ -1,19 +1,23 @@
 // Every text that people see, in their language.
 
 import { json } from './api.js';
-import { setLanguage } from './language.js';
+import { language, setLanguage } from './language.js';
 
 /** @type {Record<string, string>} */
 let texts = {};
+/** What was asked for last. */
+let wanted = '';
 
-export async function loadTexts() {
-  texts = (await json('texts')).texts;
-}
-
-/** @param {string} wanted */
-export async function speak(wanted) {
-  setLanguage(wanted);
-  await loadTexts();
+/**
+ * Language and texts change together, when the texts are there and nobody has asked for another language meanwhile.
+ * @param {string} [lang] the language of the moment unless given
+ */
+export async function speak(lang = language()) {
+  wanted = lang;
+  const loaded = await json('texts', undefined, { lang });
+  if (wanted !== lang) return;
+  setLanguage(lang);
+  texts = loaded.texts;
 }
 
 /**

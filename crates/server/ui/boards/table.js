@@ -1,5 +1,7 @@
 // Which drawing belongs to which game. A game that is not listed is played on its text board.
 
+import { part } from '../app/part.js';
+
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {import('../app/types.js').Shown} Shown */
 
@@ -38,8 +40,30 @@ const DRAWINGS = {
   flag: { load: () => import('./flag.js'), sample: [] },
 };
 
-/** @param {string} game its name @returns {Promise<Drawing>} */
-export const drawingOf = (game) => DRAWINGS[game]?.load() ?? import('./text.js');
+/** Nothing if the server is not there to give it. @param {string} game its name @returns {Promise<Drawing|null>} */
+export const drawingOf = (game) => part(DRAWINGS[game]?.load ?? (() => import('./text.js')));
+
+/**
+ * A position to look at only.
+ * @param {Drawing} drawing
+ * @param {Shown} shown
+ */
+export function still(drawing, shown) {
+  const nobody = () => {};
+  return drawing.draw({
+    shown,
+    values: new Map(),
+    hint: null,
+    canMove: false,
+    isStill: true,
+    bottom: 'first',
+    options: { numbers: false },
+    state: drawing.begin?.() ?? {},
+    redraw: nobody,
+    onMove: nobody,
+    onRefuse: nobody,
+  });
+}
 
 /** A few moves after which a small picture tells most. @param {string} game */
 export const sampleMoves = (game) => DRAWINGS[game]?.sample ?? [];

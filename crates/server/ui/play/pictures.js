@@ -2,7 +2,7 @@
 
 import { html, nothing } from '../vendor/lit.js';
 import { json } from '../app/api.js';
-import { drawingOf, sampleMoves } from '../boards/table.js';
+import { drawingOf, sampleMoves, still } from '../boards/table.js';
 
 /** @typedef {import('../app/types.js').Game} Game */
 
@@ -30,20 +30,8 @@ export class Pictures {
       drawingOf(name),
       json('positions', { game: name, moves: sampleMoves(name) }),
     ]);
-    const drawn = drawing.draw({
-      shown,
-      values: new Map(),
-      hint: null,
-      canMove: false,
-      isStill: true,
-      bottom: 'first',
-      options: { numbers: false },
-      state: drawing.begin?.() ?? {},
-      redraw: () => {},
-      onMove: () => {},
-      onRefuse: () => {},
-    });
-    this.#drawn.set(name, html`<div class="board board-${name}">${drawn}</div>`);
+    if (!drawing) return this.#drawn.delete(name);
+    this.#drawn.set(name, html`<div class="board board-${name}">${still(drawing, shown)}</div>`);
     this.redraw();
   }
 }
