@@ -16,6 +16,7 @@ export class Board {
   /** @type {Drawing|null} */
   #drawing = null;
   #game = '';
+  #wanted = '';
   /** @type {any} */
   #state = null;
   #focus = new BoardFocus();
@@ -27,21 +28,24 @@ export class Board {
 
   /** @param {string} spec */
   async use(spec) {
+    this.#wanted = spec;
     if (spec === this.#game) return;
     const drawing = await drawingOf(gameName(spec));
+    if (!drawing || spec !== this.#wanted) return;
     this.#game = spec;
     this.#drawing = drawing;
     this.#state = drawing.begin?.() ?? {};
+    this.redraw();
   }
 
   get hasNumbers() {
     return this.#drawing?.hasNumbers ?? false;
   }
 
-  /** A move was played. @param {Shown} before @param {Shown} shown @param {boolean} isShownMoving */
-  arrive(before, shown, isShownMoving) {
+  /** A move was played: it is shown moving, unless somebody prefers calm. @param {Shown} before @param {Shown} shown */
+  arrive(before, shown) {
     this.skip();
-    if (isShownMoving && !reducedMotion.matches) this.#drawing?.arrive?.(this.#state, before, shown, this.redraw);
+    if (!reducedMotion.matches) this.#drawing?.arrive?.(this.#state, before, shown, this.redraw);
   }
 
   skip() {

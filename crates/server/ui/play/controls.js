@@ -15,12 +15,12 @@ export function controls(game) {
   return html`
     ${machineControls(game)}
     <div class="row play-controls">
-      ${button('web-undo', () => game.undo(), canGoBack)}
-      ${button('web-redo', () => game.redo(), session.undone.length > 0)}
+      ${button('web-undo', () => game.undo(), { isPossible: canGoBack })}
+      ${button('web-redo', () => game.redo(), { isPossible: session.undone.length > 0 })}
       ${hintButton(game)}
-      ${hasPeople ? button('web-resign', () => game.resign(), !game.isOver) : nothing}
-      ${isTwoPeople(session.seats) ? nothing : button('web-flip', () => game.flip(), true)}
-      ${button('web-restart', () => game.restart(), true)}
+      ${hasPeople ? button('web-resign', () => game.resign(), { isPossible: !game.isOver }) : nothing}
+      ${isTwoPeople(session.seats) ? nothing : button('web-flip', () => game.flip(), { isPossible: !game.isOver })}
+      ${button('web-restart', () => game.restart())}
       <a class="button" href=${href('/', { game: session.game })}>${t('web-new-game')}</a>
     </div>`;
 }
@@ -28,7 +28,8 @@ export function controls(game) {
 /** @param {Game} game */
 function hintButton(game) {
   const { isComing } = game.hint;
-  return button(isComing ? 'web-hint-coming' : 'web-hint-ask', () => game.askHint(), game.canMove && !isComing);
+  const text = isComing ? 'web-hint-coming' : 'web-hint-ask';
+  return button(text, () => game.askHint(), { isPossible: game.canMove && !isComing });
 }
 
 /** @param {Game} game */
@@ -37,17 +38,17 @@ function machineControls(game) {
     return html`
       <div class="row machine">
         <span class="spinner" aria-hidden="true"></span>
-        ${button('web-move-now', () => game.moveNow(), true)}
-        ${button('web-stop', () => game.stopThinking(), true)}
+        ${button('web-move-now', () => game.moveNow())}
+        ${button('web-stop', () => game.stopThinking())}
       </div>`;
   }
   const isWaiting = game.isPaused && !game.isOver && game.shown !== null && !game.canMove;
   return isWaiting
-    ? html`<div class="row machine">${button('web-go-on', () => game.goOn(), true, 'primary')}</div>`
+    ? html`<div class="row machine">${button('web-go-on', () => game.goOn(), { kind: 'primary' })}</div>`
     : nothing;
 }
 
-/** @param {string} text @param {() => void} action @param {boolean} isPossible @param {string} [kind] */
-function button(text, action, isPossible, kind = '') {
+/** @param {string} text @param {() => void} action @param {{isPossible?: boolean, kind?: string}} [options] */
+function button(text, action, { isPossible = true, kind = '' } = {}) {
   return html`<button class=${kind} ?disabled=${!isPossible} @click=${action}>${t(text)}</button>`;
 }

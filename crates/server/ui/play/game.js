@@ -26,6 +26,9 @@ export class Game {
   notice = '';
   error = '';
   isPaused = false;
+  #isLeft = false;
+  /** The moves that `shown` was asked for. @type {string[]} */
+  #shownMoves = [];
   #positions = new Positions();
   #ticker = new Ticker((elapsed) => this.#tick(elapsed));
 
@@ -69,16 +72,17 @@ export class Game {
     try {
       shown = await this.#positions.ask(this.session);
     } catch (error) {
-      if (moves === this.session.moves) this.#failed(error, before);
+      if (this.#isAt(moves)) this.#failed(error, before);
       return;
     }
-    if (moves !== this.session.moves) return;
+    if (!this.#isAt(moves)) return;
     this.shown = shown;
+    this.#shownMoves = moves;
     this.notice = this.error = '';
     if (before) this.#afterMove(before, shown);
     announce(this.session.end ? this.resultText() : shown.announcement);
     this.page.changed();
-    this.#positions.fillPast(this.session, () => moves === this.session.moves, this.page.changed);
+    this.#positions.fillPast(this.session, { isWanted: () => this.#isAt(moves), onNews: this.page.changed });
     this.#next();
   }
 
@@ -104,17 +108,12 @@ export class Game {
   }
 
   /** Back to the last position in which a person could choose. */
-  async undo() {
-    let ply = this.session.moves.length - 1;
-    while (ply > 0 && !isHuman(this.session.seats, await this.#positions.turnAt(this.session, ply))) ply -= 1;
-    if (ply >= 0) this.goTo(ply);
+  undo() {
+    return this.#goToPerson(-1);
   }
 
-  async redo() {
-    const most = this.session.moves.length + this.session.undone.length;
-    let ply = this.session.moves.length + 1;
-    while (ply < most && !isHuman(this.session.seats, await this.#positions.turnAt(this.session, ply))) ply += 1;
-    if (ply <= most) this.goTo(ply);
+  redo() {
+    return this.#goToPerson(1);
   }
 
   /** @param {number} ply */
@@ -141,14 +140,15 @@ export class Game {
 
   async askHint() {
     const asked = this.hint.ask(this.session);
+    this.error = '';
     this.page.changed();
     try {
       const move = await asked;
-      if (move) announce(t('web-hint', { move }));
+      if (move && !this.#isLeft) announce(t('web-hint', { move }));
     } catch (error) {
-      this.#failed(error, null);
+      this.#tell(error);
     }
-    this.page.changed();
+    if (!this.#isLeft) this.page.changed();
   }
 
   /** The machine plays the best it has found, or thinks again for a moment if it has told nothing yet. */
@@ -180,7 +180,9 @@ export class Game {
     return t(`web-end-${end.by}`, { loser: names[end.loser], winner: names[other(end.loser)] });
   }
 
+  /** Nobody looks any more: whatever still comes in is dropped. */
   leave() {
+    this.#isLeft = true;
     this.#stop();
   }
 
@@ -191,8 +193,29 @@ export class Game {
     this.#ticker.stop();
   }
 
+  /** Whether the game is still where it was when something was asked. @param {string[]} moves */
+  #isAt(moves) {
+    return !this.#isLeft && moves === this.session.moves;
+  }
+
   #isCurrent() {
-    return this.shown !== null && this.#positions.known(this.session) === this.shown;
+    const { moves } = this.session;
+    const isSame = moves.length === this.#shownMoves.length && moves.every((move, ply) => move === this.#shownMoves[ply]);
+    return this.shown !== null && isSame;
+  }
+
+  /** To the next position in which a person could choose, or to the last one there is. @param {1|-1} step */
+  async #goToPerson(step) {
+    const { moves, undone, seats } = this.session;
+    const most = moves.length + undone.length;
+    let ply = moves.length + step;
+    try {
+      while (ply > 0 && ply < most && !isHuman(seats, await this.#positions.turnAt(this.session, ply))) ply += step;
+    } catch (error) {
+      this.#tell(error);
+      return;
+    }
+    if (this.#isAt(moves) && ply >= 0 && ply <= most) this.goTo(ply);
   }
 
   /** @param {Session} session */
@@ -222,7 +245,7 @@ export class Game {
 
   /** Starts the clock of whoever is next, and the machine if that is the machine. */
   #next() {
-    if (this.isOver || !this.shown || this.thinking) return;
+    if (this.#isLeft || this.isOver || !this.shown || this.thinking) return;
     if (this.session.clock && !this.isPaused) this.#ticker.start();
     if (!isHuman(this.session.seats, this.shown.turn) && !this.isPaused) this.#think(this.shown.turn ?? 'first');
   }
@@ -236,9 +259,11 @@ export class Game {
     const time = clock && left ? toRequest(clock, left, side) : {};
     try {
       const move = await thinking.move({ ...toBody(this.session), player, ...time }, this.page.changed);
-      // What the last move did is shown to its end before the answer comes.
-      if (move) await this.page.settled();
-      if (move && this.thinking === thinking) this.#make(move);
+      if (!move || this.thinking !== thinking) return;
+      // What the last move did is shown to its end before the answer comes; that is nobody's time.
+      this.#ticker.stop();
+      await this.page.settled();
+      if (this.thinking === thinking) this.#make(move);
     } catch (error) {
       if (this.thinking !== thinking) return;
       this.thinking = null;
@@ -255,10 +280,16 @@ export class Game {
       this.session.undone.shift();
       this.refuse(error.message);
       this.#next();
-    } else if (!(error instanceof Unreachable)) {
-      this.error = error instanceof Error ? error.message : String(error);
-      this.isPaused = true;
+      return;
     }
+    if (!(error instanceof Unreachable)) this.isPaused = true;
+    this.#tell(error);
+  }
+
+  /** Says what went wrong, unless the page does already. @param {unknown} error */
+  #tell(error) {
+    if (this.#isLeft || isAbort(error)) return;
+    if (!(error instanceof Unreachable)) this.error = error instanceof Error ? error.message : String(error);
     this.page.changed();
   }
 

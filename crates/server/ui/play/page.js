@@ -2,7 +2,8 @@
 
 import { html, nothing } from '../vendor/lit.js';
 import { gameName, registry } from '../app/registry.js';
-import { replace } from '../app/router.js';
+import { part } from '../app/part.js';
+import { given, keep, replace } from '../app/router.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
 import { Board } from './board.js';
@@ -21,6 +22,9 @@ import { sharing } from './share.js';
 
 await Promise.all([stylesheet('/style/play.css'), stylesheet('/style/boards.css')]);
 
+/** A reload reads its state before `pagehide`; telephones may leave `beforeunload` out. */
+const GOING = ['beforeunload', 'pagehide'];
+
 export class PlayView {
   /** @type {Game|null} */
   #game = null;
@@ -32,37 +36,43 @@ export class PlayView {
   /** @type {Shown|null} */
   #analysed = null;
   #options = loadOptions();
-  #params = new URLSearchParams();
+  /** The search that the analysis runs, or ran when it was last open. */
+  #search = new URLSearchParams();
   #board;
+  #isLeft = false;
+  #keepTime = () => this.#game && keep(unsaid(this.#game.session));
 
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
     this.#board = new Board(redraw);
+    for (const event of GOING) addEventListener(event, this.#keepTime);
   }
 
   /** @param {URLSearchParams} params */
   async show(params) {
     const asked = sessions.fromParams(params);
     if (!asked) return location.replace('/');
-    this.#params = params;
+    this.#closeAnalysis();
+    this.#search = params;
     const session = asked.clock && history.state?.left ? sessions.withTime(asked, history.state.left) : asked;
     this.#game?.leave();
     const game = new Game(session, {
       changed: () => this.#changed(),
-      moved: (before, shown) => this.#board.arrive(before, shown, this.#options.motion),
+      moved: (before, shown) => (this.#options.motion ? this.#board.arrive(before, shown) : this.#board.skip()),
       settled: () => this.#board.settled(),
     });
     this.#game = game;
-    this.#loadEntry();
-    this.#setAnalysing(params.get('view') === 'analysis');
-    await Promise.all([game.arrive(), this.#board.use(session.game)]);
-    this.redraw();
+    game.arrive();
+    this.#loadParts();
+    if (params.get('view') === 'analysis') this.#openAnalysis();
   }
 
   leave() {
+    this.#isLeft = true;
+    for (const event of GOING) removeEventListener(event, this.#keepTime);
     this.#game?.leave();
-    this.#analysis?.leave();
+    this.#closeAnalysis();
   }
 
   title() {
@@ -74,12 +84,13 @@ export class PlayView {
   }
 
   relabel() {
-    this.#loadEntry();
+    this.#loadParts();
     this.#game?.arrive();
   }
 
   reconnected() {
-    this.#game?.arrive();
+    this.relabel();
+    if (this.#isAnalysing) this.#openAnalysis();
   }
 
   view() {
@@ -175,21 +186,28 @@ export class PlayView {
   }
 
   #toggleAnalysis() {
-    this.#setAnalysing(!this.#isAnalysing);
+    if (!this.#isAnalysing) return this.#openAnalysis();
+    this.#closeAnalysis();
+    this.#changed();
   }
 
-  /** @param {boolean} isWanted */
-  async #setAnalysing(isWanted) {
-    this.#isAnalysing = isWanted;
-    if (!isWanted) {
-      this.#analysis?.leave();
-      this.#analysis = null;
-    } else if (!this.#analysis) {
-      const { AnalysisPanel } = await import('../analysis/panel.js');
-      this.#analysis = new AnalysisPanel(this.redraw, this.#params, () => this.#changed());
-      this.#analysed = null;
-    }
+  async #openAnalysis() {
+    this.#isAnalysing = true;
+    this.redraw();
+    const panel = await part(() => import('../analysis/panel.js'));
+    // It may have been closed meanwhile, or opened twice.
+    if (!panel || !this.#isAnalysing || this.#analysis) return;
+    this.#analysis = new panel.AnalysisPanel(this.redraw, this.#search, () => this.#changed());
+    this.#analysed = null;
     this.#changed();
+  }
+
+  #closeAnalysis() {
+    this.#isAnalysing = false;
+    if (!this.#analysis) return;
+    this.#search = given(this.#analysis.params());
+    this.#analysis.leave();
+    this.#analysis = null;
   }
 
   #updateAnalysis() {
@@ -201,6 +219,7 @@ export class PlayView {
   }
 
   #changed() {
+    if (this.#isLeft) return;
     if (this.#game) {
       this.#keepAddress(this.#game.session);
       this.#updateAnalysis();
@@ -213,16 +232,22 @@ export class PlayView {
     // Until the analysis is loaded, only the address knows which search it is to run.
     if (this.#isAnalysing && !this.#analysis) return;
     const beside = this.#analysis ? { view: 'analysis', ...this.#analysis.params() } : {};
-    replace(sessions.toAddress(session, beside), { left: sessions.timeLeft(session) });
+    replace(sessions.toAddress(session, beside), unsaid(session));
   }
 
-  async #loadEntry() {
-    const { games } = await registry();
-    const name = this.#game && gameName(this.#game.session.game);
-    this.#entry = games.find((entry) => entry.name === name) ?? null;
+  /** The drawing of the game, and what is said of it; without an answer both are asked for again when the server is back. */
+  async #loadParts() {
+    const spec = this.#game?.session.game ?? '';
+    this.#board.use(spec);
+    const offer = await registry().catch(() => null);
+    if (!offer || spec !== this.#game?.session.game) return;
+    this.#entry = offer.games.find((entry) => entry.name === gameName(spec)) ?? null;
     this.redraw();
   }
 }
+
+/** What the address does not say of a game. @param {sessions.Session} session */
+const unsaid = (session) => ({ left: sessions.timeLeft(session) });
 
 /** @param {GameEntry} entry */
 const rules = (entry) =>

@@ -16,11 +16,8 @@ export class Positions {
   #known = new Map();
   /** @type {Map<string, Promise<Shown>>} */
   #asked = new Map();
-
-  /** @param {Situation} situation @returns {Shown|undefined} */
-  known(situation) {
-    return this.#known.get(key(situation));
-  }
+  /** Who made the last move of each, remembered longer than all the rest. @type {Map<string, Side>} */
+  #movers = new Map();
 
   /** @param {Situation} situation @returns {Promise<Shown>} */
   async ask(situation) {
@@ -31,8 +28,8 @@ export class Positions {
     this.#asked.set(name, asked);
     try {
       const shown = await asked;
-      if (this.#known.size >= MOST) this.#known.clear();
-      this.#known.set(name, shown);
+      this.#keep(name, shown);
+      if (shown.last) this.#movers.set(movesKey(situation), shown.last.player);
       return shown;
     } finally {
       this.#asked.delete(name);
@@ -51,22 +48,29 @@ export class Positions {
    * @returns {Side|null}
    */
   moverOf(game, ply) {
-    return this.known(upTo(game, ply + 1))?.last?.player ?? null;
+    return this.#movers.get(movesKey(upTo(game, ply + 1))) ?? null;
   }
 
   /**
    * Asks for all positions before this one, so that `moverOf` knows them.
    * @param {Game} game
-   * @param {() => boolean} isWanted whether somebody still looks at this game
-   * @param {() => void} onNews
+   * @param {{isWanted: () => boolean, onNews: () => void}} reader whether somebody still looks at this game, and whom to tell
    */
-  async fillPast(game, isWanted, onNews) {
+  async fillPast(game, { isWanted, onNews }) {
     for (let ply = 1; ply < game.moves.length; ply++) {
-      if (!isWanted()) return;
-      if (this.known(upTo(game, ply))) continue;
-      await this.ask(upTo(game, ply)).catch(() => {});
+      if (this.moverOf(game, ply - 1)) continue;
+      // Whoever comes back to the game asks again for what is missing.
+      const shown = await this.ask(upTo(game, ply)).catch(() => null);
+      if (!shown || !isWanted()) return;
       onNews();
     }
+  }
+
+  /** The oldest gives way, never the one that came last. @param {string} name @param {Shown} shown */
+  #keep(name, shown) {
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= MOST) this.#known.delete(oldest);
+    this.#known.set(name, shown);
   }
 }
 
@@ -82,5 +86,8 @@ const upTo = ({ game, position, moves, undone }, ply) => ({
   moves: [...moves, ...undone].slice(0, ply),
 });
 
-/** @param {Situation} situation */
-const key = ({ game, position, moves }) => JSON.stringify([language(), game, position, moves]);
+/** What is said of a situation depends on the language. @param {Situation} situation */
+const key = (situation) => `${language()} ${situation.game} ${situation.position} ${movesKey(situation)}`;
+
+/** Within one game the moves tell situations apart. @param {Situation} situation */
+const movesKey = ({ moves }) => moves.join(',');

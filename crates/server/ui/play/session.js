@@ -27,17 +27,22 @@ export function fromParams(params) {
   if (!situation) return null;
   const clock = params.get('clock');
   const seats = { first: params.get('first') ?? HUMAN, second: params.get('second') ?? 'engine:level=3' };
-  const loser = params.get('resigned');
-  /** @type {End|null} */
-  const end = loser === 'first' || loser === 'second' ? { by: 'resignation', loser } : null;
+  const end = endFrom(params, 'resigned', 'resignation') ?? endFrom(params, 'timeout', 'time');
   return withFullTime({ ...situation, undone: [], seats, clock, times: [], end });
+}
+
+/** @param {URLSearchParams} params @param {string} name @param {End['by']} by @returns {End|null} */
+function endFrom(params, name, by) {
+  const loser = params.get(name);
+  return loser === 'first' || loser === 'second' ? { by, loser } : null;
 }
 
 /** @param {Session} session @param {import('../app/router.js').Params} shown what is seen beside the board */
 export function toAddress(session, shown) {
   const { seats, clock, end } = session;
   const resigned = end?.by === 'resignation' ? end.loser : null;
-  return href('/play', { ...toParams(session), first: seats.first, second: seats.second, clock, resigned, ...shown });
+  const timeout = end?.by === 'time' ? end.loser : null;
+  return href('/play', { ...toParams(session), ...seats, clock, resigned, timeout, ...shown });
 }
 
 /** @param {Session} session @param {string} move @returns {Session} */
