@@ -1,7 +1,7 @@
 // Who is ahead, as a bar with words: the first player's share from the left, the second's from the right.
 import { html, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
-import { number } from './numbers.js';
+import { number } from '../app/numbers.js';
 import { advantage } from './report.js';
 
 /** @typedef {import('./report.js').Report} Report */

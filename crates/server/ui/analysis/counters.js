@@ -1,7 +1,7 @@
 // The counters of a search, what they count, and how they changed since the run before.
 import { html, nothing } from '../vendor/lit.js';
 import { t, textOr } from '../app/texts.js';
-import { change, number } from './numbers.js';
+import { change, number } from '../app/numbers.js';
 
 /** @typedef {import('./report.js').Report} Report */
 

@@ -12,10 +12,10 @@ import { Solving } from './solving.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { terms } from './terms.js';
 import { theoryView } from './theory.js';
-import { thinking } from './thinking.js';
+import { searching } from './searching.js';
 import { boardValues, valuesList } from './values.js';
 import { verdict } from './verdict.js';
-import { Work } from './work.js';
+import { Work } from '../app/work.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Shown} Shown */
@@ -170,7 +170,7 @@ export class AnalysisPanel {
     return html`<div>
       <div class="analysis-head">
         <h2>${t('web-analysis-title')}</h2>
-        ${thinking(isRunning)}
+        ${searching(isRunning)}
         ${isRunning
           ? html`<button @click=${() => this.stop()}>${t('web-analysis-stop')}</button>`
           : html`<button class="primary" @click=${() => this.start()}>${t('web-analysis-go')}</button>`}

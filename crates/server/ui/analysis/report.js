@@ -1,6 +1,6 @@
 // What a search reports, and its scores in words.
 import { t } from '../app/texts.js';
-import { number, signed } from './numbers.js';
+import { number, signed } from '../app/numbers.js';
 
 /** @typedef {'win'|'draw'|'loss'} Result */
 /** @typedef {{feature: string, weight: number, value: number, contribution: number}} Term */

@@ -2,9 +2,9 @@
 import { html, live, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { toBody } from '../app/situation.js';
-import { brief, duration, number, signed } from './numbers.js';
+import { brief, duration, number, signed } from '../app/numbers.js';
 import { scoreText } from './report.js';
-import { Work } from './work.js';
+import { Work } from '../app/work.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Shown} Shown */

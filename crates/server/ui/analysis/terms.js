@@ -1,7 +1,7 @@
 // What each term adds to the evaluation, now and at the end of the best line.
 import { html, nothing, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
-import { number, signed } from './numbers.js';
+import { number, signed } from '../app/numbers.js';
 
 /** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report.js').Term} Term */

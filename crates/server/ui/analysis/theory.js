@@ -1,7 +1,7 @@
 // What theory says without any search, for the games that have one.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
-import { number } from './numbers.js';
+import { number } from '../app/numbers.js';
 
 /** @param {import('../app/types.js').Shown} shown */
 export function theoryView({ theory, scene }) {

@@ -1,7 +1,7 @@
 // The value of every legal move, for the board and as a list.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
-import { signed } from './numbers.js';
+import { signed } from '../app/numbers.js';
 import { scoreText } from './report.js';
 
 /** @typedef {import('./report.js').MoveReport} MoveReport */

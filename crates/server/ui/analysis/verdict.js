@@ -1,7 +1,7 @@
 // What a search found: best move, line, and how deep and fast it is.
 import { html, nothing } from '../vendor/lit.js';
 import { t, textOr } from '../app/texts.js';
-import { brief, duration, number, signed } from './numbers.js';
+import { brief, duration, number, signed } from '../app/numbers.js';
 
 /** @typedef {import('./report.js').Report} Report */
 

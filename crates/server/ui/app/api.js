@@ -4,6 +4,7 @@ import { language } from './language.js';
 import * as connection from './connection.js';
 
 const ROOT = '/api/v1/';
+const NO_CONTENT = 204;
 
 /** A refusal by the server, with its sentence for people. */
 export class ApiError extends Error {
@@ -23,6 +24,15 @@ export class Unreachable extends Error {}
 export const isAbort = (error) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
+ * A sentence for people; nothing if somebody lost interest, or if the page says already that the server is gone.
+ * @param {unknown} error
+ */
+export function problemOf(error) {
+  if (isAbort(error) || error instanceof Unreachable) return '';
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
  * Asks with GET, or with POST if there is a body.
  * @param {string} path below /api/v1/
  * @param {object} [body]
@@ -31,7 +41,7 @@ export const isAbort = (error) => error instanceof DOMException && error.name ==
  */
 export async function json(path, body, options) {
   const response = await request(path, body, { ...options, accept: 'application/json' });
-  return reading(() => response.json());
+  return response.status === NO_CONTENT ? null : reading(() => response.json());
 }
 
 /**

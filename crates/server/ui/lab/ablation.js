@@ -2,9 +2,9 @@
 import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t, textOr } from '../app/texts.js';
-import { number } from '../analysis/numbers.js';
-import { Work } from '../analysis/work.js';
-import { download, fileName } from './download.js';
+import { number } from '../app/numbers.js';
+import { Work } from '../app/work.js';
+import { download, fileName } from '../app/download.js';
 import { experimentBody, experimentFrom, experimentParams, MEASURES, sizeOf, variantsIn } from './experiment.js';
 import { experimentForm } from './experiment-form.js';
 import { MOST_LINES, plot } from './plot.js';

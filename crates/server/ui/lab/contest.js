@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
-import { Work } from '../analysis/work.js';
+import { Work } from '../app/work.js';
 import { contestForm, planBody, planFrom, planParams } from './contest-form.js';
 import { crosstable } from './crosstable.js';
 import { latestGames } from './latest-games.js';

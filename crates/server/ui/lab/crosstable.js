@@ -1,6 +1,6 @@
 // Everybody against everybody, live: points, won-drawn-lost, and the rating with its interval.
 import { html, nothing, svg } from '../vendor/lit.js';
-import { number, signed } from '../analysis/numbers.js';
+import { number, signed } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { encounters, gamesOfScore, pairKey, pointsOfScore, totalOf } from './tally.js';
 

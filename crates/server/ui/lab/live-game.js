@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json } from '../app/api.js';
 import { t } from '../app/texts.js';
-import { Picture } from '../analysis/picture.js';
+import { Picture } from '../boards/picture.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
 

@@ -5,7 +5,7 @@ import { href, replace } from '../app/router.js';
 import { fromParams, toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { stylesheet } from '../app/stylesheet.js';
-import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
+import { FIRST_SUBJECT, subject } from '../app/subject.js';
 import { Ablation } from './ablation.js';
 import { Contest } from './contest.js';
 

@@ -1,6 +1,6 @@
 // A plot of several lines over common points, with a logarithmic scale. Every line has a mark and a dash of its own.
 import { html, svg } from '../vendor/lit.js';
-import { brief } from '../analysis/numbers.js';
+import { brief } from '../app/numbers.js';
 
 /** @typedef {{name: string, values: (number|null)[]}} Line one value for every point; none where it is missing or zero */
 

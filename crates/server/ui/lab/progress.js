@@ -1,11 +1,11 @@
 // How far an experiment has come.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
-import { number } from '../analysis/numbers.js';
+import { number } from '../app/numbers.js';
 
 /**
  * @param {{done: number, total: number, name?: string}} progress the name is of what is being done
- * @param {import('../analysis/work.js').State} state
+ * @param {import('../app/work.js').State} state
  */
 export function progressBar({ done, total, name }, state) {
   const words = t('web-progress', { done: number(done), total: number(total) });

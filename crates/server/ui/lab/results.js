@@ -1,6 +1,6 @@
 // The columns of an experiment's table.
 import { html, live } from '../vendor/lit.js';
-import { number } from '../analysis/numbers.js';
+import { number } from '../app/numbers.js';
 import { t, textOr } from '../app/texts.js';
 
 /**

@@ -2,7 +2,7 @@
 // The state is in public fields for the page to draw; `changed` says that some of it is new.
 
 import { announce } from '../app/announce.js';
-import { ApiError, Unreachable, isAbort } from '../app/api.js';
+import { ApiError, Unreachable, isAbort, problemOf } from '../app/api.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { afterMove, parseClock, toRequest } from './clock.js';
@@ -289,7 +289,7 @@ export class Game {
   /** Says what went wrong, unless the page does already. @param {unknown} error */
   #tell(error) {
     if (this.#isLeft || isAbort(error)) return;
-    if (!(error instanceof Unreachable)) this.error = error instanceof Error ? error.message : String(error);
+    this.error = problemOf(error) || this.error;
     this.page.changed();
   }
 

@@ -1,6 +1,6 @@
 // The part of a tree that is in sight, as SVG: boxes with text where they can be read, points where they cannot.
 import { nothing, repeat, svg } from '../vendor/lit.js';
-import { narrow, number } from '../analysis/numbers.js';
+import { narrow, number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { acrossOf, READABLE } from './camera.js';
 import { BOX, LEVEL } from './layout.js';

@@ -1,6 +1,6 @@
 // One tree under the eyes of one reader: what is open, selected and in sight, and how far the search has gone.
 import { html, nothing, ref } from '../vendor/lit.js';
-import { number } from '../analysis/numbers.js';
+import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { beginning, floorOf, READABLE, showing, transformOf, whole } from './camera.js';
 import { Canvas } from './canvas.js';

@@ -1,6 +1,6 @@
 // The tree that a search visited: its form, its drawing, and the selected node beside it.
 import { html, nothing } from '../vendor/lit.js';
-import { isAbort, json, text } from '../app/api.js';
+import { isAbort, json, problemOf, text } from '../app/api.js';
 import { registry } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
 import { fromParams, toBody, toParams } from '../app/situation.js';
@@ -8,11 +8,10 @@ import { t } from '../app/texts.js';
 import { choiceBody, choiceFrom, choiceParams } from '../analysis/choice.js';
 import { controls } from '../analysis/controls.js';
 import { effect } from '../analysis/counters.js';
-import { thinking } from '../analysis/thinking.js';
-import { problemOf } from '../analysis/work.js';
+import { searching } from '../analysis/searching.js';
 import { stylesheet } from '../app/stylesheet.js';
-import { FIRST_SUBJECT, subject } from '../analysis/subject.js';
-import { download, fileName } from '../lab/download.js';
+import { FIRST_SUBJECT, subject } from '../app/subject.js';
+import { download, fileName } from '../app/download.js';
 import { standalone } from './export.js';
 import { treeOf } from './model.js';
 import { summary } from './summary.js';
@@ -131,7 +130,7 @@ export class TreeView {
     const form = { choice: this.choice, registry: this.registry, game: this.subject.game };
     return html`
       <div class="tree-page">
-        <div class="tree-title"><h1>${t('web-tree-title')}</h1>${thinking(this.isLoading)}</div>
+        <div class="tree-title"><h1>${t('web-tree-title')}</h1>${searching(this.isLoading)}</div>
         <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
           ${looked.game}${looked.more}
           ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}

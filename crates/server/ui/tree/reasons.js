@@ -1,5 +1,5 @@
 // Why a node has its value, or none, in words.
-import { narrow, number } from '../analysis/numbers.js';
+import { narrow, number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { isMax, unvisited, valueOf, windowOf } from './model.js';
 

@@ -1,6 +1,6 @@
 // Forwards and backwards through the search, one visit at a time.
 import { html, live } from '../vendor/lit.js';
-import { number } from '../analysis/numbers.js';
+import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 
 /** Milliseconds from one visit to the next while the search plays by itself. */

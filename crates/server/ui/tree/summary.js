@@ -1,6 +1,6 @@
 // The figures of a tree in one line.
 import { html, nothing } from '../vendor/lit.js';
-import { number } from '../analysis/numbers.js';
+import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { valueOf } from './model.js';
 

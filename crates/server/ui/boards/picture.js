@@ -1,7 +1,7 @@
 // A position as a picture: the drawing of its game, with nothing to click, or its text where there is no drawing.
 import { html } from '../vendor/lit.js';
 import { gameName } from '../app/registry.js';
-import { drawingOf, still } from '../boards/table.js';
+import { drawingOf, still } from './table.js';
 import { stylesheet } from '../app/stylesheet.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
@@ -11,7 +11,7 @@ export class Picture {
   constructor(redraw) {
     this.redraw = redraw;
     this.game = '';
-    /** @type {import('../boards/table.js').Drawing|null} */
+    /** @type {import('./table.js').Drawing|null} */
     this.drawing = null;
   }
 

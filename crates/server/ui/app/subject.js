@@ -1,10 +1,10 @@
 // What tree and lab look at: a game by its spec, and perhaps a position and moves. Anything the server knows can be typed.
 import { html, live } from '../vendor/lit.js';
-import { splitMoves } from '../app/situation.js';
-import { t } from '../app/texts.js';
+import { splitMoves } from './situation.js';
+import { t } from './texts.js';
 
-/** @typedef {import('../app/types.js').Situation} Situation */
-/** @typedef {import('../app/types.js').Registry} Registry */
+/** @typedef {import('./types.js').Situation} Situation */
+/** @typedef {import('./types.js').Registry} Registry */
 
 /**
  * Two parts of a form, the second for those who want more.

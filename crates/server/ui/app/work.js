@@ -1,16 +1,7 @@
 // One stream of the server at a time: starting another one ends it, and with it the work at the other end.
-import { isAbort, stream, Unreachable } from '../app/api.js';
+import { isAbort, problemOf, stream } from './api.js';
 
 /** @typedef {'idle'|'running'|'done'|'stopped'|'failed'} State */
-
-/**
- * A sentence for people; nothing if somebody lost interest, or if the page says already that the server is gone.
- * @param {unknown} error
- */
-export function problemOf(error) {
-  if (isAbort(error) || error instanceof Unreachable) return '';
-  return error instanceof Error ? error.message : String(error);
-}
 
 export class Work {
   /** @param {() => void} redraw */

@@ -1,5 +1,5 @@
 // Numbers as people of the language of the moment write them.
-import { language } from '../app/language.js';
+import { language } from './language.js';
 
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
