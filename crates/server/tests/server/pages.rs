@@ -33,3 +33,13 @@ fn no_path_leads_out_of_the_pages() {
         assert_ne!(app.get(path).status, 200, "{path}");
     }
 }
+
+#[test]
+fn a_browser_that_is_lost_gets_a_page_and_a_program_an_error() {
+    let app = spawn_app();
+    for path in ["/nowhere", "/index.html"] {
+        let page = app.send("GET", path, &[("accept", "text/html,*/*")], b"");
+        assert_eq!((page.status, page.header("content-type")), (404, Some("text/html; charset=utf-8")), "{path}");
+        assert_eq!(app.get(path).refusal().1, "not-found", "{path}");
+    }
+}

@@ -29,7 +29,10 @@ fn every_mistake_names_its_field() {
         ("replies", json!({"game": "nim:tokens=1", "moves": ["1"], "player": "first"}), "game-over", "moves"),
         ("solves", json!({"game": "nim", "memory_mb": 1_000_000}), "bad-limit", "memory_mb"),
         ("trees", json!({"game": "nim", "max_nodes": 1_000_000_000}), "bad-limit", "max_nodes"),
-        ("labs", json!({"game": "nim", "depths": []}), "bad-limit", "variants"),
+        ("labs", json!({"game": "nim", "depths": []}), "bad-limit", "depths"),
+        ("labs", json!({"game": "nim", "sizes": vec!["7"; 101]}), "bad-limit", "sizes"),
+        ("players", json!({"game": "nim", "player": "engine:threads=4"}), "bad-limit", "player"),
+        ("players", json!({"game": "nim", "player": "alphabeta:eval=beauty"}), "bad-spec", "player"),
         ("tournaments", json!({"game": "nim", "players": ["first"]}), "bad-spec", "players"),
         (
             "tournaments",

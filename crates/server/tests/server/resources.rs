@@ -77,3 +77,11 @@ fn the_description_names_every_resource() {
         assert!(description["paths"][format!("/api/v1/{name}")].is_object(), "{name}");
     }
 }
+
+#[test]
+fn a_player_can_be_checked_before_the_game() {
+    let app = spawn_app();
+    for player in ["engine:level=3", "alphabeta:depth=4,eval=snape", "human", "mcts:nodes=1000"] {
+        assert_eq!(app.post("players", &json!({"game": "kalah", "player": player})).status, 204, "{player}");
+    }
+}
