@@ -28,6 +28,7 @@ web-hero = Play, and see what the machine thinks
 web-hero-about = Choose a game. Every one has a clear board, opponents from gentle to merciless, and an analysis that shows its work.
 web-all-games = ← All games
 web-to-games = To the games
+web-broken = This game cannot be shown
 web-new-game = New game
 
 # The form of a new game; web-key and web-value name what the registry knows only by its words

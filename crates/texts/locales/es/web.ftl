@@ -28,6 +28,7 @@ web-hero = Juega y mira lo que piensa la máquina
 web-hero-about = Elige un juego. Todos tienen un tablero claro, rivales desde amables hasta despiadados y un análisis que enseña su trabajo.
 web-all-games = ← Todos los juegos
 web-to-games = A los juegos
+web-broken = Esta partida no se puede mostrar
 web-new-game = Partida nueva
 
 # El formulario de una partida nueva; web-key y web-value nombran lo que el registro solo conoce por sus palabras
