@@ -13,11 +13,14 @@ export function complaintsOf(context, host, provoked) {
   /** @type {string[]} */
   const complaints = [];
   const complain = (/** @type {string} */ text) => provoked?.test(text) || complaints.push(text);
-  context.on('console', (message) => message.type() === 'error' && complain(`console: ${message.text()} ${message.location().url}`));
+  context.on('console', (message) => {
+    if (message.type() === 'error') complain(`console: ${message.text()} ${message.location().url}`);
+  });
   context.on('weberror', (error) => complain(`page: ${error.error().stack}`));
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol !== 'blob:' && url.protocol !== 'data:' && url.host !== host) complain(`request to another host: ${url}`);
+    const isInside = url.protocol === 'blob:' || url.protocol === 'data:';
+    if (!isInside && url.host !== host) complain(`request to another host: ${url}`);
   });
   return complaints;
 }

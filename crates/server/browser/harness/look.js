@@ -32,7 +32,9 @@ function stickingOut(page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll('main *, header *')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1);
-    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map((element) => `${element.localName}.${element.getAttribute('class')}`)];
+    const isWide = (/** @type {Element} */ element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const name = (/** @type {Element} */ element) => `${element.localName}.${element.getAttribute('class')}`;
+    const wide = [...document.querySelectorAll('main *, header *')].filter(isWide);
+    return [`${scrollWidth} > ${clientWidth}`, ...wide.slice(0, 5).map(name)];
   });
 }

@@ -8,6 +8,12 @@ import { t } from './visit.js';
 /** @param {string} selector @returns {(page: Page) => Promise<void>} */
 const shows = (selector) => (page) => page.locator(selector).first().waitFor();
 
+/** @param {string} selector @returns {(page: Page) => Promise<void>} */
+const clicks = (selector) => (page) => page.locator(selector).first().click();
+
+const isPlayable = shows('.board .is-possible');
+const ANALYSIS = '/play?game=kalah&moves=3,6&second=human&view=analysis&algorithm=alphabeta&depth=4';
+
 /** @param {string} text of the button that starts @param {string} result */
 const runs = (text, result) => async (/** @type {Page} */ page) => {
   await page.getByRole('button', { name: t(text) }).click();
@@ -17,13 +23,13 @@ const runs = (text, result) => async (/** @type {Page} */ page) => {
 
 /** @type {Stop[]} */
 export const BOARDS = [
-  { name: 'nim', at: '/play?game=nim&second=human', prepare: shows('.board .is-possible') },
-  { name: 'tictactoe', at: '/play?game=tictactoe&moves=4,0,8&second=human&clock=tc=300+3', prepare: shows('.board .is-possible') },
-  { name: 'quarry', at: '/play?game=quarry:size=6x5x4&second=human', prepare: shows('.board .is-possible') },
-  { name: 'quarry-large', at: '/play?game=quarry:size=40x5x9&second=human', prepare: shows('.board .is-possible') },
-  { name: 'kalah', at: '/play?game=kalah&moves=3,6&second=human', prepare: shows('.board .is-possible') },
-  { name: 'flag', at: '/play?game=flag&second=human', prepare: async (page) => page.locator('[data-target="walker-1"]').click() },
-  { name: 'flag-large', at: '/play?game=flag:map=continent&second=human', prepare: shows('.board .is-possible') },
+  { name: 'nim', at: '/play?game=nim&second=human', prepare: isPlayable },
+  { name: 'tictactoe', at: '/play?game=tictactoe&moves=4,0,8&second=human&clock=tc=300+3', prepare: isPlayable },
+  { name: 'quarry', at: '/play?game=quarry:size=6x5x4&second=human', prepare: isPlayable },
+  { name: 'quarry-large', at: '/play?game=quarry:size=40x5x9&second=human', prepare: isPlayable },
+  { name: 'kalah', at: '/play?game=kalah&moves=3,6&second=human', prepare: isPlayable },
+  { name: 'flag', at: '/play?game=flag&second=human', prepare: clicks('[data-target="walker-1"]') },
+  { name: 'flag-large', at: '/play?game=flag:map=continent&second=human', prepare: isPlayable },
   { name: 'game-over', at: '/play?game=tictactoe&moves=0,3,1,4,2', prepare: shows('.status-over') },
 ];
 
@@ -32,9 +38,9 @@ export const OTHERS = [
   { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
   { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
-  { name: 'analysis', at: '/play?game=kalah&moves=3,6&second=human&view=analysis&algorithm=alphabeta&depth=4', prepare: shows('[data-counter=visited]') },
+  { name: 'analysis', at: ANALYSIS, prepare: shows('[data-counter=visited]') },
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },
   { name: 'lab-searches', at: '/lab?game=tictactoe&range=1..4', prepare: runs('web-lab-run', '.plot') },
-  { name: 'lab-players', at: '/lab?game=nim&bench=players&games=2', prepare: runs('web-contest-run', '.crosstable .interval') },
-  { name: 'api', at: '/api', prepare: async (page) => page.locator('.api-operation summary').first().click() },
+  { name: 'lab-players', at: '/lab?game=nim&bench=players&games=2', prepare: runs('web-contest-run', '.interval') },
+  { name: 'api', at: '/api', prepare: clicks('.api-operation summary') },
 ];

@@ -15,8 +15,10 @@ export async function turnOrEnd(page) {
 }
 
 /** Clicks that a board offers now. @param {Page} page */
-export const offered = (page) =>
-  page.locator('.play-board .is-possible[data-move]').evaluateAll((targets) => targets.map((target) => target.getAttribute('data-move') ?? ''));
+export function offered(page) {
+  const targets = page.locator('.play-board .is-possible[data-move]');
+  return targets.evaluateAll((all) => all.map((target) => target.getAttribute('data-move') ?? ''));
+}
 
 /** Plays a move by clicking, and waits until the game has it. @param {Page} page @param {string} move */
 export async function clickMove(page, move) {

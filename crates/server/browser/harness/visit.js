@@ -14,7 +14,7 @@ const PATIENCE_OF_A_TEST = 6 * PATIENCE;
  * @typedef {object} Visit
  * @property {string} [at] the address to begin with
  * @property {number} [width] of the window
- * @property {'no-preference'|'reduce'} [motion] what the system is set to; tests that look at no motion do not wait for it
+ * @property {'no-preference'|'reduce'} [motion] what the system asks for; without it nobody waits
  * @property {'light'|'dark'} [colours] what the system is set to
  * @property {RegExp} [provoked] complaints of the browser that are the very subject of the test
  */
@@ -28,10 +28,16 @@ after(async () => {
   await server.kill();
 });
 
-/** @type {Record<string, Record<string, string>>} */
-const TEXTS = { en: (await server.ask('texts', undefined, 'en')).texts, es: (await server.ask('texts', undefined, 'es')).texts };
+/** @param {string} language @returns {Promise<Record<string, string>>} */
+const textsOf = async (language) => (await server.ask('texts', undefined, language)).texts;
+const TEXTS = { en: await textsOf('en'), es: await textsOf('es') };
 
-/** A text of the pages, as a visitor reads it. @param {string} id @param {Record<string, string|number>} [args] @param {'en'|'es'} [language] */
+/**
+ * A text of the pages, as a visitor reads it.
+ * @param {string} id
+ * @param {Record<string, string|number>} [args]
+ * @param {'en'|'es'} [language]
+ */
 export function t(id, args = {}, language = 'en') {
   assert(id in TEXTS[language], `there is no text ${id}`);
   return TEXTS[language][id].replace(/\{(\w+)\}/g, (all, name) => String(args[name] ?? all));
@@ -45,7 +51,11 @@ export function visit(name, options, body) {
   test(name, { timeout: PATIENCE_OF_A_TEST }, async () => {
     const { at = '/', width = 1280, motion = 'reduce', colours = 'light', provoked } = options;
     const context = await browser.newContext({
-      baseURL: server.address, viewport: { width, height: 900 }, locale: 'en', reducedMotion: motion, colorScheme: colours,
+      baseURL: server.address,
+      viewport: { width, height: 900 },
+      locale: 'en',
+      reducedMotion: motion,
+      colorScheme: colours,
     });
     context.setDefaultTimeout(PATIENCE);
     const complaints = complaintsOf(context, server.host, provoked);

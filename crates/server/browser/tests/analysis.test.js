@@ -8,6 +8,8 @@ import { t, visit } from '../harness/visit.js';
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{move: string, score: number}} MoveValue */
 
+const BESIDE = 'first=human&second=human&view=analysis&algorithm=alphabeta';
+
 const SEARCHES = [
   { game: 'nim:tokens=9', depth: 12 },
   { game: 'tictactoe', moves: '4,0', depth: 9 },
@@ -17,7 +19,7 @@ const SEARCHES = [
 ];
 
 for (const { game, moves = '', depth } of SEARCHES) {
-  const at = `/play?game=${game}&moves=${moves}&first=human&second=human&view=analysis&algorithm=alphabeta&depth=${depth}`;
+  const at = `/play?game=${game}&moves=${moves}&${BESIDE}&depth=${depth}`;
   visit(`values of every move of ${game} equal those of the command line`, { at }, async ({ page }) => {
     const report = await searched(game, moves, depth);
     await analysed(page);
@@ -29,18 +31,18 @@ for (const { game, moves = '', depth } of SEARCHES) {
   });
 }
 
-visit('a switch shows at once what it changes', { at: '/play?game=tictactoe&second=human&view=analysis&algorithm=alphabeta&depth=4' }, async ({ page }) => {
+visit('a switch shows at once what it changes', { at: `/play?game=tictactoe&${BESIDE}&depth=4` }, async ({ page }) => {
   await analysed(page);
   await page.getByRole('switch', { name: t('web-switch-cache') }).check();
   await page.locator('.effect').waitFor();
-  const before = JSON.parse(await gambito('search', 'tictactoe', '--algorithm', 'alphabeta', '--depth', '4', '--json'));
-  const now = JSON.parse(await gambito('search', 'tictactoe', '--algorithm', 'alphabeta', '--depth', '4', '--with', 'cache', '--json'));
+  const before = await searched('tictactoe', '', 4);
+  const now = await searched('tictactoe', '', 4, ['--with', 'cache']);
   const effect = await page.locator('.effect strong').innerText();
   for (const { counters } of [before, now]) assert(effect.includes(counters.visited.toLocaleString('en')), effect);
   assert.match(page.url(), /with=cache/);
 });
 
-visit('the analysis follows the game, and theory stands beside the search', { at: '/play?game=nim:tokens=9&second=human&view=analysis&algorithm=alphabeta&depth=9' }, async ({ page }) => {
+visit('the analysis follows the game', { at: `/play?game=nim:tokens=9&${BESIDE}&depth=9` }, async ({ page }) => {
   await analysed(page);
   await page.getByRole('heading', { name: t('web-analysis-theory') }).waitFor();
   await clickMove(page, '2');
@@ -50,7 +52,7 @@ visit('the analysis follows the game, and theory stands beside the search', { at
   assert.deepEqual(await valuesOnBoard(page, report.moves), valuesOf(report.moves));
 });
 
-visit('solving tells the exact result of every move', { at: '/play?game=tictactoe&moves=0,4,1&second=human&view=analysis&algorithm=alphabeta&depth=1' }, async ({ page }) => {
+visit('solving tells exact results', { at: `/play?game=tictactoe&moves=0,4,1&${BESIDE}&depth=1` }, async ({ page }) => {
   await analysed(page);
   await page.getByRole('button', { name: t('web-solve-start') }).click();
   await page.locator('.solving [role=status] strong').waitFor();
@@ -58,10 +60,10 @@ visit('solving tells the exact result of every move', { at: '/play?game=tictacto
   assert.deepEqual(await valuesOnBoard(page, solved.moves), valuesOf(solved.moves));
 });
 
-/** @param {string} game @param {string} moves @param {number} depth */
-async function searched(game, moves, depth) {
-  const words = ['search', game, '--moves', moves, '--algorithm', 'alphabeta', '--depth', String(depth), '--values', '--json'];
-  return JSON.parse(await gambito(...words));
+/** @param {string} game @param {string} moves @param {number} depth @param {string[]} [more] */
+async function searched(game, moves, depth, more = []) {
+  const words = ['--moves', moves, '--algorithm', 'alphabeta', '--depth', String(depth), '--values', ...more, '--json'];
+  return JSON.parse(await gambito('search', game, ...words));
 }
 
 /** Waits until the search has ended. @param {Page} page */
@@ -72,8 +74,8 @@ async function analysed(page) {
 
 /** @param {MoveValue[]} moves as they are written on a board */
 function valuesOf(moves) {
-  const written = new Intl.NumberFormat('en', { maximumFractionDigits: 2, useGrouping: true, signDisplay: 'exceptZero' });
-  return Object.fromEntries(moves.map(({ move, score }) => [move, written.format(score)]));
+  const format = new Intl.NumberFormat('en', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
+  return Object.fromEntries(moves.map(({ move, score }) => [move, format.format(score)]));
 }
 
 /** @param {Page} page @param {MoveValue[]} moves @returns {Promise<Record<string, string>>} */
@@ -90,7 +92,8 @@ async function valuesOnBoard(page, moves) {
 
 /** @param {Page} page */
 function written(page) {
-  return page.locator('.board [data-move]').evaluateAll((targets) =>
-    Object.fromEntries(targets.map((target) => [target.getAttribute('data-move'), target.querySelector('.value text')?.textContent ?? ''])),
-  );
+  return page.locator('.board [data-move]').evaluateAll((targets) => {
+    const value = (/** @type {Element} */ target) => target.querySelector('.value text')?.textContent ?? '';
+    return Object.fromEntries(targets.map((target) => [target.getAttribute('data-move'), value(target)]));
+  });
 }

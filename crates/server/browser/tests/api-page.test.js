@@ -7,10 +7,13 @@ visit('every operation of the interface is described', { at: '/api' }, async ({ 
   const { openapi, paths } = await (await fetch(`${server.address}/api/openapi.json`)).json();
   assert.match(openapi, /^3\.1/);
   await page.locator('.api-operation').first().waitFor();
-  const expected = Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+  const expected = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
   const operations = page.locator('.api-operation');
-  const shown = await operations.evaluateAll((all) =>
-    all.map((operation) => ['.api-method', 'summary code'].map((part) => operation.querySelector(part)?.textContent?.trim()).join(' ')));
+  const methods = await operations.locator('.api-method').allTextContents();
+  const addresses = await operations.locator('summary code').allTextContents();
+  const shown = methods.map((method, index) => `${method} ${addresses[index]}`);
   assert.deepEqual(shown.sort(), expected.sort());
   for (const operation of await operations.all()) {
     await operation.locator('summary').click();

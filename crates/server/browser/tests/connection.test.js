@@ -5,8 +5,10 @@ import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harnes
 import { server, t, visit } from '../harness/visit.js';
 
 const provoked = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/;
+const TICTACTOE = '/play?game=tictactoe&first=human&second=alphabeta:depth=2';
+const SLOW_MACHINE = '/play?game=kalah&first=human&second=engine:time=60s';
 
-visit('a killed server is noticed at the next move, and the game goes on when it is back', { at: '/play?game=tictactoe&first=human&second=alphabeta:depth=2', provoked }, async ({ page }) => {
+visit('a game goes on when a killed server is back', { at: TICTACTOE, provoked }, async ({ page }) => {
   await turnOrEnd(page);
   await clickMove(page, '4');
   await waitForPly(page, 2);
@@ -27,7 +29,7 @@ visit('a killed server is noticed at the next move, and the game goes on when it
   assert.equal(await positionOf(page), here.position);
 });
 
-visit('a server that goes while the machine thinks is waited for', { at: '/play?game=kalah&first=human&second=engine:time=5s', provoked }, async ({ page }) => {
+visit('a server that goes while the machine thinks is waited for', { at: SLOW_MACHINE, provoked }, async ({ page }) => {
   await turnOrEnd(page);
   await clickMove(page, '1');
   await page.getByRole('button', { name: t('web-move-now') }).waitFor();

@@ -8,7 +8,8 @@ import { pattern, server, t, visit } from '../harness/visit.js';
 
 const MACHINE = 'alphabeta:depth=2';
 const TICTACTOE = `/play?game=tictactoe&first=human&second=${MACHINE}`;
-const TWO_PEOPLE = 'first=human&second=human';
+/** Two people at one screen. @param {string} game @param {string} [moves] */
+const people = (game, moves = '') => `/play?game=${game}&moves=${moves}&first=human&second=human`;
 
 visit('undo takes back the own move and the answer, redo plays both again', { at: TICTACTOE }, async ({ page }) => {
   await turnOrEnd(page);
@@ -26,7 +27,7 @@ visit('undo takes back the own move and the answer, redo plays both again', { at
   assert.equal(await positionOf(page), after);
 });
 
-visit('the list of moves goes back to any of them', { at: `/play?game=kalah&moves=3,6,1&${TWO_PEOPLE}` }, async ({ page }) => {
+visit('the list of moves goes back to any of them', { at: people('kalah', '3,6,1') }, async ({ page }) => {
   await turnOrEnd(page);
   await page.locator('.moves button').nth(1).click();
   await page.waitForURL(/moves=3,6(&|$)/);
@@ -34,7 +35,7 @@ visit('the list of moves goes back to any of them', { at: `/play?game=kalah&move
   assert.equal(await page.locator('.moves .is-undone').count(), 1);
 });
 
-visit('a hint is a winning move where there is one', { at: '/play?game=nim:tokens=8&second=human' }, async ({ page }) => {
+visit('a hint is a winning move where there is one', { at: people('nim:tokens=8') }, async ({ page }) => {
   await turnOrEnd(page);
   await press(page, 'web-hint-ask');
   await page.locator('.notice', { hasText: pattern('web-hint') }).waitFor();
@@ -64,7 +65,7 @@ visit('swapping sides gives the turn to the machine', { at: TICTACTOE }, async (
   assert.equal(movesOf(page).length, 1);
 });
 
-visit('a move can be typed, and a wrong one is explained by the server', { at: `/play?game=kalah&${TWO_PEOPLE}`, provoked: /status of 422/ }, async ({ page }) => {
+visit('a wrong move is explained when typed', { at: people('kalah'), provoked: /status of 422/ }, async ({ page }) => {
   await turnOrEnd(page);
   await type(page, '9');
   const refusal = await server.ask('positions', { game: 'kalah', moves: ['9'] });
@@ -74,19 +75,19 @@ visit('a move can be typed, and a wrong one is explained by the server', { at: `
   await waitForPly(page, 1);
 });
 
-visit('Nim explains that so many tokens cannot be taken', { at: `/play?game=nim:tokens=8&${TWO_PEOPLE}` }, async ({ page }) => {
+visit('Nim explains that so many tokens cannot be taken', { at: people('nim:tokens=8') }, async ({ page }) => {
   await turnOrEnd(page);
   await clickInVain(page, 'token-0');
   await noticed(page, t('web-nim-refuse', { most: 3 }));
 });
 
-visit('tic-tac-toe explains that a cell is taken', { at: `/play?game=tictactoe&moves=4&${TWO_PEOPLE}` }, async ({ page }) => {
+visit('tic-tac-toe explains that a cell is taken', { at: people('tictactoe', '4') }, async ({ page }) => {
   await turnOrEnd(page);
   await clickInVain(page, '4');
   await noticed(page, t('web-tictactoe-refuse-taken'));
 });
 
-visit('Kalah explains empty pits and pits of the other side', { at: `/play?game=kalah&moves=3&${TWO_PEOPLE}` }, async ({ page }) => {
+visit('Kalah explains empty pits and pits of the other side', { at: people('kalah', '3') }, async ({ page }) => {
   await turnOrEnd(page);
   await clickInVain(page, 'first-3');
   await noticed(page, t('web-kalah-refuse-empty'));
@@ -95,7 +96,7 @@ visit('Kalah explains empty pits and pits of the other side', { at: `/play?game=
   await noticed(page, t('web-kalah-refuse-other', { player: players.second }));
 });
 
-visit('Flag explains cells that are too far, and players of the other team', { at: `/play?game=flag&${TWO_PEOPLE}` }, async ({ page }) => {
+visit('Flag explains cells too far away, and players of the other team', { at: people('flag') }, async ({ page }) => {
   await turnOrEnd(page);
   const { scene } = await server.ask('positions', { game: 'flag' });
   const other = scene.walkers.find((/** @type {{team: string}} */ walker) => walker.team === 'second');
@@ -108,13 +109,13 @@ visit('Flag explains cells that are too far, and players of the other team', { a
   await noticed(page, t('web-flag-refuse-far', { number: 1 }));
 });
 
-visit('a finished game takes no more moves', { at: `/play?game=tictactoe&moves=0,3,1,4,2&${TWO_PEOPLE}` }, async ({ page }) => {
+visit('a finished game takes no more moves', { at: people('tictactoe', '0,3,1,4,2') }, async ({ page }) => {
   assert.equal(await turnOrEnd(page), 'over');
   await clickInVain(page, '8');
   await noticed(page, t('web-refuse-over'));
 });
 
-visit('seeds are sown one by one', { at: `/play?game=kalah&${TWO_PEOPLE}`, motion: 'no-preference' }, async ({ page }) => {
+visit('seeds are sown one by one', { at: people('kalah'), motion: 'no-preference' }, async ({ page }) => {
   await turnOrEnd(page);
   await watchSowing(page);
   await clickMove(page, '3');
@@ -124,14 +125,16 @@ visit('seeds are sown one by one', { at: `/play?game=kalah&${TWO_PEOPLE}`, motio
   assert.deepEqual(await sown(page), ['pit', 'pit', 'pit', 'pit', 'store']);
 });
 
-visit('nothing moves where the system asks for that', { at: `/play?game=kalah&${TWO_PEOPLE}`, motion: 'reduce' }, async ({ page }) => {
+visit('nothing moves where the system asks for that', { at: people('kalah'), motion: 'reduce' }, async ({ page }) => {
   await turnOrEnd(page);
   await watchSowing(page);
   await clickMove(page, '3');
   await page.locator('.store-first .store-count', { hasText: '1' }).waitFor();
   assert.deepEqual(await sown(page), []);
-  const moving = await page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10).length);
-  assert.equal(moving, 0);
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 10),
+  );
+  assert.equal(moving.length, 0);
 });
 
 /** @param {Page} page @param {string} text */
@@ -159,8 +162,9 @@ async function watchSowing(page) {
     const lit = [];
     /** @type {any} */ (window).lit = lit;
     new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        if (target instanceof Element && target.classList.contains('is-fresh')) lit.push(target.closest('.store') ? 'store' : 'pit');
+      for (const change of changes) {
+        const place = /** @type {Element} */ (change.target);
+        if (place.classList.contains('is-fresh')) lit.push(place.closest('.store') ? 'store' : 'pit');
       }
     }).observe(board, { subtree: true, attributeFilter: ['class'] });
   });

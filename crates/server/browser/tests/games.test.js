@@ -12,7 +12,8 @@ const OWN = 'greedy';
 const MOST_PLIES = 300;
 
 for (const game of ['nim:tokens=15', 'tictactoe', 'quarry', 'kalah', 'flag']) {
-  visit(`a whole game of ${game} by clicks`, { at: `/play?game=${game}&first=human&second=${MACHINE}` }, async ({ page }) => {
+  const at = `/play?game=${game}&first=human&second=${MACHINE}`;
+  visit(`a whole game of ${game} by clicks`, { at }, async ({ page }) => {
     while ((await turnOrEnd(page)) === 'move') await playOne(page, game);
     const moves = movesOf(page);
     await checkRules(game, moves);
@@ -37,7 +38,12 @@ async function playOne(page, game) {
   assert.equal(movesOf(page)[moves.length], move);
 }
 
-/** In Flag a player is chosen first, and then its own moves are offered. @param {Page} page @param {string} number @param {string[]} legal */
+/**
+ * In Flag a player is chosen first, and then its own moves are offered.
+ * @param {Page} page
+ * @param {string} number
+ * @param {string[]} legal
+ */
 async function checkPlayer(page, number, legal) {
   await choosePlayer(page, number);
   const own = legal.filter((move) => move.startsWith(`${number}-`));

@@ -41,7 +41,8 @@ async function playByKeys(page) {
   const wanted = Number(legal.at(-1));
   await page.waitForFunction(() => document.activeElement?.hasAttribute('data-target'));
   for (let here = await focusedCell(page); here !== wanted; here = await focusedCell(page)) {
-    const [rows, columns] = [Math.floor(wanted / COLUMNS) - Math.floor(here / COLUMNS), (wanted % COLUMNS) - (here % COLUMNS)];
+    const rows = Math.floor(wanted / COLUMNS) - Math.floor(here / COLUMNS);
+    const columns = (wanted % COLUMNS) - (here % COLUMNS);
     const key = rows !== 0 ? (rows > 0 ? 'ArrowDown' : 'ArrowUp') : columns > 0 ? 'ArrowRight' : 'ArrowLeft';
     await page.keyboard.press(key);
     assert.notEqual(await focusedCell(page), here, `${key} leaves cell ${here}`);
@@ -52,7 +53,7 @@ async function playByKeys(page) {
 }
 
 /** @param {Page} page */
-const focusedCell = async (page) => Number(await page.evaluate(() => document.activeElement?.getAttribute('data-target')));
+const focusedCell = (page) => page.evaluate(() => Number(document.activeElement?.getAttribute('data-target')));
 
 /** The focus is always to be seen. @param {Page} page @param {string} selector */
 async function tabTo(page, selector) {

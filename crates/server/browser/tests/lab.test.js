@@ -9,8 +9,14 @@ import { t, visit } from '../harness/visit.js';
 
 const VARIANTS = ['minimax', 'alphabeta', 'alphabeta+cache'];
 const DEPTHS = [2, 3, 4];
+const ABLATION = `/lab?game=tictactoe&range=2..4&plan=list&variants=${encodeURIComponent(VARIANTS.join(','))}`;
+const SMALL_ABLATION = '/lab?game=nim:tokens=7&range=2..3&plan=list&variants=minimax,alphabeta';
+const ENDLESS_ABLATION = '/lab?game=kalah&range=9..12&plan=list&variants=minimax';
 
-visit('an ablation over switches and depths', { at: `/lab?game=tictactoe&range=2..4&plan=list&variants=${encodeURIComponent(VARIANTS.join(','))}` }, async ({ page }) => {
+const CUP = { game: 'kalah:pits=4,seeds=3', players: ['alphabeta:depth=3', 'greedy', 'first'] };
+const CONTEST = `/lab?game=${CUP.game}&bench=players&games=2&players=${encodeURIComponent(CUP.players.join(' '))}`;
+
+visit('an ablation over switches and depths', { at: ABLATION }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-lab-run') }).click();
   const all = VARIANTS.length * DEPTHS.length;
   await page.getByText(t('web-progress', { done: all, total: all })).waitFor();
@@ -30,11 +36,14 @@ visit('an ablation over switches and depths', { at: `/lab?game=tictactoe&range=2
   assert.equal(content.trim().split('\n').length, all + 1);
 });
 
-visit('a table is sorted by the column that is clicked', { at: '/lab?game=nim:tokens=7&range=2..3&plan=list&variants=minimax,alphabeta' }, async ({ page }) => {
+visit('a table is sorted by the column that is clicked', { at: SMALL_ABLATION }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-lab-run') }).click();
   await page.getByText(t('web-progress', { done: 4, total: 4 })).waitFor();
   const heading = page.getByRole('columnheader', { name: t('web-counter-visited') });
-  const visited = async () => (await readTable(page, t('web-lab-table'))).map((row) => Number(row[t('web-counter-visited')]));
+  const visited = async () => {
+    const rows = await readTable(page, t('web-lab-table'));
+    return rows.map((row) => Number(row[t('web-counter-visited')]));
+  };
   await heading.getByRole('button').click();
   assert.equal(await heading.getAttribute('aria-sort'), 'ascending');
   assert.deepEqual(await visited(), (await visited()).toSorted((a, b) => a - b));
@@ -42,12 +51,12 @@ visit('a table is sorted by the column that is clicked', { at: '/lab?game=nim:to
   assert.deepEqual(await visited(), (await visited()).toSorted((a, b) => b - a));
 });
 
-visit('a small tournament with a live cross-table', { at: '/lab?game=kalah:pits=4,seeds=3&bench=players&games=2&players=alphabeta:depth%3D3%20greedy%20first' }, async ({ page }) => {
+visit('a small tournament with a live cross-table', { at: CONTEST }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-contest-run') }).click();
   await page.getByText(t('web-progress', { done: 6, total: 6 })).waitFor();
   await page.getByRole('button', { name: t('web-contest-run') }).waitFor();
-  const words = ['kalah:pits=4,seeds=3', 'alphabeta:depth=3', 'greedy', 'first', '--games', '2', '--seed', '1', '--json'];
-  const { players } = JSON.parse(await gambito('tournament', ...words));
+  const printed = await gambito('tournament', CUP.game, ...CUP.players, '--games', '2', '--seed', '1', '--json');
+  const { players } = JSON.parse(printed);
   const shown = await readTable(page, t('web-contest-table'));
   const points = Object.fromEntries(shown.map((row) => [row[t('web-contest-player')], row[t('web-contest-points')]]));
   for (const { name, points: expected } of players) assert.equal(points[name], `${expected}/4`, name);
@@ -55,23 +64,30 @@ visit('a small tournament with a live cross-table', { at: '/lab?game=kalah:pits=
   await page.getByRole('heading', { name: t('web-contest-live') }).waitFor();
 });
 
-visit('a wrong player is explained', { at: '/lab?game=nim&bench=players&players=random%20nobody' , provoked: /status of 4\d\d/ }, async ({ page }) => {
+const wrong = { at: '/lab?game=nim&bench=players&players=random%20nobody', provoked: /status of 4\d\d/ };
+visit('a wrong player is explained', wrong, async ({ page }) => {
   await page.getByRole('button', { name: t('web-contest-run') }).click();
   await page.getByRole('alert').filter({ hasText: 'nobody' }).waitFor();
 });
 
-visit('what runs can be stopped', { at: '/lab?game=kalah&range=9..12&plan=list&variants=minimax' }, async ({ page }) => {
+visit('what runs can be stopped', { at: ENDLESS_ABLATION }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-lab-run') }).click();
   await page.getByRole('button', { name: t('web-analysis-stop') }).click();
   await page.getByText(t('web-progress-stopped')).waitFor();
   await page.getByRole('button', { name: t('web-lab-run') }).waitFor();
 });
 
-/** The rows of a table by the names of its columns. @param {Page} page @param {string} label @returns {Promise<Record<string, string>[]>} */
+/**
+ * The rows of a table, by the names of its columns.
+ * @param {Page} page
+ * @param {string} label
+ * @returns {Promise<Record<string, string>[]>}
+ */
 function readTable(page, label) {
   return page.getByRole('group', { name: label }).locator('table').evaluate((table) => {
-    const words = (/** @type {Element} */ cell) => (cell.textContent ?? '').replace(/[▼▲↕]/g, '').replace(/\s+/g, ' ').trim();
+    const words = (/** @type {Element} */ cell) => cell.textContent?.replace(/[▼▲↕\s]+/g, ' ').trim() ?? '';
     const names = [...table.querySelectorAll('thead th')].map(words);
-    return [...table.querySelectorAll('tbody tr')].map((row) => Object.fromEntries([...row.children].map((cell, index) => [names[index], words(cell)])));
+    const read = (/** @type {Element} */ row) => [...row.children].map((cell, index) => [names[index], words(cell)]);
+    return [...table.querySelectorAll('tbody tr')].map((row) => Object.fromEntries(read(row)));
   });
 }

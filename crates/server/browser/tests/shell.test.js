@@ -8,6 +8,7 @@ import { server, t, visit } from '../harness/visit.js';
 
 const MOST_BYTES = 150_000;
 const KALAH = '/play?game=kalah&moves=3,6&first=human&second=human';
+const ANALYSIS = `${KALAH}&view=analysis&algorithm=alphabeta&depth=3`;
 
 visit('the first page is light', { at: 'about:blank' }, async ({ page, context }) => {
   const wire = await context.newCDPSession(page);
@@ -45,7 +46,7 @@ visit('a game is chosen, set up and started by clicks', { at: '/' }, async ({ pa
   await page.getByRole('timer').first().waitFor();
 });
 
-visit('a wrong value in the form is explained beside it', { at: '/?game=kalah', provoked: /status of 422/ }, async ({ page }) => {
+visit('a wrong value in the form is explained', { at: '/?game=kalah', provoked: /status of 422/ }, async ({ page }) => {
   await page.getByLabel(t('web-key-pits')).fill('99');
   await page.getByRole('button', { name: t('web-form-start') }).click();
   const { error } = await server.ask('positions', { game: 'kalah:pits=99' });
@@ -72,13 +73,18 @@ visit('the language can be part of an address', { at: '/?lang=es' }, async ({ pa
   await page.getByRole('heading', { name: t('web-hero', {}, 'es') }).waitFor();
 });
 
-visit('every text there is has words in both languages', { at: '/' }, async ({ page }) => {
-  for (const path of ['/', '/?game=quarry', KALAH, '/play?game=flag', '/play?game=nim&view=analysis&algorithm=alphabeta&depth=3', '/tree', '/lab', '/lab?bench=players', '/api']) {
+visit('every page has words in both languages', { at: '/' }, async ({ page }) => {
+  const others = ['/', '/?game=quarry', KALAH, '/play?game=flag', '/tree', '/lab', '/lab?bench=players', '/api'];
+  for (const path of [ANALYSIS, ...others]) {
     for (const language of ['en', 'es']) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
       await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' });
-      const names = await page.evaluate(() => document.documentElement.outerHTML.match(/["'> ]web-[\w-]+/g) ?? []);
-      assert.deepEqual(names, [], `${path} in ${language}`);
+      if (path === ANALYSIS) await page.locator('[data-counter]').first().waitFor();
+      const { names, gaps } = await page.evaluate(() => ({
+        names: document.documentElement.outerHTML.match(/["'> ]web-[\w-]+/g) ?? [],
+        gaps: document.body.innerText.match(/\{\w+\}/g) ?? [],
+      }));
+      assert.deepEqual([...names, ...gaps], [], `${path} in ${language}`);
     }
   }
 });
@@ -119,7 +125,7 @@ visit('the back button goes from page to page, and the game is still there', { a
   await page.getByRole('button', { name: t('web-form-start') }).waitFor();
 });
 
-visit('a copied link shows the same game, position and view to somebody else', { at: `${KALAH}&view=analysis&algorithm=alphabeta&depth=3` }, async ({ page, context }) => {
+visit('a copied link shows the same game, position and view', { at: ANALYSIS }, async ({ page, context }) => {
   await turnOrEnd(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: t('web-copy-link') }).click();

@@ -8,6 +8,8 @@ import { pattern, t, visit } from '../harness/visit.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 const NIM = '/tree?game=nim:tokens=7';
+const SAME_SEARCH = ['nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8'];
+const LARGE = '/tree?game=nim:tokens=19&algorithm=minimax&depth=19';
 /** Far more than fit on any screen are never drawn. */
 const MOST_DRAWN = 400;
 
@@ -20,7 +22,7 @@ visit('alpha-beta visits 16 positions of Nim with 7 tokens', { at: NIM, width: 1
   const visits = orders.filter(Boolean).map(Number).sort((a, b) => a - b);
   assert.deepEqual(visits, Array.from({ length: 16 }, (_, index) => index + 1));
   const pruned = await page.locator('.tree-canvas .tree-node.is-pruned').count();
-  const recorded = JSON.parse(await gambito('tree', 'nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8', '--format', 'json'));
+  const recorded = JSON.parse(await gambito('tree', ...SAME_SEARCH, '--format', 'json'));
   assert.equal(pruned + 16, recorded.nodes.length);
 });
 
@@ -66,14 +68,14 @@ visit('keys open and close branches', { at: NIM }, async ({ page }) => {
 visit('the whole tree and the view are saved as SVG', { at: NIM }, async ({ page }) => {
   await opened(page);
   const { content: whole } = await saved(page, t('web-tree-export-whole'));
-  const printed = await gambito('tree', 'nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8', '--format', 'svg', '--lang', 'en');
+  const printed = await gambito('tree', ...SAME_SEARCH, '--format', 'svg', '--lang', 'en');
   assert.equal(whole.trim(), printed.trim());
   const { content: drawn } = await saved(page, t('web-tree-export-drawn'));
   for (const svg of [whole, drawn]) assert.deepEqual(await parsed(page, svg), { root: 'svg', errors: 0 });
   assert(!/class=|style=/.test(drawn), 'a file of its own needs no style sheet');
 });
 
-visit('of more than 100,000 nodes only the visible ones are drawn', { at: '/tree?game=nim:tokens=19&algorithm=minimax&depth=19' }, async ({ page }) => {
+visit('of more than 100,000 nodes only the visible ones are drawn', { at: LARGE }, async ({ page }) => {
   await opened(page);
   const visited = Number((await page.locator('[data-figure=visited]').innerText()).replaceAll(',', ''));
   assert(visited > 100_000, `${visited} visited`);

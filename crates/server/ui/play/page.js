@@ -140,7 +140,7 @@ export class PlayView {
     if (!game.error) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
       <div class="card">
-        <h1>${t('web-broken-link')}</h1>
+        <h1>${t('web-broken')}</h1>
         <p class="error" role="alert">${game.error}</p>
         <a class="button" href="/">${t('web-to-games')}</a>
       </div>`;

@@ -29,6 +29,7 @@ web-hero-about = Choose a game. Every one has a clear board, opponents from gent
 web-all-games = ← All games
 web-broken-link = This link leads nowhere
 web-to-games = To the games
+web-broken = This game cannot be shown
 web-new-game = New game
 
 # The form of a new game; web-key and web-value name what the registry knows only by its words

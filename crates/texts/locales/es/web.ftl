@@ -29,6 +29,7 @@ web-hero-about = Elige un juego. Todos tienen un tablero claro, rivales desde am
 web-all-games = ← Todos los juegos
 web-broken-link = Este enlace no lleva a ninguna parte
 web-to-games = A los juegos
+web-broken = Esta partida no se puede mostrar
 web-new-game = Partida nueva
 
 # El formulario de una partida nueva; web-key y web-value nombran lo que el registro solo conoce por sus palabras
