@@ -8,30 +8,29 @@ import { textOr } from '../app/texts.js';
 
 /**
  * @param {Key} key
- * @param {{id: string, value: string, error?: string, onChange: (value: string) => void}} field
+ * @param {{id: string, value: string, onChange: (value: string) => void}} field
  */
-export function keyField(key, { id, value, error = '', onChange }) {
+export function keyField(key, { id, value, onChange }) {
   const input = INPUTS[key.kind.type] ?? textInput;
   return html`
     <div class="field">
       <label for=${id}>${labelOf(key)}</label>
-      ${input({ key, id, value, isWrong: error !== '', onChange })}
+      ${input({ key, id, value, onChange })}
       <p class="about" id="${id}-about">${key.about}</p>
-      ${error ? html`<p class="error">${error}</p>` : ''}
     </div>`;
 }
 
-/** @typedef {{key: Key, id: string, value: string, isWrong: boolean, onChange: (value: string) => void}} Input */
+/** @typedef {{key: Key, id: string, value: string, onChange: (value: string) => void}} Input */
 
 /** @type {Record<string, (input: Input) => unknown>} */
 const INPUTS = { number: numberInput, choice: choiceInput, block: sizeInput, switches: switchesInput, text: textInput };
 
 /** @param {Input} input */
-function numberInput({ key, id, value, isWrong, onChange }) {
+function numberInput({ key, id, value, onChange }) {
   const { min, max } = key.kind;
   return html`
     <input id=${id} type="number" inputmode="numeric" min=${min ?? nothing} max=${max ?? nothing} .value=${live(value)}
-      aria-describedby="${id}-about" aria-invalid=${isWrong} @input=${onValue(onChange)}>`;
+      aria-describedby="${id}-about" @input=${onValue(onChange)}>`;
 }
 
 /** @param {Input} input */
@@ -45,14 +44,14 @@ function choiceInput({ key, id, value, onChange }) {
 }
 
 /** @param {Input} input */
-function sizeInput({ key, id, value, isWrong, onChange }) {
+function sizeInput({ key, id, value, onChange }) {
   const { count = 1, min, max } = key.kind;
   const parts = Array.from({ length: count }, (_, index) => value.split('x')[index] ?? '');
   const input = (/** @type {string} */ part, /** @type {number} */ index) => html`
     ${index > 0 ? html`<span aria-hidden="true">×</span>` : nothing}
     <input id=${index === 0 ? id : `${id}-${index}`} type="number" inputmode="numeric"
       min=${min ?? nothing} max=${max ?? nothing} .value=${live(part)} aria-label="${labelOf(key)} ${index + 1}"
-      aria-describedby="${id}-about" aria-invalid=${isWrong}
+      aria-describedby="${id}-about"
       @input=${onValue((text) => onChange(parts.with(index, text).join('x')))}>`;
   return html`<span class="row size">${parts.map(input)}</span>`;
 }
@@ -75,10 +74,10 @@ function switchesInput({ key, id, value, onChange }) {
 }
 
 /** @param {Input} input */
-function textInput({ id, value, isWrong, onChange }) {
+function textInput({ id, value, onChange }) {
   return html`
     <input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${live(value)}
-      aria-describedby="${id}-about" aria-invalid=${isWrong} @input=${onValue(onChange)}>`;
+      aria-describedby="${id}-about" @input=${onValue(onChange)}>`;
 }
 
 /** @param {Key} key */

@@ -1,11 +1,11 @@
 // The form of a new game, made from what the registry says.
 
 import { html, nothing } from '../vendor/lit.js';
-import { ApiError, json } from '../app/api.js';
+import { ApiError, json, problemOf } from '../app/api.js';
 import { onValue } from '../app/events.js';
 import { navigate } from '../app/router.js';
 import { t } from '../app/texts.js';
-import { USUAL, address, gameSpec, valuesOf } from './choices.js';
+import { USUAL, address, gameSpec, opponentSpec, valuesOf } from './choices.js';
 import { keyField } from './fields.js';
 import { HUMAN } from './seats.js';
 
@@ -15,9 +15,13 @@ import { HUMAN } from './seats.js';
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./choices.js').Choices} Choices */
 
+/** The parts of the form that the server may have something to say about. */
+const PARTS = /** @type {const} */ (['game', 'player', 'position', '']);
+
 export class StartForm {
   /** @type {Choices} */
   #choices = { ...USUAL };
+  /** What the server said against the choices, and against which of them. */
   #error = '';
   #field = '';
 
@@ -29,7 +33,7 @@ export class StartForm {
   /** @param {Game} game @param {string} spec */
   open(game, spec) {
     this.#choices = { ...this.#choices, values: valuesOf(game, spec), position: '' };
-    this.#error = '';
+    this.#error = this.#field = '';
   }
 
   /** @param {Game} game @param {Registry} registry */
@@ -38,13 +42,22 @@ export class StartForm {
     return html`
       <form class="start-form" novalidate @submit=${submit}>
         ${game.keys.length ? this.#variant(game) : nothing}
+        ${this.#problem('game')}
         ${this.#opponent(registry)}
+        ${this.#problem('player')}
         ${this.#choices.opponent === 'people' ? nothing : this.#radios('starts', ['me', 'machine', 'chance'])}
         ${this.#clock()}
         ${this.#start()}
-        ${this.#error ? html`<p class="error" role="alert">${this.#error}</p>` : nothing}
+        ${this.#problem('position')}
+        ${this.#problem('')}
         <button class="primary start">${t('web-form-start')}</button>
       </form>`;
+  }
+
+  /** What is wrong with this part of the form; '' is for what belongs to none. @param {typeof PARTS[number]} part */
+  #problem(part) {
+    const place = PARTS.find((name) => name === this.#field) ?? '';
+    return this.#error && place === part ? html`<p class="error" role="alert">${this.#error}</p>` : nothing;
   }
 
   /** @param {Game} game */
@@ -54,7 +67,6 @@ export class StartForm {
       keyField(key, {
         id: `key-${key.name}`,
         value: values[key.name] ?? '',
-        error: this.#field === key.name ? this.#error : '',
         onChange: (value) => this.#set({ values: { ...values, [key.name]: value } }),
       });
     return html`
@@ -146,7 +158,7 @@ export class StartForm {
         <div class="field">
           <label for="start-position">${t('web-form-position')}</label>
           <input id="start-position" class="mono" autocomplete="off" spellcheck="false" .value=${this.#choices.position}
-            aria-describedby="start-position-about" @input=${onValue((position) => this.#set({ position }))}>
+            aria-describedby="start-position-about" aria-invalid=${this.#field === 'position'} @input=${onValue((position) => this.#set({ position }))}>
           <p class="about" id="start-position-about">${t('web-form-position-about')}</p>
         </div>
       </details>`;
@@ -171,7 +183,7 @@ export class StartForm {
   }
 
   /**
-   * The server is asked first, so that whatever is wrong is said here.
+   * The server is asked first, so that whatever is wrong with the game or the opponent is said here.
    * @param {Event} event
    * @param {Game} game
    * @param {Registry} registry
@@ -180,11 +192,13 @@ export class StartForm {
     event.preventDefault();
     const position = this.#choices.position.trim();
     const situation = { game: gameSpec(game, this.#choices.values), ...(position ? { position } : {}), moves: [] };
+    const player = opponentSpec(this.#choices, opponents);
     try {
       await json('positions', situation);
+      if (player !== HUMAN) await json('players', { ...situation, player });
       navigate(address(game, this.#choices, opponents));
     } catch (error) {
-      this.#error = error instanceof Error ? error.message : String(error);
+      this.#error = problemOf(error);
       this.#field = error instanceof ApiError ? (error.field ?? '') : '';
       this.redraw();
     }
