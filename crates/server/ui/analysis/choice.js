@@ -29,7 +29,7 @@ export function choiceFrom(params, use) {
   const algorithm = params.get('algorithm') || (use === 'tree' ? 'alphabeta' : 'engine');
   const limits = usualLimits(use, algorithm);
   // A limit in the address stands for all of them: the others were empty.
-  if (LIMITS.some((name) => params.has(name))) for (const name of LIMITS) limits[name] = params.get(name) ?? '';
+  if (LIMITS.some((name) => params.has(name))) for (const name of LIMITS) limits[name] = limitText(name, params.get(name) ?? '');
   return {
     use,
     algorithm,
@@ -39,6 +39,11 @@ export function choiceFrom(params, use) {
     own: false,
     ...limits,
   };
+}
+
+/** As typed, but depth and nodes are counted: nothing comes after the point. @param {keyof Limits} name @param {string} typed */
+export function limitText(name, typed) {
+  return name === 'time' || !isGiven(typed) ? typed : String(Math.trunc(Number(typed)));
 }
 
 /** @param {Choice['use']} use @param {string} algorithm @returns {Limits} */
@@ -95,11 +100,11 @@ export function flipped(choice, name) {
 /** @param {Choice} choice */
 export const isWorstFirst = (choice) => choice.with.includes('order=worst');
 
-/** @param {Choice} choice @param {boolean} worst @returns {Choice} */
-export function ordered(choice, worst) {
+/** @param {Choice} choice @param {'best'|'worst'} first @returns {Choice} */
+export function ordered(choice, first) {
   const others = choice.with.filter((entry) => !entry.startsWith('order'));
   const best = choice.algorithm === 'engine' ? [] : ['order'];
-  return { ...choice, with: [...others, ...(worst ? ['order=worst'] : best)], without: choice.without.filter((entry) => entry !== 'order') };
+  return { ...choice, with: [...others, ...(first === 'worst' ? ['order=worst'] : best)], without: choice.without.filter((entry) => entry !== 'order') };
 }
 
 /** @param {Choice} choice */

@@ -1,7 +1,7 @@
 // Analysis beside a board: a search of the situation that starts anew whenever the situation or the search changes.
 import { html, nothing } from '../vendor/lit.js';
 import { isGone, onChange } from '../app/connection.js';
-import { registry } from '../app/registry.js';
+import { learn } from '../app/registry.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { bar } from './bar.js';
@@ -117,14 +117,24 @@ export class AnalysisPanel {
     this.redraw();
   }
 
-  /** @param {Choice} choice @param {boolean} [typed] */
-  choose(choice, typed = false) {
+  /** @param {Choice} choice */
+  choose(choice) {
+    this.keep(choice);
+    this.start();
+  }
+
+  /** Somebody is still typing: the search starts after a pause. @param {Choice} choice */
+  type(choice) {
+    this.keep(choice);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.start(), TYPING_PAUSE);
+  }
+
+  /** @param {Choice} choice */
+  keep(choice) {
     this.choice = choice;
     this.isChosen = true;
     this.onChoice();
-    clearTimeout(this.timer);
-    if (typed) this.timer = setTimeout(() => this.start(), TYPING_PAUSE);
-    else this.start();
     this.redraw();
   }
 
@@ -155,7 +165,8 @@ export class AnalysisPanel {
           choice: this.choice,
           registry: this.registry,
           game: situation.game,
-          onChange: (choice, typed) => this.choose(choice, typed),
+          onChange: (choice) => this.choose(choice),
+          onType: (choice) => this.type(choice),
           effect: finished ? effect(finished, previous) : nothing,
         })}
         ${finished ? html`${counters(finished, previous)}${terms(finished)}` : nothing}
@@ -182,10 +193,10 @@ export class AnalysisPanel {
   }
 
   relabel() {
-    registry().then((known) => {
+    learn((known) => {
       this.registry = known;
       this.redraw();
-    }, () => {});
+    });
   }
 
   leave() {

@@ -4,38 +4,27 @@ import { language } from './language.js';
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
-/**
- * @param {number|null|undefined} value
- * @param {number} [digits] most digits after the point
- * @param {boolean} [signed] a plus before what is positive
- */
-export function number(value, digits = 2, signed = false) {
-  if (value === null || value === undefined) return '';
-  const key = `${language()} ${digits} ${signed}`;
-  let format = formats.get(key);
-  if (!format) {
-    const signDisplay = signed ? 'exceptZero' : 'negative';
-    format = new Intl.NumberFormat(language(), { maximumFractionDigits: digits, useGrouping: 'always', signDisplay });
-    formats.set(key, format);
-  }
-  return format.format(value);
+/** @param {number|null|undefined} value @param {number} [digits] most digits after the point */
+export function number(value, digits = 2) {
+  return written(value, { maximumFractionDigits: digits, useGrouping: 'always', signDisplay: 'negative' });
 }
 
-/** @param {number|null|undefined} value @param {number} [digits] */
-export const signed = (value, digits = 2) => number(value, digits, true);
+/** With a plus before what is positive. @param {number|null|undefined} value @param {number} [digits] */
+export function signed(value, digits = 2) {
+  return written(value, { maximumFractionDigits: digits, useGrouping: 'always', signDisplay: 'exceptZero' });
+}
 
 /** Where there is little room: without points or commas between thousands. @param {number} value */
-export function narrow(value) {
-  const key = `${language()} narrow`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language(), { maximumFractionDigits: 2, useGrouping: false });
-  formats.set(key, format);
-  return format.format(value);
-}
+export const narrow = (value) => written(value, { maximumFractionDigits: 2, useGrouping: false });
 
 /** A large number in few characters: 3.1 M. @param {number} value */
-export function brief(value) {
-  const key = `${language()} brief`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(language(), { notation: 'compact', maximumSignificantDigits: 3 });
+export const brief = (value) => written(value, { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** Formats are slow to make, so each is made once. @param {number|null|undefined} value @param {Intl.NumberFormatOptions} options */
+function written(value, options) {
+  if (value === null || value === undefined) return '';
+  const key = `${language()} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(language(), options);
   formats.set(key, format);
   return format.format(value);
 }

@@ -19,5 +19,10 @@ export function registry() {
   return asked;
 }
 
+/** Hands the registry on when it is there; without an answer it is for the page to ask again. @param {(known: Registry) => void} take */
+export function learn(take) {
+  registry().then(take, () => {});
+}
+
 /** The name of the game in a spec such as `kalah:pits=6`. @param {string} spec */
 export const gameName = (spec) => spec.split(':', 1)[0];

@@ -1,5 +1,6 @@
 // What tree and lab look at: a game by its spec, and perhaps a position and moves. Anything the server knows can be typed.
 import { html, live } from '../vendor/lit.js';
+import { onValue } from './events.js';
 import { splitMoves } from './situation.js';
 import { t } from './texts.js';
 
@@ -16,7 +17,7 @@ export function subject({ situation, registry, onChange }) {
     <div class="field subject-game">
       <label for="subject-game">${t('web-subject-game')}</label>
       <input id="subject-game" class="mono" list="subject-games" spellcheck="false" autocomplete="off" .value=${live(situation.game)}
-        @change=${(/** @type {any} */ event) => set({ game: event.target.value.trim(), position: null, moves: [] })}>
+        @change=${onValue((value) => set({ game: value.trim(), position: null, moves: [] }))}>
       <datalist id="subject-games">${registry.games.map((game) => html`<option value=${game.spec}>${game.title}</option>`)}</datalist>
     </div>`;
   const more = html`
@@ -24,10 +25,10 @@ export function subject({ situation, registry, onChange }) {
       <summary>${t('web-subject-more')}</summary>
       <label class="field">${t('web-subject-position')}
         <input class="mono" spellcheck="false" autocomplete="off" .value=${live(situation.position ?? '')}
-          @change=${(/** @type {any} */ event) => set({ position: event.target.value.trim() || null })}></label>
+          @change=${onValue((value) => set({ position: value.trim() || null }))}></label>
       <label class="field">${t('web-subject-moves')}
         <input class="mono" spellcheck="false" autocomplete="off" .value=${live(situation.moves.join(' '))}
-          @change=${(/** @type {any} */ event) => set({ moves: splitMoves(event.target.value) })}></label>
+          @change=${onValue((value) => set({ moves: splitMoves(value) }))}></label>
     </details>`;
   return { game, more };
 }

@@ -1,5 +1,6 @@
 // Who plays in a contest, and how often.
 import { html, live, nothing } from '../vendor/lit.js';
+import { onValue } from '../app/events.js';
 import { t } from '../app/texts.js';
 import { choiceField, numberField } from './settings.js';
 
@@ -71,7 +72,7 @@ function players(plan, suggested, set) {
 function player(plan, index, set) {
   const spec = plan.players[index];
   // Blanks separate players in the address.
-  const change = (/** @type {any} */ event) => set({ players: plan.players.with(index, event.target.value.replace(/\s+/g, '')) });
+  const change = onValue((value) => set({ players: plan.players.with(index, value.replace(/\s+/g, '')) }));
   const remove = () => set({ players: plan.players.toSpliced(index, 1) });
   return html`
     <span class="contest-player">

@@ -1,13 +1,15 @@
 // The form of an experiment.
-import { html, live } from '../vendor/lit.js';
+import { html, live, nothing } from '../vendor/lit.js';
+import { onValue } from '../app/events.js';
 import { t, textOr } from '../app/texts.js';
-import { nameOf } from '../analysis/controls.js';
 import { checkField, choiceField, select, textField } from './settings.js';
 import { PLANS } from './variants.js';
 
 /** @typedef {import('./experiment.js').Experiment} Experiment */
 
 const AXES = /** @type {const} */ (['depths', 'sizes']);
+/** Whole numbers and ranges of them, such as `1..5,8`. */
+const DEPTHS = '[\\s,]*\\d+(\\.\\.\\d+)?([\\s,]+\\d+(\\.\\.\\d+)?)*[\\s,]*';
 
 /**
  * @param {Experiment} experiment
@@ -26,13 +28,14 @@ export function experimentForm(experiment, registry, set) {
 /** @param {Experiment} experiment @param {(part: Partial<Experiment>) => void} set */
 function over(experiment, set) {
   const axes = AXES.map((axis) => ({ value: axis, text: t(`web-lab-${axis}`) }));
-  const onRange = (/** @type {any} */ event) => set({ range: event.target.value });
+  const isDepths = experiment.axis === 'depths';
   return html`
     <div class="field">
       <span class="label">${t('web-lab-axis')}</span>
       <div class="row">
         ${select(t('web-lab-axis'), experiment.axis, (axis) => set({ axis: /** @type {any} */ (axis) }), axes)}
-        <input class="mono lab-range" aria-label=${t('web-lab-range')} .value=${live(experiment.range)} @input=${onRange}>
+        <input class="mono lab-range" aria-label=${t('web-lab-range')} title=${t('web-lab-range-about')} required
+          pattern=${isDepths ? DEPTHS : nothing} .value=${live(experiment.range)} @input=${onValue((range) => set({ range }))}>
       </div>
       <p class="about">${t('web-lab-range-about')}</p>
     </div>`;
@@ -53,7 +56,7 @@ function switches(experiment, registry, set) {
     <fieldset>
       <legend>${t('web-search-switches')}</legend>
       <div class="row lab-switches">
-        ${registry.switches.map(nameOf).map((name) =>
+        ${registry.switches.map((name) =>
           checkField(textOr(`web-switch-${name}`, name), chosen.includes(name), () => set({ switches: flipped(name) })))}
       </div>
     </fieldset>`;

@@ -1,6 +1,6 @@
 // The laboratory: searches against each other, or players against each other.
 import { html } from '../vendor/lit.js';
-import { registry } from '../app/registry.js';
+import { learn } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
 import { fromParams, toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
@@ -80,10 +80,10 @@ export class LabView {
   }
 
   relabel() {
-    registry().then((known) => {
+    learn((known) => {
       this.registry = known;
       this.redraw();
-    }, () => {});
+    });
   }
 
   reconnected() {

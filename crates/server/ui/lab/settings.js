@@ -1,16 +1,14 @@
 // Fields that both benches use.
 import { html, live } from '../vendor/lit.js';
+import { onValue } from '../app/events.js';
 
 /** @typedef {(value: string) => void} Take */
-
-/** @param {Take} take */
-const taking = (take) => (/** @type {Event} */ event) => take(/** @type {HTMLInputElement} */ (event.target).value);
 
 /** @param {string} label @param {string} value @param {Take} take @param {string} [placeholder] */
 export function textField(label, value, take, placeholder = '') {
   return html`
     <label class="field">${label}
-      <input class="mono" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${live(value)} @input=${taking(take)}>
+      <input class="mono" spellcheck="false" autocomplete="off" placeholder=${placeholder} .value=${live(value)} @input=${onValue(take)}>
     </label>`;
 }
 
@@ -18,7 +16,7 @@ export function textField(label, value, take, placeholder = '') {
 export function numberField(label, value, take, { min, step }) {
   return html`
     <label class="field">${label}
-      <input type="number" min=${min} step=${step} .value=${live(value)} @input=${taking(take)}>
+      <input type="number" min=${min} step=${step} .value=${live(value)} @input=${onValue(take)}>
     </label>`;
 }
 
@@ -30,7 +28,7 @@ export function choiceField(label, value, take, choices) {
 /** @param {string} label @param {string} value @param {Take} take @param {{value: string, text: string}[]} choices */
 export function select(label, value, take, choices) {
   return html`
-    <select aria-label=${label} @change=${taking(take)}>
+    <select aria-label=${label} @change=${onValue(take)}>
       ${choices.map((choice) => html`<option value=${choice.value} ?selected=${choice.value === value}>${choice.text}</option>`)}
     </select>`;
 }

@@ -1,7 +1,7 @@
 // The tree that a search visited: its form, its drawing, and the selected node beside it.
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json, problemOf, text } from '../app/api.js';
-import { registry } from '../app/registry.js';
+import { learn } from '../app/registry.js';
 import { href, replace } from '../app/router.js';
 import { fromParams, toBody, toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
@@ -23,6 +23,8 @@ import { Explorer } from './explorer.js';
 await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/tree.css')]);
 
 const MOST_NODES = 200_000;
+/** A picture with more than this can hardly be opened. */
+const MOST_DRAWN = 1000;
 const TYPING_PAUSE = 500;
 const PLACE_PAUSE = 250;
 const SVG = 'image/svg+xml';
@@ -113,14 +115,24 @@ export class TreeView {
     this.load();
   }
 
-  /** @param {Choice} choice @param {boolean} [typed] */
-  change(choice, typed = false) {
+  /** @param {Choice} choice */
+  change(choice) {
+    this.keep(choice);
+    this.load();
+  }
+
+  /** Somebody is still typing: the tree is asked for after a pause. @param {Choice} choice */
+  type(choice) {
+    this.keep(choice);
+    this.timer = setTimeout(() => this.load(), TYPING_PAUSE);
+  }
+
+  /** @param {Choice} choice */
+  keep(choice) {
+    clearTimeout(this.timer);
     this.choice = choice;
     this.explorer?.forgetPlace();
     this.keepAddress();
-    clearTimeout(this.timer);
-    if (typed) this.timer = setTimeout(() => this.load(), TYPING_PAUSE);
-    else this.load();
     this.redraw();
   }
 
@@ -133,7 +145,7 @@ export class TreeView {
         <div class="tree-title"><h1>${t('web-tree-title')}</h1>${searching(this.isLoading)}</div>
         <section class="card tree-settings" aria-label=${t('web-tree-settings')}>
           ${looked.game}${looked.more}
-          ${controls({ ...form, onChange: (choice, typed) => this.change(choice, typed) })}
+          ${controls({ ...form, onChange: (choice) => this.change(choice), onType: (choice) => this.type(choice) })}
         </section>
         <div class="tree-main" aria-busy=${this.isLoading}>
           ${this.problem ? html`<p class="error" role="alert">${this.problem}</p>` : nothing}
@@ -153,7 +165,7 @@ export class TreeView {
   exports() {
     return html`
       <button @click=${() => this.exportDrawn()}>${t('web-tree-export-drawn')}</button>
-      <button @click=${() => this.exportWhole()}>${t('web-tree-export-whole')}</button>`;
+      <button @click=${() => this.exportFirst()}>${t('web-tree-export-whole')}</button>`;
   }
 
   exportDrawn() {
@@ -163,10 +175,10 @@ export class TreeView {
     download(`${fileName(this.subject.game)}-tree.svg`, drawing, SVG);
   }
 
-  async exportWhole() {
+  async exportFirst() {
     try {
-      const drawing = await text('trees/svg', this.body(), { signal: this.controller.signal, accept: SVG });
-      download(`${fileName(this.subject.game)}-whole-tree.svg`, drawing, SVG);
+      const drawing = await text('trees/svg', { ...this.body(), max_nodes: MOST_DRAWN }, { signal: this.controller.signal, accept: SVG });
+      download(`${fileName(this.subject.game)}-first-nodes.svg`, drawing, SVG);
     } catch (error) {
       this.problem = problemOf(error);
     }
@@ -174,10 +186,10 @@ export class TreeView {
   }
 
   relabel() {
-    registry().then((known) => {
+    learn((known) => {
       this.registry = known;
       this.redraw();
-    }, () => {});
+    });
     this.explorer?.relabel();
   }
 

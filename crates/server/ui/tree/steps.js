@@ -1,6 +1,7 @@
 // Forwards and backwards through the search, one visit at a time.
 import { html, live } from '../vendor/lit.js';
 import { number } from '../app/numbers.js';
+import { onValue } from '../app/events.js';
 import { t } from '../app/texts.js';
 
 /** Milliseconds from one visit to the next while the search plays by itself. */
@@ -66,7 +67,7 @@ export class Steps {
           <output class="step-count">${t('web-steps-count', { step: number(step), last: number(last) })}</output>
         </div>
         <input type="range" min="1" max=${Math.max(1, last)} .value=${live(String(step))} aria-label=${t('web-steps')}
-          @input=${(/** @type {any} */ event) => this.go(Number(event.target.value))}>
+          @input=${onValue((value) => this.go(Number(value)))}>
       </div>`;
   }
 }
