@@ -1,7 +1,7 @@
 // Starts the workbench: texts first, then whatever page the address names.
 
 import { html, render } from './vendor/lit.js';
-import { Unreachable } from './app/api.js';
+import { problemOf } from './app/api.js';
 import { announce } from './app/announce.js';
 import { isGone, onChange } from './app/connection.js';
 import { page } from './app/page.js';
@@ -79,8 +79,7 @@ async function start() {
   try {
     await speak();
   } catch (error) {
-    const sentence = error instanceof Unreachable || !(error instanceof Error) ? NO_ANSWER : error.message;
-    render(html`<p class="banner" role="alert">${sentence}</p>`, root);
+    render(html`<p class="banner" role="alert">${problemOf(error) || NO_ANSWER}</p>`, root);
     return;
   }
   if (isStarted) return;

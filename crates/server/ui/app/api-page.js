@@ -1,6 +1,7 @@
 // The description of the server's interface, to be read and tried with any tool.
 
 import { html, nothing } from '../vendor/lit.js';
+import { description, problemOf } from './api.js';
 import { stylesheet } from './stylesheet.js';
 import { t } from './texts.js';
 import { example, typeName } from './schema.js';
@@ -22,13 +23,16 @@ export class ApiView {
   async show() {
     if (this.#document) return;
     try {
-      const response = await fetch('/api/openapi.json');
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      this.#document = await response.json();
+      this.#document = await description();
+      this.#error = '';
     } catch (error) {
-      this.#error = String(error);
+      this.#error = problemOf(error);
     }
     this.redraw();
+  }
+
+  reconnected() {
+    this.show();
   }
 
   title() {

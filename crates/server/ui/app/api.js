@@ -44,6 +44,13 @@ export async function json(path, body, options) {
   return response.status === NO_CONTENT ? null : reading(() => response.json());
 }
 
+/** All requests there are, as programs read it. @returns {Promise<any>} */
+export async function description() {
+  const response = await reading(() => fetch('/api/openapi.json'));
+  if (!response.ok) throw new ApiError(response.status);
+  return reading(() => response.json());
+}
+
 /**
  * The answer as text, such as a picture.
  * @param {string} path

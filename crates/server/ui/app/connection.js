@@ -15,6 +15,18 @@ export function onChange(listener) {
   return () => listeners.delete(listener);
 }
 
+/** Resolves as soon as the server answers. */
+export function back() {
+  return new Promise((/** @type {(value: void) => void} */ resolve) => {
+    if (!gone) return resolve();
+    const stop = onChange(() => {
+      if (gone) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 export function lost() {
   if (gone) return;
   gone = true;

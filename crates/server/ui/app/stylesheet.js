@@ -1,13 +1,36 @@
 // A page brings its style sheet along when it is first needed, so that the first page loads less.
 
+import { back, lost } from './connection.js';
+
+/** @type {Map<string, Promise<void>>} */
+const sheets = new Map();
+
 /** Resolves when the sheet is there. @param {string} address */
 export function stylesheet(address) {
-  if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+  const sheet = sheets.get(address) ?? load(address);
+  sheets.set(address, sheet);
+  return sheet;
+}
+
+/** Tries until the server gives it. @param {string} address */
+async function load(address) {
+  while (!(await isLoaded(address))) {
+    lost();
+    await back();
+  }
+}
+
+/** @param {string} address */
+function isLoaded(address) {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
   return new Promise((resolve) => {
-    link.onload = link.onerror = () => resolve(undefined);
+    link.onload = () => resolve(true);
+    link.onerror = () => {
+      link.remove();
+      resolve(false);
+    };
     document.head.append(link);
   });
 }

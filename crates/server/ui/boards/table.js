@@ -31,17 +31,17 @@ import { part } from '../app/part.js';
  * @property {boolean} [hasNumbers] whether the option `numbers` changes anything
  */
 
-/** @type {Record<string, {load: () => Promise<Drawing>, sample: string[]}>} */
-const DRAWINGS = {
+/** Any word may be asked for, so nothing is inherited. @type {Record<string, {load: () => Promise<Drawing>, sample: string[]}>} */
+const DRAWINGS = Object.assign(Object.create(null), {
   nim: { load: () => import('./nim.js'), sample: [] },
   tictactoe: { load: () => import('./tictactoe.js'), sample: ['4', '0', '2', '6'] },
   quarry: { load: () => import('./quarry.js'), sample: [] },
   kalah: { load: () => import('./kalah.js'), sample: ['3', '6'] },
   flag: { load: () => import('./flag.js'), sample: [] },
-};
+});
 
 /** Nothing if the server is not there to give it. @param {string} game its name @returns {Promise<Drawing|null>} */
-export const drawingOf = (game) => part(DRAWINGS[game]?.load ?? (() => import('./text.js')));
+export const drawingOf = (game) => part(() => DRAWINGS[game]?.load() ?? import('./text.js'));
 
 /**
  * A position to look at only.

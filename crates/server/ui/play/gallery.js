@@ -1,6 +1,7 @@
 // The first page: all games with a small picture, and the form of the chosen one.
 
 import { html } from '../vendor/lit.js';
+import { problemOf } from '../app/api.js';
 import { gameName, registry } from '../app/registry.js';
 import { href } from '../app/router.js';
 import { stylesheet } from '../app/stylesheet.js';
@@ -45,7 +46,8 @@ export class GalleryView {
   }
 
   reconnected() {
-    this.#load();
+    if (this.#registry) this.#load();
+    else this.show(new URLSearchParams(location.search));
   }
 
   title() {
@@ -102,7 +104,7 @@ export class GalleryView {
       this.#registry = await registry();
       this.#error = '';
     } catch (error) {
-      if (!this.#registry) this.#error = error instanceof Error ? error.message : String(error);
+      if (!this.#registry) this.#error = problemOf(error);
     }
     this.redraw();
   }
