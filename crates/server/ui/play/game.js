@@ -246,8 +246,18 @@ export class Game {
   /** Starts the clock of whoever is next, and the machine if that is the machine. */
   #next() {
     if (this.#isLeft || this.isOver || !this.shown || this.thinking) return;
-    if (this.session.clock && !this.isPaused) this.#ticker.start();
-    if (!isHuman(this.session.seats, this.shown.turn) && !this.isPaused) this.#think(this.shown.turn ?? 'first');
+    if (isHuman(this.session.seats, this.shown.turn)) this.#startPersonsClock();
+    else if (!this.isPaused) {
+      if (this.session.clock) this.#ticker.start();
+      this.#think(this.shown.turn ?? 'first');
+    }
+  }
+
+  /** A person has seen the last move to its end before the clock starts. */
+  async #startPersonsClock() {
+    const { moves, clock } = this.session;
+    await this.page.settled();
+    if (clock && this.#isAt(moves) && !this.isPaused && !this.isOver) this.#ticker.start();
   }
 
   /** @param {Side} side @param {string} [player] */
