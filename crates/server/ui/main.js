@@ -3,7 +3,7 @@
 import { html, render } from './vendor/lit.js';
 import { problemOf } from './app/api.js';
 import { announce } from './app/announce.js';
-import { isGone, onChange } from './app/connection.js';
+import { isGone, onChange, watch } from './app/connection.js';
 import { page } from './app/page.js';
 import { part } from './app/part.js';
 import { registry } from './app/registry.js';
@@ -105,3 +105,4 @@ onChange(() => {
 PAGES[router.path()]?.().catch(() => {});
 registry().catch(() => {});
 start();
+watch();

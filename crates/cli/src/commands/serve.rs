@@ -1,4 +1,5 @@
-use std::net::{SocketAddr, TcpListener};
+use std::io::ErrorKind;
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::time::Duration;
 
 use gambito_core::StopFlag;
@@ -15,15 +16,24 @@ const USUAL_ADDRESS: &str = "127.0.0.1:4321";
 /// Serves the workbench until somebody ends it.
 pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let given = arguments.listen.as_deref().unwrap_or(USUAL_ADDRESS);
-    let address: SocketAddr = given.parse().map_err(|_| {
+    let no_address = || {
         let values = &[("given", quoted(given)), ("example", USUAL_ADDRESS.into())];
         Failure::argument(texts, "--listen", texts.format("serve-no-address", values))
-    })?;
+    };
+    // A name such as localhost may stand for several addresses; the first that can be used will do.
+    let addresses: Vec<SocketAddr> = given.to_socket_addrs().map_err(|_| no_address())?.collect();
     let failed = |error: std::io::Error| {
-        let values = &[("address", given.to_owned().into()), ("reason", error.to_string().into())];
+        let known = match error.kind() {
+            ErrorKind::AddrInUse => Some("serve-address-in-use"),
+            ErrorKind::PermissionDenied => Some("serve-not-permitted"),
+            ErrorKind::AddrNotAvailable => Some("serve-not-of-this-machine"),
+            _ => None,
+        };
+        let reason = known.map_or_else(|| error.to_string(), |id| texts.get(id));
+        let values = &[("address", given.to_owned().into()), ("reason", reason.into())];
         Failure::Job { reason: texts.format("serve-cannot-listen", values) }
     };
-    let listener = TcpListener::bind(address).map_err(failed)?;
+    let listener = TcpListener::bind(&*addresses).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
     writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
     console.out.flush()?;

@@ -31,7 +31,15 @@ fn a_port_that_is_taken_is_named() {
     let address = taken.local_addr().expect("an address").to_string();
     let said = served(&["serve", "--listen", &address]);
     assert_eq!(said.code, 1);
-    assert!(said.err.contains(&address), "{}", said.err);
+    assert!(said.err.contains(&address) && said.err.contains("another program is there already"), "{}", said.err);
+    let said = served(&["serve", "--listen", &address, "--lang", "es"]);
+    assert!(said.err.contains("ya hay otro programa"), "{}", said.err);
+}
+
+#[test]
+fn a_name_stands_for_its_address() {
+    let said = served(&["serve", "--listen", "localhost:0"]);
+    assert_eq!(said.code, 0, "{}", said.err);
 }
 
 #[test]

@@ -145,7 +145,12 @@ export class AnalysisPanel {
 
   /** What the board writes on each move. @returns {import('../app/types.js').Values} */
   values() {
-    return boardValues(this.known());
+    return boardValues(this.known(), this.best());
+  }
+
+  /** The move to be marked: of those that were solved, or else of the search. */
+  best() {
+    return this.solving.report?.move ?? this.report?.move ?? null;
   }
 
   /** What was solved is better than what was searched. */
@@ -160,7 +165,7 @@ export class AnalysisPanel {
       <div class="card analysis">
         ${shown.turn ? this.search(shown) : html`<p>${t('web-analysis-over')}</p>`}
         ${theoryView(shown)}
-        ${valuesList(this.known(), shown.points, this.report?.depth)}
+        ${valuesList(this.known(), shown.points, this.best(), this.report?.depth)}
         ${controls({
           choice: this.choice,
           registry: this.registry,

@@ -10,15 +10,14 @@ import { scoreText } from './report.js';
 /** A list longer than this is cut: a quarry may have a thousand moves. */
 const LISTED = 60;
 
-/** @param {Map<string, MoveReport>} moves @returns {Values} */
-export function boardValues(moves) {
-  const best = bestScore(moves);
+/** @param {Map<string, MoveReport>} moves @param {string|null} best the move the search found @returns {Values} */
+export function boardValues(moves, best) {
   /** @type {Values} */
   const values = new Map();
   for (const [move, { score, result }] of moves) {
     if (score === null || score === undefined) continue;
     const kind = result ?? 'estimate';
-    values.set(move, { text: signed(score), class: score === best ? `${kind} best` : kind });
+    values.set(move, { text: signed(score), class: move === best ? `${kind} best` : kind });
   }
   return values;
 }
@@ -26,19 +25,20 @@ export function boardValues(moves) {
 /**
  * @param {Map<string, MoveReport>} moves
  * @param {boolean} points
- * @param {number} [searched] the depth of the search, which moves need not reach
+ * @param {string|null} best the move that was found
+ * @param {number} [searched] the depth of the search, which may have looked deeper than at every move
  */
-export function valuesList(moves, points, searched) {
+export function valuesList(moves, points, best, searched) {
   if (moves.size === 0) return nothing;
   const depth = commonDepth([...moves.values()]);
-  const best = bestScore(moves);
-  const sorted = [...moves.values()].sort((a, b) => (b.score ?? -Infinity) - (a.score ?? -Infinity));
+  const rank = (/** @type {MoveReport} */ { move, score }) => (move === best ? Infinity : score ?? -Infinity);
+  const sorted = [...moves.values()].sort((a, b) => rank(b) - rank(a));
   return html`
     <section class="move-values">
       <h3>${t('web-analysis-values')}</h3>
       <ul tabindex="0" aria-label=${t('web-analysis-values')}>${sorted.slice(0, LISTED).map((entry) => html`
         <li class="result-${entry.result ?? 'estimate'}">
-          <b class="mono">${entry.score === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span>
+          <b class="mono">${entry.move === best ? '★ ' : ''}${entry.move}</b> <span>${valueText(entry, points)}</span>
         </li>`)}
       </ul>
       ${depth === null || depth === searched ? nothing : html`<p class="about">${t('web-analysis-values-depth', { depth })}</p>`}
@@ -57,9 +57,4 @@ function valueText(entry, points) {
   if (entry.score !== null && entry.score !== undefined) return entry.result ? scoreText(entry, points) : signed(entry.score);
   if (entry.low === undefined || entry.high === undefined) return '…';
   return t('web-solve-bounds', { low: signed(entry.low), high: signed(entry.high) });
-}
-
-/** @param {Map<string, MoveReport>} moves */
-function bestScore(moves) {
-  return Math.max(...[...moves.values()].map(({ score }) => score ?? -Infinity));
 }

@@ -1,7 +1,9 @@
-// Whether the server answers. Once it does not, it is asked again and again until it does.
+// Whether the server answers. It is asked now and then while somebody looks; once it does not answer, again and again until
+// it does.
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5000;
+const WATCHING_PAUSE = 4000;
 
 let gone = false;
 /** @type {Set<() => void>} */
@@ -37,11 +39,22 @@ export function lost() {
 /** @param {number} pause */
 function ask(pause) {
   setTimeout(async () => {
-    const answer = await fetch('/api/v1/health', { cache: 'no-store' }).catch(() => null);
-    if (!answer?.ok) return ask(Math.min(pause * 1.5, LONGEST_PAUSE));
+    if (!(await answers())) return ask(Math.min(pause * 1.5, LONGEST_PAUSE));
     gone = false;
     tell();
   }, pause);
+}
+
+/** Notices a server that goes away while nothing is asked of it. */
+export function watch() {
+  setInterval(async () => {
+    if (!gone && document.visibilityState === 'visible' && !(await answers())) lost();
+  }, WATCHING_PAUSE);
+}
+
+async function answers() {
+  const answer = await fetch('/api/v1/health', { cache: 'no-store' }).catch(() => null);
+  return answer?.ok ?? false;
 }
 
 function tell() {
