@@ -63,10 +63,8 @@ function pit(context, place, count, isFresh) {
   const { x, y, owner, number } = place;
   const isOwn = shown.turn === owner;
   const move = isOwn && shown.moves.includes(String(number)) ? String(number) : null;
-  const refusal = () => {
-    if (shown.outcome) return t('web-refuse-over');
-    return isOwn ? t('web-kalah-refuse-empty') : t('web-kalah-refuse-other', { player: shown.players[owner] });
-  };
+  const refusal = () =>
+    isOwn ? t('web-kalah-refuse-empty') : t('web-kalah-refuse-other', { player: shown.players[owner] });
   const outwards = owner === bottom ? 1 : -1;
   const label = t('web-kalah-pit', { number, player: shown.players[owner], count });
   const hollow = target(

@@ -74,8 +74,7 @@ function tokenView(context, index, columns, count, legal) {
   const taken = String(count - index);
   const [x, y] = [middle(index % columns), middle(Math.floor(index / columns))];
   const move = legal.has(taken) ? taken : null;
-  const refusal = () =>
-    context.shown.outcome ? t('web-refuse-over') : t('web-nim-refuse', { most: context.shown.scene.most });
+  const refusal = () => t('web-nim-refuse', { most: context.shown.scene.most });
   const label = t('web-nim-take', { count: taken });
   return target(
     context,

@@ -17,7 +17,7 @@ import { part } from '../app/part.js';
  * @property {any} state what the drawing keeps between two drawings, and nobody else reads
  * @property {() => void} redraw
  * @property {(move: string) => void} onMove
- * @property {(sentence: string) => void} onRefuse
+ * @property {(reason: string) => void} onRefuse with what is against the click if it is a person's turn
  */
 
 /**

@@ -46,7 +46,7 @@ function cellView(context, cell, columns, piece, isLegal, isWinning) {
   const label = piece
     ? t('web-tictactoe-taken', { ...where, piece: piece.toUpperCase() })
     : t('web-tictactoe-empty', where);
-  const refusal = () => (piece ? t('web-tictactoe-refuse-taken') : t('web-refuse-over'));
+  const refusal = () => t('web-tictactoe-refuse-taken');
   const move = isLegal ? String(cell) : null;
   return target(
     context,

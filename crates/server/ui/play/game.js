@@ -89,7 +89,12 @@ export class Game {
   /** A person plays. @param {string} move */
   play(move) {
     if (this.canMove) this.#make(move);
-    else this.refuse(this.isOver ? t('web-refuse-over') : t('web-refuse-not-your-turn'));
+    else this.refuse(this.#whyNobodyMoves());
+  }
+
+  /** A click that would never play. @param {string} reason why the rules refuse it, which matters only to whose turn it is */
+  refuseClick(reason) {
+    this.refuse(this.canMove ? reason : this.#whyNobodyMoves());
   }
 
   /**
@@ -196,6 +201,12 @@ export class Game {
   /** Whether the game is still where it was when something was asked. @param {string[]} moves */
   #isAt(moves) {
     return !this.#isLeft && moves === this.session.moves;
+  }
+
+  #whyNobodyMoves() {
+    if (this.isOver) return t('web-refuse-over');
+    const isMachines = this.#isCurrent() && !isHuman(this.session.seats, this.shown?.turn ?? null);
+    return t(isMachines ? 'web-refuse-machine' : 'web-refuse-not-your-turn');
   }
 
   #isCurrent() {

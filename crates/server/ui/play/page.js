@@ -157,7 +157,7 @@ export class PlayView {
       bottom: bottomSide(game.session.seats),
       options: this.#options,
       onMove: (/** @type {string} */ move) => game.play(move),
-      onRefuse: (/** @type {string} */ sentence) => game.refuse(sentence),
+      onRefuse: (/** @type {string} */ reason) => game.refuseClick(reason),
     };
   }
 

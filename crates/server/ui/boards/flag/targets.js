@@ -83,8 +83,6 @@ export function scatteredValues(context) {
 export function refusal(context, cell, isNeighbour) {
   const { shown, state } = context;
   const number = state.selected;
-  if (shown.outcome) return t('web-refuse-over');
-  if (!context.canMove) return t('web-refuse-not-your-turn');
   if (number === null) return t('web-flag-refuse-choose');
   if (!isNeighbour) return t('web-flag-refuse-far', { number });
   const name = tileName(shown.scene, cell);

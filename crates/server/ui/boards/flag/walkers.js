@@ -53,7 +53,7 @@ function standing(context, walker, { x, y, radius }, isCopy, onPick) {
   const what = {
     name: `walker-${walker.number}`,
     label: walkerText(walker),
-    refusal: () => (context.shown.outcome ? t('web-refuse-over') : t('web-flag-refuse-other')),
+    refusal: () => t('web-flag-refuse-other'),
     pick: isOwn && context.canMove ? () => onPick(walker) : undefined,
     kind: 'walker-target',
   };
