@@ -52,16 +52,21 @@ export class Board {
     this.#drawing?.skip?.(this.#state);
   }
 
-  /** Whoever clicks has seen enough. */
-  #skipNow() {
-    if (!this.#drawing?.isMoving?.(this.#state)) return;
+  get #isMoving() {
+    return this.#drawing?.isMoving?.(this.#state) ?? false;
+  }
+
+  /** Whoever clicks has seen enough. But nobody answers a reply unseen. @param {Event} click @param {boolean} isReply */
+  #skipBy(click, isReply) {
+    if (!this.#isMoving) return;
+    if (isReply) click.stopPropagation();
     this.skip();
     this.redraw();
   }
 
   /** Resolves when nothing moves any more. */
   async settled() {
-    while (this.#drawing?.isMoving?.(this.#state)) await new Promise(requestAnimationFrame);
+    while (this.#isMoving) await new Promise(requestAnimationFrame);
   }
 
   /** What belongs to the board but not onto it. @param {Omit<BoardContext, 'state'|'redraw'>} context */
@@ -75,7 +80,16 @@ export class Board {
    */
   view(context, { label, onConsider }) {
     if (!this.#drawing) return html`<p class="loading">${t('web-loading')}</p>`;
-    const drawn = this.#drawing.draw({ ...context, state: this.#state, redraw: this.redraw });
+    const { canMove, shown } = context;
+    const isReply = canMove && shown.last?.player !== shown.turn;
+    const isUnseen = isReply && this.#isMoving;
+    const drawn = this.#drawing.draw({
+      ...context,
+      canMove: canMove && !isUnseen,
+      state: this.#state,
+      redraw: this.redraw,
+    });
+    const onClick = { capture: true, handleEvent: (/** @type {Event} */ click) => this.#skipBy(click, isReply) };
     const point = (/** @type {Event} */ event) => {
       const move = /** @type {Element} */ (event.target).closest('[data-move]')?.getAttribute('data-move');
       if (move) onConsider(move);
@@ -86,7 +100,7 @@ export class Board {
         ${ref(settle)} @keydown=${onBoardKey} @pointerover=${point}
         @focusin=${(/** @type {FocusEvent} */ event) => (this.#focus.enter(event), point(event))}
         @focusout=${(/** @type {FocusEvent} */ event) => this.#focus.exit(event)}
-        @pointerdown=${() => this.#skipNow()}>
+        @click=${onClick}>
         ${drawn}
       </div>`;
   }
