@@ -55,20 +55,19 @@ export class Details {
   view(tree, id, step) {
     const node = tree.nodes[id];
     const moves = movesTo(tree, id);
-    const moment = momentOf(tree, id, step);
-    const value = moment === 'known' ? number(valueOf(tree, id)) : t('web-tree-value-open');
+    const isKnown = momentOf(tree, id, step) === 'known';
     return html`
       <section class="card tree-details" aria-live="polite">
         <h2>${moves.length ? html`<span class="mono">${moves.join(' → ')}</span>` : t('web-tree-root')}</h2>
         <dl>
           ${node.order === null ? nothing : html`
             <div><dt>${t('web-tree-mover')}</dt><dd>${isMax(tree, id) ? 'MAX ▲' : 'MIN ▼'}</dd></div>
-            <div><dt>${t('web-tree-value')}</dt><dd>${value}</dd></div>
+            <div><dt>${t('web-tree-value')}</dt><dd>${isKnown ? number(valueOf(tree, id)) : t('web-tree-value-open')}</dd></div>
             <div><dt>${t('web-tree-window')}</dt><dd>${windowText(windowOf(tree, id))}</dd></div>
             <div><dt>${t('web-tree-order')}</dt><dd>${number(node.order)}</dd></div>`}
-          <div><dt>${t('web-tree-answer')}</dt><dd>${t(`web-tree-answer-${node.answer}`)}</dd></div>
+          ${isKnown ? html`<div><dt>${t('web-tree-answer')}</dt><dd>${t(`web-tree-answer-${node.answer}`)}</dd></div>` : nothing}
         </dl>
-        <p>${moment === 'ahead' ? t('web-tree-ahead') : moment === 'open' ? t('web-tree-open') : reasonOf(tree, id)}</p>
+        <p>${isKnown ? reasonOf(tree, id) : t('web-tree-open')}</p>
         ${this.shown ? html`
           <figure aria-label=${t('web-tree-position')}>
             ${this.picture.view(this.shown)}

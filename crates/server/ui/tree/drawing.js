@@ -5,9 +5,9 @@ import { t } from '../app/texts.js';
 import { acrossOf, READABLE } from './camera.js';
 import { BOX, LEVEL } from './layout.js';
 import { isMax, valueOf, windowOf } from './model.js';
-import { momentOf } from './moment.js';
+import { answerAt, isBest } from './moment.js';
 import { windowText } from './reasons.js';
-import { innerFrame, outlineOf, SIGNS } from './shapes.js';
+import { innerFrame, outlineOf, signOf } from './shapes.js';
 import { linksIn, nodesIn } from './visible.js';
 
 /** @typedef {import('./visible.js').Placed} Placed */
@@ -27,9 +27,11 @@ const POINT = 14;
 export function drawing(scene) {
   const isFar = scene.camera.scale < READABLE;
   const gap = isFar ? APART / scene.camera.scale : 0;
-  const nodes = nodesIn(scene.layout, scene.frame, gap);
+  const isMet = (/** @type {Placed} */ { id }) => scene.outline.isMet(id);
+  const nodes = nodesIn(scene.layout, scene.frame, gap).filter(isMet);
+  const lines = linksIn(scene.layout, scene.frame, gap).filter(isMet);
   return svg`
-    <g class="tree-links ${isFar ? 'is-far' : ''}" aria-hidden="true">${links(scene, linksIn(scene.layout, scene.frame, gap))}</g>
+    <g class="tree-links ${isFar ? 'is-far' : ''}" aria-hidden="true">${links(scene, lines)}</g>
     ${isFar ? points(scene, nodes) : nothing}
     ${repeat(withSelected(scene, isFar ? [] : nodes), (placed) => placed.id, (placed) => box(scene, placed))}`;
 }
@@ -48,7 +50,7 @@ function withSelected(scene, nodes) {
  */
 function links({ outline: { tree }, camera, step }, placed) {
   /** @type {Record<string, string[]>} */
-  const kinds = { visited: [], unvisited: [], ahead: [], best: [] };
+  const kinds = { visited: [], unvisited: [], best: [] };
   const isFar = camera.scale < READABLE;
   const width = isFar ? POINT / acrossOf(camera) : BOX.width;
   const bend = (LEVEL - BOX.width) / 2;
@@ -63,8 +65,7 @@ function links({ outline: { tree }, camera, step }, placed) {
 
 /** @param {Tree} tree @param {number} id @param {number} step */
 function linkKind(tree, id, step) {
-  if (momentOf(tree, id, step) === 'ahead') return 'ahead';
-  if (tree.best.has(id)) return 'best';
+  if (isBest(tree, id, step)) return 'best';
   return tree.nodes[id].order === null ? 'unvisited' : 'visited';
 }
 
@@ -74,7 +75,7 @@ function points({ outline: { tree }, layout, camera, selected, step }, placed) {
   /** @type {Record<string, string[]>} */
   const kinds = {};
   for (const { id, x, y } of placed) {
-    const kind = momentOf(tree, id, step) === 'ahead' ? 'ahead' : tree.nodes[id].answer;
+    const kind = answerAt(tree, id, step);
     (kinds[kind] ??= []).push(`M${x} ${y}h${length}`);
   }
   return svg`<g class="tree-points" aria-hidden="true">${Object.entries(kinds).map(([kind, paths]) => svg`
@@ -87,22 +88,22 @@ function box({ outline, selected, step }, { id, x, y }) {
   const { tree } = outline;
   const node = tree.nodes[id];
   const max = isMax(tree, id);
-  const moment = momentOf(tree, id, step);
-  const classes = ['tree-node', `is-${node.answer}`, `is-${moment}`, max ? 'is-max' : 'is-min'];
-  if (tree.best.has(id) && moment === 'known') classes.push('is-best');
+  const answer = answerAt(tree, id, step);
+  const classes = ['tree-node', `is-${answer}`, max ? 'is-max' : 'is-min'];
+  if (isBest(tree, id, step)) classes.push('is-best');
   if (id === selected) classes.push('is-selected');
   const [place, siblings] = outline.place(id);
-  const value = moment === 'known' ? number(valueOf(tree, id)) : moment === 'open' ? '?' : '';
+  const value = answer === 'open' ? '?' : number(valueOf(tree, id));
   return svg`
     <g class=${classes.join(' ')} data-id=${id} transform="translate(${x} ${y})" role="none">
-      <path class="tree-box" d=${outlineOf(max, node.answer)} id="tree-node-${id}" role="treeitem" aria-label=${label(outline, id, value)}
+      <path class="tree-box" d=${outlineOf(max, answer)} id="tree-node-${id}" role="treeitem" aria-label=${label(tree, id, answer, value)}
         aria-level=${tree.depths[id] + 1} aria-posinset=${place} aria-setsize=${siblings} aria-selected=${id === selected}
         aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)}/>
       <g aria-hidden="true">
-        ${node.answer === 'finished' ? inner(max) : nothing}
+        ${answer === 'finished' ? inner(max) : nothing}
         <text class="tree-move" x="10" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
-        <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${moment === 'ahead' ? '' : SIGNS[node.answer]}</text>
-        <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${node.answer}`) : windowText(windowOf(tree, id))}</text>
+        <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${signOf(answer)}</text>
+        <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${answer}`) : windowText(windowOf(tree, id))}</text>
         <text class="tree-order" x=${BOX.width - 13} y="14">${node.order === null ? '' : narrow(node.order)}</text>
         ${outline.isLeaf(id) ? nothing : toggle(outline, id)}
       </g>
@@ -121,11 +122,11 @@ function toggle(outline, id) {
   return svg`<g class="tree-toggle" data-toggle=${id} transform="translate(${BOX.width} 0)"><circle r="9"/><path d=${sign}/></g>`;
 }
 
-/** @param {Outline} outline @param {number} id @param {string} value */
-function label({ tree }, id, value) {
+/** @param {Tree} tree @param {number} id @param {import('./shapes.js').Sign} sign @param {string} value */
+function label(tree, id, sign, value) {
   const node = tree.nodes[id];
   const move = node.move ?? t('web-tree-root');
-  const answer = t(`web-tree-answer-${node.answer}`);
+  const answer = t(`web-tree-answer-${sign}`);
   if (node.order === null) return t('web-tree-label-unvisited', { move, answer });
   const window = windowText(windowOf(tree, id));
   const player = isMax(tree, id) ? 'MAX' : 'MIN';

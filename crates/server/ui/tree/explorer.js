@@ -46,7 +46,7 @@ export class Explorer {
   /** @param {{node: number, step: number}} place as an address has it; zero for none */
   goTo({ node, step }) {
     if (step > 0) this.steps.go(step);
-    if (Number.isInteger(node) && node > 0 && node < this.tree.nodes.length) this.select(node);
+    if (Number.isInteger(node) && node > 0 && node < this.tree.nodes.length && this.outline.isMet(node)) this.select(node);
     else if (step === 0) this.details.look(this.tree, this.selected);
   }
 
@@ -59,6 +59,7 @@ export class Explorer {
   /** The search is about to be another one: the place means nothing there. */
   forgetPlace() {
     this.steps.begin(this.steps.last);
+    this.outline.step = this.steps.last;
     this.selected = 0;
   }
 
@@ -108,6 +109,7 @@ export class Explorer {
   /** @param {number} step */
   stepTo(step) {
     const id = this.tree.visits[step - 1];
+    this.outline.step = step;
     this.outline.follow(id);
     this.select(id);
   }
@@ -138,7 +140,7 @@ export class Explorer {
     if (id) return this.select(Number(id));
     const { x, y } = this.canvas.placeOf(event);
     const point = this.canvas.camera.scale < READABLE ? nearest(this.layout, x, y) : null;
-    if (point !== null) this.select(point);
+    if (point !== null && this.outline.isMet(point)) this.select(point);
   };
 
   onDoubleClick = (/** @type {MouseEvent} */ event) => {

@@ -32,10 +32,10 @@ export function onTreeKey(event, outline, id, actions) {
  * @returns {(() => void)|undefined}
  */
 function acting(key, outline, id, { select, set, zoom, fit, step }) {
-  const { parents, nodes } = outline.tree;
+  const { parents } = outline.tree;
   /** @type {Record<string, () => void>} */
   const actions = {
-    ArrowRight: () => (outline.isOpen(id) ? select(nodes[id].children[0]) : set(id, true)),
+    ArrowRight: () => (outline.isOpen(id) ? select(outline.met(id)[0]) : set(id, true)),
     ArrowLeft: () => (outline.isOpen(id) ? set(id, false) : select(Math.max(0, parents[id]))),
     ArrowDown: () => select(outline.next(id)),
     ArrowUp: () => select(outline.previous(id)),
@@ -43,7 +43,7 @@ function acting(key, outline, id, { select, set, zoom, fit, step }) {
     End: () => select(outline.lastBelow(0)),
     Enter: () => set(id, !outline.isOpen(id)),
     ' ': () => set(id, !outline.isOpen(id)),
-    '*': () => (id === 0 ? [0] : nodes[parents[id]].children).forEach((sibling) => set(sibling, true)),
+    '*': () => (id === 0 ? [0] : outline.met(parents[id])).forEach((sibling) => set(sibling, true)),
     '+': () => zoom(ZOOM),
     '-': () => zoom(1 / ZOOM),
     0: fit,

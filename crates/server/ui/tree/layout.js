@@ -56,11 +56,11 @@ function tidy(outline, heights) {
  */
 function rows(outline, levels, heights) {
   let row = 0;
-  for (let id = 0; ; ) {
-    if (outline.shown(id).length === 0) heights[id] = row++ * ROW;
-    const next = outline.next(id);
-    if (next === id) break;
-    id = next;
+  const ahead = [0];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    const below = outline.shown(id);
+    if (below.length === 0) heights[id] = row++ * ROW;
+    for (let last = below.length - 1; last >= 0; last--) ahead.push(below[last]);
   }
   for (const level of levels.toReversed()) {
     for (const id of level) {

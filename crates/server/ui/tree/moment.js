@@ -11,3 +11,13 @@ export function momentOf(tree, id, step) {
   if (order > step) return 'ahead';
   return tree.closings[id] <= step ? 'known' : 'open';
 }
+
+/** How a node was answered, as far as that was known by then. @param {Tree} tree @param {number} id @param {number} step */
+export function answerAt(tree, id, step) {
+  return momentOf(tree, id, step) === 'known' ? tree.nodes[id].answer : 'open';
+}
+
+/** Which line is the best one turns out only at the end. @param {Tree} tree @param {number} id @param {number} step */
+export function isBest(tree, id, step) {
+  return tree.best.has(id) && momentOf(tree, 0, step) === 'known';
+}

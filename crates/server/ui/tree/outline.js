@@ -1,4 +1,6 @@
-// Which nodes of a tree are open, and how one walks through what they show.
+// Which nodes of a tree are open, and how one walks through what they show. Nodes have their places from the beginning, but
+// those that the search has not met yet are neither seen nor walked to.
+import { momentOf } from './moment.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
 
@@ -15,6 +17,8 @@ export class Outline {
     this.edition = 0;
     /** Those that were opened only to follow the search, and close when it goes elsewhere. @type {Set<number>} */
     this.passing = new Set();
+    /** Visits made so far. */
+    this.step = tree.visits.length;
     this.openFirstLevels();
   }
 
@@ -34,8 +38,18 @@ export class Outline {
   }
 
   /** @param {number} id */
+  isMet(id) {
+    return momentOf(this.tree, id, this.step) !== 'ahead';
+  }
+
+  /** The children that the search has met. @param {number} id @returns {number[]} */
+  met(id) {
+    return this.tree.nodes[id].children.filter((child) => this.isMet(child));
+  }
+
+  /** @param {number} id */
   isLeaf(id) {
-    return this.tree.nodes[id].children.length === 0;
+    return !this.tree.nodes[id].children.some((child) => this.isMet(child));
   }
 
   /** @param {number} id */
@@ -43,14 +57,14 @@ export class Outline {
     return this.open[id] === 1 && !this.isLeaf(id);
   }
 
-  /** The nodes that a node shows below it. @param {number} id @returns {number[]} */
+  /** The nodes that have a place below a node. @param {number} id @returns {number[]} */
   shown(id) {
     return this.open[id] ? this.tree.nodes[id].children : [];
   }
 
   /** @param {number} id @param {boolean} open */
   set(id, open) {
-    if (this.isLeaf(id) || Boolean(this.open[id]) === open) return;
+    if (this.tree.nodes[id].children.length === 0 || Boolean(this.open[id]) === open) return;
     this.open[id] = Number(open);
     this.edition++;
   }
@@ -95,8 +109,7 @@ export class Outline {
 
   /** The shown node after this one, from top to bottom. @param {number} id */
   next(id) {
-    const below = this.shown(id);
-    if (below.length > 0) return below[0];
+    if (this.isOpen(id)) return this.met(id)[0];
     for (let at = id; at > 0; at = this.tree.parents[at]) {
       const sibling = this.sibling(at, 1);
       if (sibling !== undefined) return sibling;
@@ -114,22 +127,21 @@ export class Outline {
   /** @param {number} id */
   lastBelow(id) {
     for (let at = id; ; ) {
-      const below = this.shown(at);
-      if (below.length === 0) return at;
-      at = below[below.length - 1];
+      if (!this.isOpen(at)) return at;
+      at = this.met(at)[this.met(at).length - 1];
     }
   }
 
   /** Place among the siblings and their number. @param {number} id @returns {[number, number]} */
   place(id) {
     if (id === 0) return [1, 1];
-    const siblings = this.tree.nodes[this.tree.parents[id]].children;
+    const siblings = this.met(this.tree.parents[id]);
     return [siblings.indexOf(id) + 1, siblings.length];
   }
 
   /** @param {number} id @param {number} step @returns {number|undefined} */
   sibling(id, step) {
-    const siblings = this.tree.nodes[this.tree.parents[id]].children;
+    const siblings = this.met(this.tree.parents[id]);
     return siblings[siblings.indexOf(id) + step];
   }
 }

@@ -157,7 +157,7 @@ export class TreeView {
   /** @param {Explorer} explorer */
   explored(explorer) {
     return html`
-      ${summary(explorer.tree)}
+      ${summary(explorer.tree, explorer.steps.step)}
       ${effect(figures(explorer.tree), this.previous)}
       ${explorer.view(this.exports())}`;
   }

@@ -5,7 +5,9 @@ import { BOX } from './layout.js';
 const { width: W, height: H } = BOX;
 const TEETH = 4;
 
-/** @param {boolean} max @param {import('./model.js').Answer} answer */
+/** @typedef {import('./model.js').Answer|'open'} Sign an answer, or none yet */
+
+/** @param {boolean} max @param {Sign} answer */
 export function outlineOf(max, answer) {
   const right = answer === 'cut' ? torn() : max ? `H${W}V${H / 2}` : `H${W - 16}a16 16 0 0 1 16 16v${H - 32}a16 16 0 0 1 -16 16`;
   if (max) return `M0 ${-H / 2}${right}H0Z`;
@@ -34,3 +36,6 @@ export const SIGNS = {
   folded: '≅',
   unfinished: '◌',
 };
+
+/** @param {Sign} answer */
+export const signOf = (answer) => (answer === 'open' ? '' : SIGNS[answer]);
