@@ -8,7 +8,7 @@ import { Picture } from '../boards/picture.js';
 import { number } from '../app/numbers.js';
 import { isMax, movesTo, valueOf, windowOf } from './model.js';
 import { momentOf } from './moment.js';
-import { reasonOf, windowText } from './reasons.js';
+import { answerText, reasonOf, windowText } from './reasons.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
 /** @typedef {import('../app/types.js').Shown} Shown */
@@ -65,7 +65,7 @@ export class Details {
             <div><dt>${t('web-tree-value')}</dt><dd>${isKnown ? number(valueOf(tree, id)) : t('web-tree-value-open')}</dd></div>
             <div><dt>${t('web-tree-window')}</dt><dd>${windowText(windowOf(tree, id))}</dd></div>
             <div><dt>${t('web-tree-order')}</dt><dd>${number(node.order)}</dd></div>`}
-          ${isKnown ? html`<div><dt>${t('web-tree-answer')}</dt><dd>${t(`web-tree-answer-${node.answer}`)}</dd></div>` : nothing}
+          ${isKnown ? html`<div><dt>${t('web-tree-answer')}</dt><dd>${answerText(tree, id)}</dd></div>` : nothing}
         </dl>
         <p>${isKnown ? reasonOf(tree, id) : t('web-tree-open')}</p>
         ${this.shown ? html`

@@ -8,7 +8,7 @@
  * @typedef {{game: string, position: string, search: string, move: string|null, visited: number, truncated: boolean,
  *   nodes: Node[]}} Recorded
  * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, closings: Int32Array,
- *   best: Set<number>, counts: Record<Answer, number>}} Tree
+ *   best: Set<number>, partial: Set<number>, counts: Record<Answer, number>}} Tree
  */
 
 /** @param {Recorded} recorded @returns {Tree} */
@@ -23,7 +23,8 @@ export function treeOf(recorded) {
     }
   }
   const visits = visitOrder(nodes);
-  return { ...recorded, parents, depths, visits, closings: closings(nodes, parents), best: bestLine(nodes), counts: counts(nodes) };
+  const partial = recorded.truncated ? lineTo(nodes.length - 1, parents) : new Set();
+  return { ...recorded, parents, depths, visits, closings: closings(nodes, parents), best: bestLine(nodes), partial, counts: counts(nodes) };
 }
 
 /** The nodes in the order in which the search entered them. @param {Node[]} nodes */
@@ -43,6 +44,18 @@ function closings(nodes, parents) {
   const last = Int32Array.from(nodes, (node) => node.order ?? 0);
   for (let id = nodes.length - 1; id > 0; id--) last[parents[id]] = Math.max(last[parents[id]], last[id]);
   return last;
+}
+
+/**
+ * A node and all above it. Those above the last recorded node were still open when the record was full: more was tried
+ * below them than is known here.
+ * @param {number} id
+ * @param {Int32Array} parents
+ */
+function lineTo(id, parents) {
+  const line = new Set();
+  for (let at = id; at >= 0; at = parents[at]) line.add(at);
+  return line;
 }
 
 /** @param {Node[]} nodes */

@@ -6,11 +6,24 @@ import { isMax, unvisited, valueOf, windowOf } from './model.js';
 /** @typedef {import('./model.js').Tree} Tree */
 
 /** @param {Tree} tree @param {number} id */
+export function answerText(tree, id) {
+  const answer = t(`web-tree-answer-${tree.nodes[id].answer}`);
+  return isPartial(tree, id) ? `${answer} · ${t('web-tree-answer-partial')}` : answer;
+}
+
+/** @param {Tree} tree @param {number} id @returns {string} */
 export function reasonOf(tree, id) {
   const { answer } = tree.nodes[id];
+  if (isPartial(tree, id)) return t('web-tree-reason-partial', { visits: number(tree.visits.length) });
   if (answer === 'cut') return cutReason(tree, id);
-  if (answer === 'pruned') return t('web-tree-reason-pruned', { reason: cutReason(tree, tree.parents[id]) });
+  if (answer === 'pruned') return t('web-tree-reason-pruned', { reason: reasonOf(tree, tree.parents[id]) });
   return t(`web-tree-reason-${answer}`);
+}
+
+/** Whether moves of a node may be missing. @param {Tree} tree @param {number} id */
+function isPartial(tree, id) {
+  const { answer } = tree.nodes[id];
+  return tree.partial.has(id) && (answer === 'searched' || answer === 'cut');
 }
 
 /** @param {Tree} tree @param {number} id */
