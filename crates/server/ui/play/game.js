@@ -3,6 +3,7 @@
 
 import { announce } from '../app/announce.js';
 import { ApiError, Unreachable, isAbort, problemOf } from '../app/api.js';
+import { isGone } from '../app/connection.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { afterMove, parseClock, toRequest } from './clock.js';
@@ -29,6 +30,8 @@ export class Game {
   #isLeft = false;
   /** The moves that `shown` was asked for. @type {string[]} */
   #shownMoves = [];
+  /** A move that the server was not there to take, and the moves before it. @type {{move: string, after: string[]}|null} */
+  #waiting = null;
   #positions = new Positions();
   #ticker = new Ticker((elapsed) => this.#tick(elapsed));
 
@@ -76,6 +79,8 @@ export class Game {
       return;
     }
     if (!this.#isAt(moves)) return;
+    const waiting = this.#waiting;
+    this.#waiting = null;
     this.shown = shown;
     this.#shownMoves = moves;
     this.notice = this.error = '';
@@ -83,12 +88,14 @@ export class Game {
     announce(this.session.end ? this.resultText() : shown.announcement);
     this.page.changed();
     this.#positions.fillPast(this.session, { isWanted: () => this.#isAt(moves), onNews: this.page.changed });
-    this.#next();
+    if (waiting?.after === moves && !this.isOver) this.#make(waiting.move);
+    else this.#next();
   }
 
   /** A person plays. @param {string} move */
   play(move) {
-    if (this.canMove) this.#make(move);
+    if (this.canMove && isGone()) this.#wait(move);
+    else if (this.canMove) this.#make(move);
     else this.refuse(this.#whyNobodyMoves());
   }
 
@@ -102,7 +109,7 @@ export class Game {
    * @param {string} move
    */
   consider(move) {
-    if (this.canMove) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
+    if (this.canMove && !isGone()) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
   }
 
   /** @param {string} sentence why a click does nothing */
@@ -296,15 +303,31 @@ export class Game {
   #failed(error, before) {
     if (isAbort(error)) return;
     this.#ticker.stop();
-    if (error instanceof ApiError && before && this.session.moves.length > 0) {
-      this.session = sessions.at(this.session, this.session.moves.length - 1);
-      this.session.undone.shift();
+    if (error instanceof Unreachable && before) return this.#wait(this.#takeBack());
+    if (error instanceof ApiError && before) {
+      this.#takeBack();
       this.refuse(error.message);
       this.#next();
       return;
     }
     if (!(error instanceof Unreachable)) this.isPaused = true;
     this.#tell(error);
+  }
+
+  /** The last move was never played. */
+  #takeBack() {
+    const [...earlier] = this.session.moves;
+    const move = earlier.pop() ?? '';
+    this.session = { ...sessions.at(this.session, earlier.length), undone: [] };
+    return move;
+  }
+
+  /** Without the server nobody knows what a move does: it is played when the server is back. @param {string} move */
+  #wait(move) {
+    this.#waiting = { move, after: this.session.moves };
+    this.#ticker.stop();
+    if (isHuman(this.session.seats, this.shown?.turn ?? null)) this.refuse(t('web-refuse-server-gone', { move }));
+    else this.page.changed();
   }
 
   /** Says what went wrong, unless the page does already. @param {unknown} error */

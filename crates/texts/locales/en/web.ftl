@@ -142,6 +142,7 @@ web-end-resignation = { $loser } resigned: { $winner } wins.
 web-end-time = The time of { $loser } is up: { $winner } wins.
 web-refuse-over = The game is over. Undo a move or start again.
 web-refuse-not-your-turn = It is not your turn.
+web-refuse-server-gone = The server does not answer. Your move { $move } is played as soon as it does.
 web-refuse-machine = It is the machine's turn.
 
 # Boards

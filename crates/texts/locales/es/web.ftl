@@ -142,6 +142,7 @@ web-end-resignation = Se rinde: { $loser }. Gana: { $winner }.
 web-end-time = Se acabó el tiempo: { $loser }. Gana: { $winner }.
 web-refuse-over = La partida ha terminado. Deshaz una jugada o empieza de nuevo.
 web-refuse-not-your-turn = No te toca a ti.
+web-refuse-server-gone = El servidor no responde. Tu jugada { $move } se hará en cuanto responda.
 web-refuse-machine = Le toca a la máquina.
 
 # Tableros
