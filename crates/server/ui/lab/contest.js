@@ -64,10 +64,7 @@ export class Contest {
       this.planned = data.planned;
       this.competing = data.players.map((/** @type {{name: string}} */ player) => player.name);
     }
-    if (event === 'ply') {
-      const { first, second, start, moves } = data;
-      this.live.follow(`${first} – ${second}`, { game, position: start, moves });
-    }
+    if (event === 'ply') this.follow('web-contest-live', data, game);
     if (event === 'game') {
       this.played = [...this.played, data.record];
       this.rate(data.standings?.players ?? []);
@@ -75,7 +72,17 @@ export class Contest {
     if (event === 'done') {
       this.played = data.games;
       this.rate(data.players);
+      if (data.games.length) this.follow('web-contest-last', data.games.at(-1), game);
     }
+  }
+
+  /**
+   * @param {string} title
+   * @param {{first: string, second: string, start: string, moves: string[]}} contested
+   * @param {string} game
+   */
+  follow(title, { first, second, start, moves }, game) {
+    this.live.follow({ title, players: `${first} – ${second}`, body: { game, position: start, moves } });
   }
 
   /** @param {{name: string, rating?: import('./crosstable.js').Rating|null}[]} standings */
@@ -107,6 +114,8 @@ export class Contest {
   }
 
   results() {
+    // Of a contest that was stopped no game is in progress any more, and none is the last one.
+    const isShown = this.work.isRunning || this.work.state === 'done';
     return html`
       <div class="contest-results">
         <div class="contest-tables">
@@ -117,7 +126,7 @@ export class Contest {
           </section>
           ${this.played.length ? latestGames(this.played) : nothing}
         </div>
-        ${this.live.view()}
+        ${isShown ? this.live.view() : nothing}
       </div>`;
   }
 

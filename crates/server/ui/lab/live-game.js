@@ -1,10 +1,11 @@
-// The game that is being played in a contest, drawn as its moves come in.
+// The game that is being played in a contest, drawn as its moves come in; in the end, how the last one ended.
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json } from '../app/api.js';
 import { t } from '../app/texts.js';
 import { Picture } from '../boards/picture.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
+/** @typedef {{title: string, players: string, body: object}} Followed the title by the id of its text */
 
 export class LiveGame {
   /** @param {() => void} redraw */
@@ -13,9 +14,10 @@ export class LiveGame {
     this.picture = new Picture(redraw);
     /** @type {Shown|null} */
     this.shown = null;
-    this.heading = '';
+    this.title = '';
+    this.players = '';
     this.isAsking = false;
-    /** @type {{heading: string, body: object}|null} */
+    /** @type {Followed|null} */
     this.next = null;
     this.controller = new AbortController();
   }
@@ -28,11 +30,10 @@ export class LiveGame {
 
   /**
    * Positions come faster than they can be drawn: only the newest is asked for.
-   * @param {string} heading
-   * @param {object} body
+   * @param {Followed} followed
    */
-  async follow(heading, body) {
-    this.next = { heading, body };
+  async follow(followed) {
+    this.next = followed;
     if (this.isAsking) return;
     this.isAsking = true;
     while (this.next) {
@@ -40,7 +41,8 @@ export class LiveGame {
       this.next = null;
       try {
         this.shown = await json('positions', asked.body, { signal: this.controller.signal });
-        this.heading = asked.heading;
+        this.title = asked.title;
+        this.players = asked.players;
       } catch (error) {
         if (isAbort(error)) break;
       }
@@ -54,8 +56,8 @@ export class LiveGame {
     if (!shown) return nothing;
     return html`
       <section class="card live-game">
-        <h2>${t('web-contest-live')}</h2>
-        <p class="mono">${this.heading}</p>
+        <h2>${t(this.title)}</h2>
+        <p class="mono">${this.players}</p>
         ${this.picture.view(shown)}
         <p class="about">${shown.announcement}</p>
       </section>`;

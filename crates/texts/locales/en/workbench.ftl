@@ -260,6 +260,7 @@ web-contest-points = Points
 web-contest-tally = W–D–L
 web-contest-interval = 95 % interval
 web-contest-live = Game in progress
+web-contest-last = Last game
 web-contest-games-played = Latest games
 web-contest-first = First
 web-contest-second = Second

@@ -260,6 +260,7 @@ web-contest-points = Puntos
 web-contest-tally = G–E–P
 web-contest-interval = Intervalo del 95 %
 web-contest-live = Partida en curso
+web-contest-last = Última partida
 web-contest-games-played = Últimas partidas
 web-contest-first = Primero
 web-contest-second = Segundo
