@@ -53,6 +53,11 @@ export class Ablation {
     this.redraw();
   }
 
+  /** What was said of another game. */
+  forgetProblem() {
+    this.work.problem = '';
+  }
+
   /** @param {Situation} situation */
   run(situation) {
     const { axis, range } = this.experiment;
@@ -68,9 +73,10 @@ export class Ablation {
     });
   }
 
-  /** @param {Situation} situation @param {Registry} registry @param {{game: unknown, more: unknown}} chooser */
+  /** @param {Situation} situation @param {Registry} registry @param {import('./page.js').Chooser} chooser */
   view(situation, registry, chooser) {
     const { work } = this;
+    const problem = chooser.complaint || work.problem;
     const onSubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.run(situation);
@@ -86,7 +92,7 @@ export class Ablation {
             : html`<button class="primary">${t('web-lab-run')}</button>`}
           <span class="about">${t('web-lab-count', { count: number(sizeOf(this.experiment)) })}</span>
         </div>
-        ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
+        ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
         ${work.state === 'idle' ? nothing : progressBar(this.progress, work.state)}
       </form>
       ${this.rows.length ? [this.drawnPlot(), this.table()] : nothing}`;

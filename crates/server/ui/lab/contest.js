@@ -51,6 +51,11 @@ export class Contest {
     this.redraw();
   }
 
+  /** What was said of another game. */
+  forgetProblem() {
+    this.work.problem = '';
+  }
+
   /** @param {Situation} situation */
   run(situation) {
     this.forget();
@@ -90,9 +95,10 @@ export class Contest {
     for (const { name, rating } of standings) if (rating) this.ratings.set(name, rating);
   }
 
-  /** @param {Situation} situation @param {Registry} registry @param {{game: unknown, more: unknown}} chooser */
+  /** @param {Situation} situation @param {Registry} registry @param {import('./page.js').Chooser} chooser */
   view(situation, registry, chooser) {
     const { work } = this;
+    const problem = chooser.complaint || work.problem;
     const onSubmit = (/** @type {Event} */ event) => {
       event.preventDefault();
       this.run(situation);
@@ -107,7 +113,7 @@ export class Contest {
             ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>`
             : html`<button class="primary">${t('web-contest-run')}</button>`}
         </div>
-        ${work.problem ? html`<p class="error" role="alert">${work.problem}</p>` : nothing}
+        ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
         ${this.planned ? progressBar({ done: this.played.length, total: this.planned }, work.state) : nothing}
       </form>
       ${this.planned ? this.results() : nothing}`;

@@ -7,9 +7,11 @@ import { t } from '../app/texts.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { FIRST_SUBJECT, subject } from '../app/subject.js';
 import { Ablation } from './ablation.js';
+import { Complaint } from './complaint.js';
 import { Contest } from './contest.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
+/** @typedef {{game: unknown, more: unknown, complaint: string}} Chooser what is searched or played, and what is wrong with it */
 
 await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/lab.css')]);
 
@@ -25,6 +27,7 @@ export class LabView {
     this.bench = 'searches';
     /** @type {import('../app/types.js').Registry|null} */
     this.registry = null;
+    this.complaint = new Complaint(redraw);
     const keepAddress = () => this.keepAddress();
     this.benches = { searches: new Ablation(redraw, keepAddress), players: new Contest(redraw, keepAddress) };
     this.relabel();
@@ -43,6 +46,7 @@ export class LabView {
     this.subject = fromParams(params) ?? FIRST_SUBJECT;
     this.bench = params.get('bench') === 'players' ? 'players' : 'searches';
     this.benches[this.bench].show(params);
+    this.complaint.ask(this.subject);
     this.redraw();
   }
 
@@ -61,13 +65,15 @@ export class LabView {
   /** @param {Situation} chosen */
   choose(chosen) {
     this.subject = chosen;
+    for (const bench of Object.values(this.benches)) bench.forgetProblem();
+    this.complaint.ask(chosen);
     this.keepAddress();
     this.redraw();
   }
 
   view() {
     if (!this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
-    const chooser = subject({ situation: this.subject, registry: this.registry, onChange: (chosen) => this.choose(chosen) });
+    const looked = subject({ situation: this.subject, registry: this.registry, onChange: (chosen) => this.choose(chosen) });
     return html`
       <div class="lab-page">
         <h1>${t('web-lab-title')}</h1>
@@ -75,7 +81,7 @@ export class LabView {
           ${BENCHES.map((bench) => html`
             <button aria-pressed=${this.bench === bench} @click=${() => this.go(bench)}>${t(`web-lab-${bench}`)}</button>`)}
         </div>
-        ${this.benches[this.bench].view(this.subject, this.registry, chooser)}
+        ${this.benches[this.bench].view(this.subject, this.registry, { ...looked, complaint: this.complaint.sentence })}
       </div>`;
   }
 
@@ -84,13 +90,16 @@ export class LabView {
       this.registry = known;
       this.redraw();
     });
+    if (this.complaint.sentence) this.complaint.ask(this.subject);
   }
 
   reconnected() {
     this.relabel();
+    this.complaint.ask(this.subject);
   }
 
   leave() {
+    this.complaint.leave();
     for (const bench of Object.values(this.benches)) bench.leave();
   }
 }
