@@ -60,6 +60,7 @@ export class Ablation {
 
   /** @param {Situation} situation */
   run(situation) {
+    this.keepAddress();
     const { axis, range } = this.experiment;
     this.ran = { game: situation.game, axis, points: pointsOf(range) };
     this.progress = { done: 0, total: sizeOf(this.experiment), name: '' };

@@ -58,6 +58,7 @@ export class Contest {
 
   /** @param {Situation} situation */
   run(situation) {
+    this.keepAddress();
     this.forget();
     const body = { ...toBody(situation), ...planBody(this.plan) };
     this.work.run('tournaments', body, (event, data) => this.take(event, data, situation.game));
