@@ -1,16 +1,18 @@
 // Flag: a map of hexagons that closes on itself, with two teams on it. First a click on a player, then on a
 // cell; dragging moves the map.
 
-import { html, nothing } from '../vendor/lit.js';
+import { html, nothing, ref } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
 import { firstView, isWhole, viewBox, zoomed } from './flag/camera.js';
 import { drag } from './flag/drag.js';
 import { ground } from './flag/ground.js';
 import { legend } from './flag/legend.js';
+import { measure } from './flag/pixels.js';
 import { walkerOf } from './flag/scene.js';
-import { refusal, scatteredValues, targets } from './flag/targets.js';
+import { refusal, targets } from './flag/targets.js';
 import { cellAt, columnOf, middleOf, placeAt, rowOf, steps, wrap } from './flag/torus.js';
+import { values } from './flag/values.js';
 import { isSeen, roster, slideOf, walkers } from './flag/walkers.js';
 
 await stylesheet('/style/boards/flag.css');
@@ -23,13 +25,14 @@ await stylesheet('/style/boards/flag.css');
  * @property {import('./flag/camera.js').Camera|null} camera
  * @property {number|null} selected the number of the chosen player
  * @property {{number: number, dx: number, dy: number}|null} slide a player that has just moved, and from where
+ * @property {number} unit how much of the drawing a pixel of the screen shows
  * @property {boolean} wasDragged whether the pointer moved the map instead of clicking
  */
 
 const CLOSER = 1.4;
 
 /** @returns {State} */
-export const begin = () => ({ camera: null, selected: null, slide: null, wasDragged: false });
+export const begin = () => ({ camera: null, selected: null, slide: null, unit: 1, wasDragged: false });
 
 /** @param {State} state @param {any} before @param {any} shown */
 export function arrive(state, before, shown) {
@@ -55,8 +58,11 @@ export function draw(context) {
     state.selected = state.selected === walker.number ? null : walker.number;
     context.redraw();
   };
+  const onDrawn = (/** @type {Element|undefined} */ drawing) => {
+    if (drawing && !isStill) queueMicrotask(() => measure(/** @type {SVGSVGElement} */ (drawing), state, context.redraw));
+  };
   return html`
-    <svg class="drawing map ${isWhole(scene, state.camera) ? '' : 'is-part'}"
+    <svg ${ref(onDrawn)} class="drawing map ${isWhole(scene, state.camera) ? '' : 'is-part'}"
       viewBox="${box.left} ${box.top} ${box.width} ${box.height}"
       preserveAspectRatio=${isStill ? 'xMidYMid slice' : nothing} aria-hidden=${isStill ? 'true' : nothing}
       @click=${(/** @type {MouseEvent} */ event) => onGround(context, state, event)}
@@ -64,7 +70,7 @@ export function draw(context) {
       @wheel=${(/** @type {WheelEvent} */ event) => onWheel(event, scene, state, context.redraw)}>
       ${ground(scene, box)}
       ${walkers({ ...context, state }, box, onPick)}
-      ${isStill ? nothing : [targets({ ...context, state }), scatteredValues({ ...context, state })]}
+      ${isStill ? nothing : [targets({ ...context, state }), values({ ...context, state }, box)]}
     </svg>
     ${isStill ? nothing : zoomButtons(scene, state, context.redraw)}`;
 }

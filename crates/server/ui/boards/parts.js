@@ -39,13 +39,16 @@ function described(context, label, move) {
 export function valueBadge(context, move, x, y, size = 16) {
   const value = move === null ? undefined : context.values.get(move);
   if (!value || context.isStill) return nothing;
-  const width = size * (0.62 * value.text.length + 0.9);
+  const width = badgeWidth(value.text, size);
   return svg`
     <g class="value ${value.class}" aria-hidden="true">
       <rect x=${x - width / 2} y=${y - 0.75 * size} width=${width} height=${1.5 * size} rx=${0.5 * size}/>
       <text x=${x} y=${y} font-size=${size}>${value.text}</text>
     </g>`;
 }
+
+/** @param {string} text @param {number} size of the letters */
+export const badgeWidth = (text, size) => size * (0.62 * text.length + 0.9);
 
 /** Points of a polygon. @param {[number, number][]} corners */
 export const points = (corners) => corners.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');

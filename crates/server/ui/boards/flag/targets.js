@@ -2,9 +2,10 @@
 
 import { nothing, svg } from '../../vendor/lit.js';
 import { t } from '../../app/texts.js';
-import { target, valueBadge } from '../parts.js';
+import { round, target } from '../parts.js';
+import { touchable } from './pixels.js';
 import { stepsOf, tileName, walkerOf } from './scene.js';
-import { DIRECTIONS, columnOf, hexagon, middleOf, rowOf, steps } from './torus.js';
+import { DIRECTIONS, DOWN, columnOf, hexagon, middleOf, rowOf, steps } from './torus.js';
 
 /** @typedef {import('../table.js').BoardContext} BoardContext */
 /** @typedef {import('./scene.js').FlagScene} FlagScene */
@@ -32,11 +33,25 @@ export function targets(context) {
         context,
         { name: move, label, move, kind: 'step' },
         svg`
+        ${hitBeyond(context, middleOf(column, row), { x, y })}
         <path class="step-hexagon" d=${hexagon(x, y)}/>
-        ${context.values.has(move) ? valueBadge(context, move, x, y, 12) : cost(step.cost, x, y + 12)}`,
+        ${context.values.has(move) ? nothing : cost(step.cost, x, y + 12)}`,
       )}
       ${twin.x === x && twin.y === y ? nothing : twinView(context, move, twin)}`;
   });
+}
+
+/**
+ * Where hexagons are too small for a finger, they can be hit further out, too.
+ * @param {BoardContext} context
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ */
+function hitBeyond({ state }, from, to) {
+  const size = touchable(state);
+  if (size <= DOWN) return nothing;
+  const [x, y] = [from.x + ((to.x - from.x) * size) / DOWN, from.y + ((to.y - from.y) * size) / DOWN];
+  return svg`<circle class="touch" cx=${round(x)} cy=${round(y)} r=${round(size / 2)}/>`;
 }
 
 /** @param {number} energy @param {number} x @param {number} y */
@@ -54,24 +69,8 @@ function dig(context, move, column, row) {
     { name: move, label: t('web-flag-dig'), move, kind: 'dig' },
     svg`
     <circle class="dig-disc" cx=${x + 16} cy=${y - 14} r="9"/>
-    <path class="dig-mark" d="M${x + 16} ${y - 19}v7m-4-2l4 5l4-5"/>
-    ${valueBadge(context, move, x + 16, y - 28, 10)}`,
+    <path class="dig-mark" d="M${x + 16} ${y - 19}v7m-4-2l4 5l4-5"/>`,
   );
-}
-
-/** The values of all moves while nobody is chosen, on the way to where they lead. @param {BoardContext} context */
-export function scatteredValues(context) {
-  /** @type {FlagScene} */
-  const scene = context.shown.scene;
-  if (context.state.selected || context.values.size === 0) return nothing;
-  return Object.entries(scene.moves).map(([move, step]) => {
-    const walker = walkerOf(scene, step.walker);
-    if (!walker || step.digs) return nothing;
-    const [column, row] = [columnOf(scene, walker.cell), rowOf(scene, walker.cell)];
-    const [across, down] = steps(column)[Number(move.split('-')[1]) - 1];
-    const [from, to] = [middleOf(column, row), middleOf(column + across, row + down)];
-    return valueBadge(context, move, from.x + 0.85 * (to.x - from.x), from.y + 0.85 * (to.y - from.y), 8);
-  });
 }
 
 /**

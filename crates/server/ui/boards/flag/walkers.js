@@ -6,12 +6,14 @@ import { round, target } from '../parts.js';
 import { isIn, placesIn } from './camera.js';
 import { isInside } from './ground.js';
 import { thing } from './icons.js';
+import { touchable } from './pixels.js';
 import { cellAt, columnOf, middleOf, rowOf, wrap } from './torus.js';
 
 /** @typedef {import('../table.js').BoardContext} BoardContext */
 /** @typedef {import('./scene.js').FlagScene} FlagScene */
 /** @typedef {import('./scene.js').Walker} Walker */
 /** @typedef {{column: number, row: number}} Place */
+/** @typedef {{walker: Walker, isCopy: boolean, x: number, y: number, radius: number}} Standing */
 
 const REACH = 20;
 const ALONE = 14;
@@ -27,25 +29,31 @@ export function walkers(context, box, onPick) {
   const crowds = new Map();
   for (const walker of scene.walkers) crowds.set(walker.cell, [...(crowds.get(walker.cell) ?? []), walker]);
   const scale = Math.max(1, box.width / WIDEST_TO_SCALE);
-  const drawn = [];
+  /** @type {Standing[]} */
+  const all = [];
   for (const place of placesIn(box)) {
     const crowd = crowds.get(cellAt(scene, place.column, place.row));
     if (!crowd) continue;
     const isCopy = !isInside(scene, place, 0);
     const spots = crowd.map((_, index) => spot(place, index, crowd.length, scale));
-    drawn.push(...crowd.map((walker, index) => standing(context, walker, spots[index], isCopy, onPick)));
+    all.push(...crowd.map((walker, index) => ({ walker, isCopy, ...spots[index] })));
   }
-  return drawn;
+  return all.map((one) => standing(context, one, hitRadius(context, one, all), onPick));
+}
+
+/** Large enough for a finger, unless somebody else stands there. @param {BoardContext} context @param {Standing} one @param {Standing[]} all */
+function hitRadius({ state }, one, all) {
+  const room = all.map((other) => (other === one ? Infinity : Math.hypot(other.x - one.x, other.y - one.y) / 2));
+  return Math.max(one.radius, Math.min(touchable(state) / 2, ...room));
 }
 
 /**
  * @param {BoardContext} context
- * @param {Walker} walker
- * @param {{x: number, y: number, radius: number}} spot
- * @param {boolean} isCopy
+ * @param {Standing} one
+ * @param {number} reach
  * @param {(walker: Walker) => void} onPick
  */
-function standing(context, walker, { x, y, radius }, isCopy, onPick) {
+function standing(context, { walker, isCopy, x, y, radius }, reach, onPick) {
   const body = disc(walker, x, y, radius, context.state?.selected === walker.number);
   if (isCopy) return svg`<g class="copy">${body}</g>`;
   const slide = ref((element) => startSlide(element, context.state, walker.number));
@@ -57,7 +65,9 @@ function standing(context, walker, { x, y, radius }, isCopy, onPick) {
     pick: isOwn && context.canMove ? () => onPick(walker) : undefined,
     kind: 'walker-target',
   };
-  return target(context, what, svg`<g ${slide}>${body}</g>`);
+  return target(context, what, svg`
+    <circle class="touch" cx=${round(x)} cy=${round(y)} r=${round(reach)}/>
+    <g ${slide}>${body}</g>`);
 }
 
 /**
