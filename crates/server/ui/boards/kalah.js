@@ -11,6 +11,9 @@ await stylesheet('/style/boards/kalah.css');
 
 /** @typedef {import('./table.js').BoardContext} BoardContext */
 /** @typedef {import('./kalah/places.js').Place} Place */
+/** Many pits on a narrow screen are scrolled rather than drawn too small for a finger, in pixels for each unit. */
+const LEAST_SCALE = 0.34;
+
 /** @typedef {{frames: import('./kalah/sowing.js').Frame[], timer: number}} State */
 
 /** @returns {State} */
@@ -48,7 +51,8 @@ export function draw(context) {
   const fresh = new Set(frame?.fresh ?? []);
   const { pits } = shown.scene;
   return html`
-    <svg class="drawing" viewBox="0 0 ${widthOf(pits)} ${HEIGHT}" aria-hidden=${isStill ? 'true' : nothing}>
+    <svg class="drawing" .style=${isStill ? '' : `min-width: ${LEAST_SCALE * widthOf(pits)}px`}
+      viewBox="0 0 ${widthOf(pits)} ${HEIGHT}" aria-hidden=${isStill ? 'true' : nothing}>
       <rect class="wood" x="4" y="4" width=${widthOf(pits) - 8} height=${HEIGHT - 8} rx="60"/>
       ${places(pits, bottom).map((place, index) => {
         const drawn = place.isStore ? store : pit;

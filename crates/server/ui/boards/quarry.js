@@ -18,6 +18,8 @@ await stylesheet('/style/boards/quarry.css');
 const LEAST_STEP = 15;
 /** Handles smaller than this have room for a number only now and then. */
 const LEAST_NUMBERED = 9;
+/** What a finger hits on the narrowest screens, where the neighbours leave room for it. */
+const TOUCHABLE = 29;
 
 export const hasNumbers = true;
 
@@ -88,6 +90,7 @@ function handle(context, scale, size, axis, length) {
   const label = t('web-quarry-cut', { side: axis.letter, length });
   const knob = target(context, { name: move, label, move, kind: 'handle' }, svg`
     <line class="tick" x1=${x} y1=${y} x2=${knobX} y2=${knobY}/>
+    <circle class="touch" cx=${knobX} cy=${knobY} r=${Math.min(TOUCHABLE, scale.unit / 2)}/>
     <circle class="knob" cx=${knobX} cy=${knobY} r=${radius}/>
     <text class="knob-number" x=${knobX} y=${knobY} font-size=${Math.max(9, radius)}>${isNumbered ? length : nothing}</text>
     ${valueBadge(context, move, valueX, valueY, Math.min(15, scale.unit * 0.4))}`);
