@@ -49,11 +49,11 @@ function sizeInput({ key, id, value, onChange }) {
   const parts = Array.from({ length: count }, (_, index) => value.split('x')[index] ?? '');
   const input = (/** @type {string} */ part, /** @type {number} */ index) => html`
     ${index > 0 ? html`<span aria-hidden="true">×</span>` : nothing}
-    <input id=${index === 0 ? id : `${id}-${index}`} type="number" inputmode="numeric"
+    <input class="size-side" id=${index === 0 ? id : `${id}-${index}`} type="number" inputmode="numeric"
       min=${min ?? nothing} max=${max ?? nothing} .value=${live(part)} aria-label="${labelOf(key)} ${index + 1}"
       aria-describedby="${id}-about"
       @input=${onValue((text) => onChange(parts.with(index, text).join('x')))}>`;
-  return html`<span class="row size">${parts.map(input)}</span>`;
+  return html`<span class="row sizes">${parts.map(input)}</span>`;
 }
 
 /** Several words of a list, joined by `+`. @param {Input} input */

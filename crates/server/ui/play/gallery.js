@@ -12,7 +12,7 @@ import { StartForm } from './form.js';
 /** @typedef {import('../app/types.js').Game} Game */
 /** @typedef {import('../app/types.js').Registry} Registry */
 
-await Promise.all([stylesheet('/style/gallery.css'), stylesheet('/style/boards.css')]);
+await Promise.all(['gallery', 'boards', 'play'].map((name) => stylesheet(`/style/${name}.css`)));
 
 export class GalleryView {
   /** @type {Registry|null} */
