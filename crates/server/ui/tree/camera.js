@@ -8,14 +8,28 @@ import { BOX, LEVEL } from './layout.js';
 /** @typedef {import('./layout.js').Layout} Layout */
 
 /** Below this scale text cannot be read. */
-export const READABLE = 0.42;
+const READABLE = 0.42;
+/** Down to this one a single line of large text can. */
+const BRIEF = 0.28;
 const COMFORTABLE = 0.62;
+/** A screen narrower than this is one of a phone. */
+const NARROW = 600;
 const CLOSEST = 2.5;
 const FARTHEST = 0.00002;
 const MARGIN = 24;
 
 /** @param {Camera} camera */
 export const acrossOf = ({ scale, floor }) => Math.max(scale, floor);
+
+/**
+ * How nodes are drawn. Text is for boxes that are not stretched.
+ * @param {Camera} camera
+ * @returns {'full'|'brief'|'point'}
+ */
+export function formOf(camera) {
+  if (camera.scale >= READABLE) return 'full';
+  return camera.scale >= BRIEF && acrossOf(camera) === camera.scale ? 'brief' : 'point';
+}
 
 /**
  * The same view with one point of the screen kept in place.
@@ -52,8 +66,9 @@ export function whole(layout, size) {
 /** All of it where that can be read, else its beginning. @param {Layout} layout @param {Size} size @returns {Camera} */
 export function beginning(layout, size) {
   const all = whole(layout, size);
-  if (all.scale >= COMFORTABLE) return all;
-  const scale = size.width < 600 ? COMFORTABLE : 0.8;
+  const isNarrow = size.width < NARROW;
+  if (all.scale >= (isNarrow ? BRIEF : COMFORTABLE) && formOf(all) !== 'point') return all;
+  const scale = isNarrow ? COMFORTABLE : 0.8;
   return { x: MARGIN, y: size.height / 2 - layout.heights[0] * scale, scale, floor: all.floor };
 }
 

@@ -1,8 +1,9 @@
-// The part of a tree that is in sight, as SVG: boxes with text where they can be read, points where they cannot.
+// The part of a tree that is in sight, as SVG: boxes with text where it can be read, with less and larger text from
+// farther away, and points where even that cannot.
 import { nothing, repeat, svg } from '../vendor/lit.js';
 import { narrow, number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
-import { acrossOf, READABLE } from './camera.js';
+import { acrossOf, formOf } from './camera.js';
 import { BOX, LEVEL } from './layout.js';
 import { isMax, valueOf, windowOf } from './model.js';
 import { answerAt, isBest } from './moment.js';
@@ -25,7 +26,7 @@ const POINT = 14;
 
 /** @param {Scene} scene */
 export function drawing(scene) {
-  const isFar = scene.camera.scale < READABLE;
+  const isFar = formOf(scene.camera) === 'point';
   const gap = isFar ? APART / scene.camera.scale : 0;
   const isMet = (/** @type {Placed} */ { id }) => scene.outline.isMet(id);
   const nodes = nodesIn(scene.layout, scene.frame, gap).filter(isMet);
@@ -51,7 +52,7 @@ function withSelected(scene, nodes) {
 function links({ outline: { tree }, camera, step }, placed) {
   /** @type {Record<string, string[]>} */
   const kinds = { visited: [], unvisited: [], best: [] };
-  const isFar = camera.scale < READABLE;
+  const isFar = formOf(camera) === 'point';
   const width = isFar ? POINT / acrossOf(camera) : BOX.width;
   const bend = (LEVEL - BOX.width) / 2;
   for (const { id, x, y, from } of placed) {
@@ -84,14 +85,19 @@ function points({ outline: { tree }, layout, camera, selected, step }, placed) {
 }
 
 /** @param {Scene} scene @param {Placed} placed */
-function box({ outline, selected, step }, { id, x, y }) {
+function box({ outline, camera, selected, step }, { id, x, y }) {
   const { tree } = outline;
   const node = tree.nodes[id];
   const max = isMax(tree, id);
   const answer = answerAt(tree, id, step);
+  const isBrief = formOf(camera) !== 'full';
+  // Beside its value there is no room for a large word.
+  const rootName = isBrief ? '' : t('web-tree-root');
+  const mover = node.order === null ? '' : max ? '▲ ' : '▼ ';
   const classes = ['tree-node', `is-${answer}`, max ? 'is-max' : 'is-min'];
   if (isBest(tree, id, step)) classes.push('is-best');
   if (id === selected) classes.push('is-selected');
+  if (isBrief) classes.push('is-brief');
   const [place, siblings] = outline.place(id);
   const value = answer === 'open' ? '?' : number(valueOf(tree, id));
   return svg`
@@ -101,13 +107,21 @@ function box({ outline, selected, step }, { id, x, y }) {
         aria-expanded=${outline.isLeaf(id) ? nothing : outline.isOpen(id)}/>
       <g aria-hidden="true">
         ${answer === 'finished' ? inner(max) : nothing}
-        <text class="tree-move" x="10" y="-3">${node.order === null ? '' : max ? '▲ ' : '▼ '}${node.move ?? t('web-tree-root')}</text>
-        <text class="tree-value" x=${BOX.width - 13} y="-3">${value} ${signOf(answer)}</text>
-        <text class="tree-window" x="10" y="14">${node.order === null ? t(`web-tree-answer-${answer}`) : windowText(windowOf(tree, id))}</text>
-        <text class="tree-order" x=${BOX.width - 13} y="14">${node.order === null ? '' : narrow(node.order)}</text>
+        <text class="tree-move" x="10" y=${isBrief ? 9 : -3}>${mover}${node.move ?? rootName}</text>
+        <text class="tree-value" x=${BOX.width - 13} y=${isBrief ? 9 : -3}>${value} ${signOf(answer)}</text>
+        ${isBrief ? nothing : secondLine(tree, id, answer)}
         ${outline.isLeaf(id) ? nothing : toggle(outline, id)}
       </g>
     </g>`;
+}
+
+/** @param {Tree} tree @param {number} id @param {import('./shapes.js').Sign} answer */
+function secondLine(tree, id, answer) {
+  const { order } = tree.nodes[id];
+  if (order === null) return svg`<text class="tree-window" x="10" y="14">${t(`web-tree-answer-${answer}`)}</text>`;
+  return svg`
+    <text class="tree-window" x="10" y="14">${windowText(windowOf(tree, id))}</text>
+    <text class="tree-order" x=${BOX.width - 13} y="14">${narrow(order)}</text>`;
 }
 
 /** @param {boolean} max */

@@ -2,7 +2,7 @@
 import { html, nothing, ref } from '../vendor/lit.js';
 import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
-import { beginning, floorOf, READABLE, showing, transformOf, whole } from './camera.js';
+import { beginning, floorOf, formOf, showing, transformOf, whole } from './camera.js';
 import { Canvas } from './canvas.js';
 import { Details } from './details.js';
 import { drawing } from './drawing.js';
@@ -139,7 +139,7 @@ export class Explorer {
     const id = target.closest('[data-id]')?.getAttribute('data-id');
     if (id) return this.select(Number(id));
     const { x, y } = this.canvas.placeOf(event);
-    const point = this.canvas.camera.scale < READABLE ? nearest(this.layout, x, y) : null;
+    const point = formOf(this.canvas.camera) === 'point' ? nearest(this.layout, x, y) : null;
     if (point !== null && this.outline.isMet(point)) this.select(point);
   };
 
