@@ -9,7 +9,6 @@ import { ACROSS, DOWN, columnOf, middleOf, rowOf, steps } from './torus.js';
 
 /** @typedef {import('../table.js').BoardContext} BoardContext */
 /** @typedef {import('./scene.js').FlagScene} FlagScene */
-/** @typedef {import('./scene.js').Step} Step */
 /** @typedef {import('./camera.js').Box} Box */
 /** @typedef {{x: number, y: number, width: number, height: number}} Area about a middle */
 
@@ -22,7 +21,9 @@ export function values(context, box) {
   const scene = context.shown.scene;
   if (context.values.size === 0) return nothing;
   const chosen = walkerOf(scene, context.state.selected);
-  const moves = chosen ? stepsOf(scene, chosen.number).map(([move]) => move) : scene.walkers.map(({ number }) => best(context, number));
+  const moves = chosen
+    ? stepsOf(scene, chosen.number).map(([move]) => move)
+    : scene.walkers.map(({ number }) => best(context, number));
   const taken = scene.walkers.map(({ cell }) => areaOf(scene, cell));
   const written = moves.flatMap((move) => {
     if (move === null || !context.values.has(move)) return [];
