@@ -80,6 +80,7 @@ function tokenView(context, index, columns, count, legal) {
     context,
     { name: `token-${index}`, label, move, refusal, kind: 'token-target' },
     svg`
+    <circle class="touch" cx=${x} cy=${y} r=${STEP / 2}/>
     <circle class="token ${move ? 'is-near' : ''}" cx=${x} cy=${y} r="25"/>
     <circle class="token-shine" cx=${x} cy=${y} r="17"/>
     ${valueBadge(context, move, x, y, 17)}`,
