@@ -7,10 +7,12 @@ import { BOX, LEVEL } from './layout.js';
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame */
 /** @typedef {import('./layout.js').Layout} Layout */
 
-/** Below this scale text cannot be read. */
-const READABLE = 0.42;
+/** Below this scale two lines of text cannot be read. */
+const READABLE = 0.5;
 /** Down to this one a single line of large text can. */
 const BRIEF = 0.28;
+/** Columns come no closer than at this scale, unless they must to be all in sight. */
+const CLOSEST_COLUMNS = 0.42;
 const COMFORTABLE = 0.62;
 /** A screen narrower than this is one of a phone. */
 const NARROW = 600;
@@ -52,7 +54,7 @@ function fittingAcross(layout, size) {
 }
 
 /** @param {Layout} layout @param {Size} size */
-export const floorOf = (layout, size) => Math.min(READABLE, fittingAcross(layout, size));
+export const floorOf = (layout, size) => Math.min(CLOSEST_COLUMNS, fittingAcross(layout, size));
 
 /** All of a layout. @param {Layout} layout @param {Size} size @returns {Camera} */
 export function whole(layout, size) {
