@@ -61,7 +61,7 @@ visit('a small tournament with a live cross-table', { at: CONTEST }, async ({ pa
   const points = Object.fromEntries(shown.map((row) => [row[t('web-contest-player')], row[t('web-contest-points')]]));
   for (const { name, points: expected } of players) assert.equal(points[name], `${expected}/4`, name);
   assert.equal((await readTable(page, t('web-contest-games-played'))).length, 6);
-  await page.getByRole('heading', { name: t('web-contest-live') }).waitFor();
+  await page.getByRole('heading', { name: t('web-contest-last') }).waitFor();
 });
 
 const wrong = { at: '/lab?game=nim&bench=players&players=random%20nobody', provoked: /status of 4\d\d/ };
