@@ -92,8 +92,8 @@ async function valuesOnBoard(page, moves) {
 
 /** @param {Page} page */
 function written(page) {
-  return page.locator('.board [data-move]').evaluateAll((targets) => {
-    const value = (/** @type {Element} */ target) => target.querySelector('.value text')?.textContent ?? '';
-    return Object.fromEntries(targets.map((target) => [target.getAttribute('data-move'), value(target)]));
+  return page.locator('.board [data-value-of]').evaluateAll((badges) => {
+    const text = (/** @type {Element} */ badge) => badge.querySelector('text')?.textContent ?? '';
+    return Object.fromEntries(badges.map((badge) => [badge.getAttribute('data-value-of'), text(badge)]));
   });
 }

@@ -17,7 +17,7 @@ export function boardValues(moves, best) {
   for (const [move, { score, result }] of moves) {
     if (score === null || score === undefined) continue;
     const kind = result ?? 'estimate';
-    values.set(move, { text: signed(score), class: move === best ? `${kind} best` : kind });
+    values.set(move, { score, text: signed(score), class: move === best ? `${kind} best` : kind });
   }
   return values;
 }

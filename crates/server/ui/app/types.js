@@ -61,7 +61,7 @@
  * @property {string[]} algorithms
  */
 
-/** @typedef {Map<string, {text: string, class: string}>} Values the value of each move, as it is written on a board */
+/** @typedef {Map<string, {score: number, text: string, class: string}>} Values the value of each move, and as it is written on a board */
 
 /**
  * @typedef {object} PageView what a page's class has to offer

@@ -41,7 +41,7 @@ export function valueBadge(context, move, x, y, size = 16) {
   if (!value || context.isStill) return nothing;
   const width = badgeWidth(value.text, size);
   return svg`
-    <g class="value ${value.class}" aria-hidden="true">
+    <g class="value ${value.class}" data-value-of=${move} aria-hidden="true">
       <rect x=${x - width / 2} y=${y - 0.75 * size} width=${width} height=${1.5 * size} rx=${0.5 * size}/>
       <text x=${x} y=${y} font-size=${size}>${value.text}</text>
     </g>`;

@@ -1,7 +1,6 @@
 // What moves are worth, written around the players: all moves of the chosen one, or the best of everybody.
 
 import { nothing, svg } from '../../vendor/lit.js';
-import { language } from '../../app/language.js';
 import { badgeWidth, round, valueBadge } from '../parts.js';
 import { readable } from './pixels.js';
 import { stepsOf, walkerOf } from './scene.js';
@@ -46,16 +45,10 @@ const areaOf = (scene, cell) => ({ ...middleOf(columnOf(scene, cell), rowOf(scen
 function best({ shown, values: known }, number) {
   const own = stepsOf(shown.scene, number).flatMap(([move]) => (known.has(move) ? [move] : []));
   const rank = (/** @type {string} */ move) => {
-    const { text, class: kind } = known.get(move) ?? { text: '', class: '' };
-    return kind.split(' ').includes('best') ? Infinity : numberOf(text);
+    const { score, class: kind } = known.get(move) ?? { score: -Infinity, class: '' };
+    return kind.split(' ').includes('best') ? Infinity : score;
   };
   return own.length ? own.reduce((one, other) => (rank(other) > rank(one) ? other : one)) : null;
-}
-
-/** A number as it is written in the language of the page. @param {string} text */
-function numberOf(text) {
-  const [whole, fraction = '0'] = text.split((1.5).toLocaleString(language())[1]);
-  return Number(`${whole.replace(/[^\d-]/g, '')}.${fraction}`);
 }
 
 /**
