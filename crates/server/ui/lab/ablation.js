@@ -3,8 +3,8 @@ import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t, textOr } from '../app/texts.js';
 import { number } from '../app/numbers.js';
-import { Work } from '../app/work.js';
 import { download, fileName } from '../app/download.js';
+import { Bench } from './bench.js';
 import { experimentBody, experimentFrom, experimentParams, MEASURES, sizeOf, variantsIn } from './experiment.js';
 import { experimentForm } from './experiment-form.js';
 import { MOST_LINES, plot } from './plot.js';
@@ -18,15 +18,13 @@ import { pointsOf } from './variants.js';
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./results.js').Row} Row */
 
-export class Ablation {
+/** @extends {Bench<import('./experiment.js').Experiment>} */
+export class Ablation extends Bench {
   /** @param {() => void} redraw @param {() => void} keepAddress */
   constructor(redraw, keepAddress) {
-    this.redraw = redraw;
-    this.keepAddress = keepAddress;
-    this.work = new Work(redraw);
-    this.experiment = experimentFrom(new URLSearchParams());
+    super(redraw, keepAddress, { from: experimentFrom, params: experimentParams });
     /** The experiment that was run, which the form may have left behind. */
-    this.ran = { game: '', axis: this.experiment.axis, points: /** @type {string[]} */ ([]) };
+    this.ran = { game: '', axis: this.settings.axis, points: /** @type {string[]} */ ([]) };
     this.progress = { done: 0, total: 0, name: '' };
     /** @type {Row[]} */
     this.rows = [];
@@ -37,37 +35,16 @@ export class Ablation {
     this.order = null;
   }
 
-  /** @param {URLSearchParams} params */
-  show(params) {
-    this.experiment = experimentFrom(params);
-  }
-
-  params() {
-    return experimentParams(this.experiment);
-  }
-
-  /** @param {Partial<import('./experiment.js').Experiment>} part */
-  set(part) {
-    this.experiment = { ...this.experiment, ...part };
-    this.keepAddress();
-    this.redraw();
-  }
-
-  /** What was said of another game. */
-  forgetProblem() {
-    this.work.problem = '';
-  }
-
   /** @param {Situation} situation */
   run(situation) {
     this.keepAddress();
-    const { axis, range } = this.experiment;
+    const { axis, range } = this.settings;
     this.ran = { game: situation.game, axis, points: pointsOf(range) };
-    this.progress = { done: 0, total: sizeOf(this.experiment), name: '' };
+    this.progress = { done: 0, total: sizeOf(this.settings), name: '' };
     this.rows = [];
     this.csv = '';
-    this.plotted = new Set(variantsIn(this.experiment).slice(0, MOST_LINES));
-    this.work.run('labs', { ...toBody(situation), ...experimentBody(this.experiment) }, (event, data) => {
+    this.plotted = new Set(variantsIn(this.settings).slice(0, MOST_LINES));
+    this.work.run('labs', { ...toBody(situation), ...experimentBody(this.settings) }, (event, data) => {
       if (event === 'progress') this.progress = data;
       if (event === 'row') this.rows = [...this.rows, data];
       if (event === 'done') Object.assign(this, { rows: data.rows, csv: data.csv });
@@ -76,31 +53,20 @@ export class Ablation {
 
   /** @param {Situation} situation @param {Registry} registry @param {import('./page.js').Chooser} chooser */
   view(situation, registry, chooser) {
-    const { work } = this;
-    const problem = chooser.complaint || work.problem;
-    const onSubmit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.run(situation);
-    };
+    const { settings, work } = this;
     return html`
-      <form class="card lab-form" @submit=${onSubmit}>
-        ${chooser.game}
-        ${experimentForm(this.experiment, registry, (part) => this.set(part))}
-        ${chooser.more}
-        <div class="row">
-          ${work.isRunning
-            ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>`
-            : html`<button class="primary">${t('web-lab-run')}</button>`}
-          <span class="about">${t('web-lab-count', { count: number(sizeOf(this.experiment)) })}</span>
-        </div>
-        ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
-        ${work.state === 'idle' ? nothing : progressBar(this.progress, work.state)}
-      </form>
+      ${this.form(chooser, {
+        fields: experimentForm(settings, registry, (part) => this.set(part)),
+        run: t('web-lab-run'),
+        beside: html`<span class="about">${t('web-lab-count', { count: number(sizeOf(settings)) })}</span>`,
+        progress: work.state === 'idle' ? nothing : progressBar(this.progress, work.state),
+        onRun: () => this.run(situation),
+      })}
       ${this.rows.length ? [this.drawnPlot(), this.table()] : nothing}`;
   }
 
   drawnPlot() {
-    const { measure } = this.experiment;
+    const { measure } = this.settings;
     const variants = [...new Set(this.rows.map((row) => row.variant))];
     const lines = variants.filter((name) => this.plotted.has(name)).map((name) => ({ name, values: this.valuesOf(name) }));
     const measures = MEASURES.map((name) => ({ value: name, text: measureText(name) }));
@@ -135,7 +101,7 @@ export class Ablation {
 
   /** What a variant needed at each point; nothing where it was stopped. @param {string} variant */
   valuesOf(variant) {
-    const { measure } = this.experiment;
+    const { measure } = this.settings;
     return this.ran.points.map((_, point) => {
       const row = this.rows.find((entry) => entry.variant === variant && entry.point === point);
       if (!row || row.stopped) return null;
@@ -148,10 +114,6 @@ export class Ablation {
     const others = [...this.plotted].filter((entry) => entry !== variant);
     this.plotted = new Set(this.plotted.has(variant) ? others : [...others.slice(1 - MOST_LINES), variant]);
     this.redraw();
-  }
-
-  leave() {
-    this.work.stop();
   }
 }
 

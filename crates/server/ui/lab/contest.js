@@ -2,7 +2,7 @@
 import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
-import { Work } from '../app/work.js';
+import { Bench } from './bench.js';
 import { contestForm, planBody, planFrom, planParams } from './contest-form.js';
 import { crosstable } from './crosstable.js';
 import { latestGames } from './latest-games.js';
@@ -13,14 +13,12 @@ import { progressBar } from './progress.js';
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./tally.js').Played} Played */
 
-export class Contest {
+/** @extends {Bench<import('./contest-form.js').Plan>} */
+export class Contest extends Bench {
   /** @param {() => void} redraw @param {() => void} keepAddress */
   constructor(redraw, keepAddress) {
-    this.redraw = redraw;
-    this.keepAddress = keepAddress;
-    this.work = new Work(redraw);
+    super(redraw, keepAddress, { from: planFrom, params: planParams });
     this.live = new LiveGame(redraw);
-    this.plan = planFrom(new URLSearchParams());
     this.forget();
   }
 
@@ -35,32 +33,11 @@ export class Contest {
     this.live.begin();
   }
 
-  /** @param {URLSearchParams} params */
-  show(params) {
-    this.plan = planFrom(params);
-  }
-
-  params() {
-    return planParams(this.plan);
-  }
-
-  /** @param {Partial<import('./contest-form.js').Plan>} part */
-  set(part) {
-    this.plan = { ...this.plan, ...part };
-    this.keepAddress();
-    this.redraw();
-  }
-
-  /** What was said of another game. */
-  forgetProblem() {
-    this.work.problem = '';
-  }
-
   /** @param {Situation} situation */
   run(situation) {
     this.keepAddress();
     this.forget();
-    const body = { ...toBody(situation), ...planBody(this.plan) };
+    const body = { ...toBody(situation), ...planBody(this.settings) };
     this.work.run('tournaments', body, (event, data) => this.take(event, data, situation.game));
   }
 
@@ -98,25 +75,14 @@ export class Contest {
 
   /** @param {Situation} situation @param {Registry} registry @param {import('./page.js').Chooser} chooser */
   view(situation, registry, chooser) {
-    const { work } = this;
-    const problem = chooser.complaint || work.problem;
-    const onSubmit = (/** @type {Event} */ event) => {
-      event.preventDefault();
-      this.run(situation);
-    };
+    const counted = { done: this.played.length, total: this.planned };
     return html`
-      <form class="card lab-form" @submit=${onSubmit}>
-        ${chooser.game}
-        ${contestForm(this.plan, registry, (part) => this.set(part))}
-        ${chooser.more}
-        <div class="row">
-          ${work.isRunning
-            ? html`<button type="button" @click=${() => work.stop()}>${t('web-analysis-stop')}</button>`
-            : html`<button class="primary">${t('web-contest-run')}</button>`}
-        </div>
-        ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
-        ${this.planned ? progressBar({ done: this.played.length, total: this.planned }, work.state) : nothing}
-      </form>
+      ${this.form(chooser, {
+        fields: contestForm(this.settings, registry, (part) => this.set(part)),
+        run: t('web-contest-run'),
+        progress: this.planned ? progressBar(counted, this.work.state) : nothing,
+        onRun: () => this.run(situation),
+      })}
       ${this.planned ? this.results() : nothing}`;
   }
 
@@ -137,8 +103,9 @@ export class Contest {
       </div>`;
   }
 
+  /** @override */
   leave() {
-    this.work.stop();
+    super.leave();
     this.live.leave();
   }
 }
