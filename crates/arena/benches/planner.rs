@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
-use gambito_arena::{Plan, Running, run};
-use gambito_catalog::Variant;
+use gambito_arena::{Entrant, Plan, Running, run};
+use gambito_catalog::{Programs, Variant};
 use gambito_core::StopFlag;
 use gambito_games::flag::map::write;
 use gambito_mapmaker::Character;
@@ -29,10 +29,10 @@ fn main() {
     let mut pairs = Pentanomial::default();
     let mut plies = 0;
     for seed in 1..=MAPS {
-        let entrants = PLAYERS.map(|player| player.parse().expect("a player")).into();
+        let entrants = PLAYERS.map(|player| Entrant::read(player, Programs::Refused).expect("a player")).into();
         let plan = Plan::new(variant(seed), entrants);
         // One game at a time: players that think at the same time take it from each other.
-        let running = Running { concurrency: 1, stop: StopFlag::default() };
+        let running = Running::new(1, StopFlag::default());
         let games = run(&plan, Vec::new(), &running, &mut |_| ControlFlow::Continue(()));
         let games = games.expect("both can play");
         pairs.push(games.iter().filter_map(|game| game.points_of("planner")).sum());

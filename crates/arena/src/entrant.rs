@@ -1,7 +1,6 @@
 use std::collections::HashSet;
-use std::str::FromStr;
 
-use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec, SpecError};
+use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec, Programs, SpecError};
 
 /// Who takes part: a player and the name it is known by.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,17 +54,19 @@ pub enum EntrantError {
     },
 }
 
-impl FromStr for Entrant {
-    type Err = EntrantError;
-
-    /// Reads `SPEC` or `NAME=SPEC`.
-    fn from_str(text: &str) -> Result<Self, EntrantError> {
+impl Entrant {
+    /// Reads `SPEC` or `NAME=SPEC`; a program only if whoever gives the text may run one.
+    ///
+    /// # Errors
+    /// [`EntrantError`] says why it cannot take part.
+    pub fn read(text: &str, programs: Programs) -> Result<Self, EntrantError> {
         let (name, spec) = match text.split_once('=') {
             Some((name, spec)) if !name.contains(':') => (Some(name.trim()), spec.trim()),
             _ => (None, text),
         };
         let given = text.to_owned();
-        let spec: PlayerSpec = spec.parse().map_err(|error| EntrantError::Spec { given: given.clone(), error })?;
+        let spec = PlayerSpec::read(spec, programs);
+        let spec = spec.map_err(|error| EntrantError::Spec { given: given.clone(), error })?;
         if spec.kind == PlayerKind::Human {
             return Err(EntrantError::Human { given });
         }
@@ -76,9 +77,7 @@ impl FromStr for Entrant {
         }
         Ok(Self { name, spec })
     }
-}
 
-impl Entrant {
     /// The entrants that texts name, checked for the game of `pos`.
     ///
     /// # Errors
@@ -86,8 +85,9 @@ impl Entrant {
     pub fn field<'a>(
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
+        programs: Programs,
     ) -> Result<Vec<Self>, EntrantError> {
-        let entrants = Self::checked(texts, pos, &[])?;
+        let entrants = Self::checked(texts, pos, &[], programs)?;
         if !(2..=MOST_ENTRANTS).contains(&entrants.len()) {
             return Err(EntrantError::Count { given: entrants.len() });
         }
@@ -99,8 +99,9 @@ impl Entrant {
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
         taken: &[&str],
+        programs: Programs,
     ) -> Result<Vec<Self>, EntrantError> {
-        let entrants = texts.into_iter().map(str::parse).collect::<Result<Vec<Self>, _>>()?;
+        let entrants = texts.into_iter().map(|text| Self::read(text, programs)).collect::<Result<Vec<Self>, _>>()?;
         let mut names: HashSet<&str> = taken.iter().copied().collect();
         for Self { name, spec } in &entrants {
             if !names.insert(name) {
@@ -121,7 +122,7 @@ mod tests {
 
     fn field(texts: &[&str]) -> Result<Vec<Entrant>, EntrantError> {
         let variant: Variant = "kalah".parse().expect("a game");
-        Entrant::field(texts.iter().copied(), &*variant.start())
+        Entrant::field(texts.iter().copied(), &*variant.start(), Programs::Refused)
     }
 
     #[test]

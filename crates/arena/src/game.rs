@@ -3,30 +3,40 @@
 use std::time::{Duration, Instant};
 
 use gambito_catalog::{
-    Agent, Algorithm, Allowance, ChoiceError, Detail, Figure, GameClock, PlayerSpec, Record, SearchRequest, Seat,
-    TimeIsUp,
+    Agent, Algorithm, Allowance, ChoiceError, Detail, Fault, Figure, Forfeit, GameClock, Place, PlayerSpec, Record,
+    Said, SearchRequest, Seating, TimeIsUp,
 };
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
 use crate::pairing::Fixture;
 use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Reason, Spectator};
 
+/// What all games of a tournament have around them.
+#[derive(Clone, Copy)]
+pub(crate) struct Circumstances<'a> {
+    pub(crate) seating: &'a dyn Seating,
+    pub(crate) stop: &'a StopFlag,
+    pub(crate) spectator: &'a dyn Spectator,
+}
+
 /// Plays a game; none if it was stopped before its end.
 pub(crate) fn play(
     plan: &Plan,
     fixture: &Fixture,
-    stop: &StopFlag,
-    spectator: &dyn Spectator,
+    circumstances: Circumstances<'_>,
 ) -> Result<Option<GameRecord>, ChoiceError> {
     let opening = plan.opening(fixture.pair);
     let start = plan.start.parse(&opening.position).expect("a position of the book");
     let seed = game_seed(plan.seed, fixture.number);
     let entrants = [fixture.first, fixture.second].map(|number| &plan.entrants[number]);
-    let mut seats = [seat(entrants[0], seed, Player::First), seat(entrants[1], seed, Player::Second)];
+    let Circumstances { seating, stop, spectator } = circumstances;
+    let seat = |player| seat(seating, entrants[player as usize], seed, Place { game: fixture.number, player });
+    let mut seats = Player::BOTH.map(seat);
     let begun = Instant::now();
     let table = Table {
-        agents: seats.each_mut().map(|seat| seat as &mut dyn Agent),
-        clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock)),
+        agents: seats.each_mut().map(|seat| &mut **seat as &mut dyn Agent),
+        clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock))
+            .with_margins(entrants.map(|entrant| entrant.spec.margin())),
         adjudication: plan.adjudication,
         memory: plan.memory,
         may_look_up: entrants.iter().any(|entrant| entrant.spec.is_timed()),
@@ -56,6 +66,7 @@ pub(crate) fn play(
         result: GameResult::from(played.outcome),
         margin: played.outcome.margin(),
         reason: played.reason,
+        forfeit: played.forfeit,
     }))
 }
 
@@ -81,6 +92,15 @@ struct Played {
     moves: Vec<MoveRecord>,
     outcome: Outcome,
     reason: Reason,
+    forfeit: Option<Forfeit>,
+}
+
+impl Played {
+    /// A player has given the game away.
+    fn forfeited(moves: Vec<MoveRecord>, loser: Player, forfeit: Forfeit) -> Self {
+        let reason = forfeit.fault.class().into();
+        Self { moves, outcome: Outcome::win(loser.other()), reason, forfeit: Some(forfeit) }
+    }
 }
 
 impl Table<'_> {
@@ -91,6 +111,11 @@ impl Table<'_> {
         on_move: &mut dyn FnMut(&[MoveRecord]),
     ) -> Result<Option<Played>, ChoiceError> {
         let mut moves = Vec::new();
+        for player in Player::BOTH {
+            if let Some(forfeit) = forfeit(self.agents[player as usize].prepare(&record))?.err() {
+                return Ok(Some(Played::forfeited(moves, player, forfeit)).filter(|_| !self.stop.is_raised()));
+            }
+        }
         let (outcome, reason) = loop {
             if let Some(outcome) = record.pos().outcome() {
                 break (outcome, if outcome.winner().is_some() { Reason::Win } else { Reason::Draw });
@@ -108,37 +133,40 @@ impl Table<'_> {
                     moves.push(made);
                     on_move(&moves);
                 }
-                Err(TimeIsUp) => break (Outcome::win(player.other()), Reason::Time),
+                Err(forfeit) => return Ok(Some(Played::forfeited(moves, player, forfeit))),
             }
         };
-        Ok(Some(Played { moves, outcome, reason }))
+        Ok(Some(Played { moves, outcome, reason, forfeit: None }))
     }
 
-    /// A player chooses while its clock runs, and the move is played unless it comes too late.
-    fn make_move(&mut self, record: &mut Record, player: Player) -> Result<Result<MoveRecord, TimeIsUp>, ChoiceError> {
+    /// A player chooses while its clock runs, and the move is played unless it comes too late or breaks the rules.
+    fn make_move(&mut self, record: &mut Record, player: Player) -> Result<Result<MoveRecord, Forfeit>, ChoiceError> {
         let allowance = Allowance {
             clock: self.clock.left(player),
+            rival_clock: self.clock.left(player.other()),
             stop: self.stop.clone(),
             detail: Detail::Move,
             memory: self.memory,
             ..Allowance::default()
         };
         let begun = (self.now)();
-        let choice = self.agents[player as usize].choose(record, &allowance)?;
-        let time = (self.now)().saturating_sub(begun);
-        if let Err(late) = self.clock.spend(player, time) {
-            return Ok(Err(late));
+        let choice = match forfeit(self.agents[player as usize].choose(record, &allowance))? {
+            Ok(choice) => choice,
+            Err(forfeit) => return Ok(Err(forfeit)),
+        };
+        let time = choice.time.unwrap_or_else(|| (self.now)().saturating_sub(begun));
+        if let Err(TimeIsUp) = self.clock.spend(player, time) {
+            let allowed = allowance.clock.map_or(Duration::ZERO, |left| left.remaining);
+            let [allowed_ms, took_ms] = [allowed, time].map(|time| time.as_millis() as u64);
+            return Ok(Err(Fault::Late { allowed_ms, took_ms }.into()));
         }
-        record.play(&choice.mv).expect("machines of ours play legal moves");
+        if record.play(&choice.mv).is_err() {
+            return Ok(Err(Fault::Illegal { given: choice.mv }.into()));
+        }
         self.clock.pass(player, record.pos().turn());
-        let report = choice.report.as_ref();
-        Ok(Ok(MoveRecord {
-            mv: choice.mv,
-            time_ms: (time.as_secs_f64() * 1e6).round() / 1e3,
-            score: report.map(|report| report.score),
-            depth: report.map(|report| report.depth),
-            nodes: report.map(|report| report.nodes),
-        }))
+        let Said { score, depth, nodes, time: thought } = choice.said;
+        let latency_ms = thought.map(|thought| milliseconds(time.saturating_sub(thought)));
+        Ok(Ok(MoveRecord { mv: choice.mv, time_ms: milliseconds(time), score, depth, nodes, latency_ms }))
     }
 
     /// The result under best play, if it can be found by entering so few positions, or looked up.
@@ -160,6 +188,19 @@ impl Table<'_> {
     }
 }
 
+/// Tells a game that is lost from one that cannot be played.
+fn forfeit<T>(done: Result<T, ChoiceError>) -> Result<Result<T, Forfeit>, ChoiceError> {
+    match done {
+        Ok(done) => Ok(Ok(done)),
+        Err(ChoiceError::Forfeit(forfeit)) => Ok(Err(*forfeit)),
+        Err(error) => Err(error),
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
 /// Every game has a seed of its own, so that it does not matter which is played first.
 fn game_seed(seed: u64, number: u64) -> u64 {
     // JSON readers hold whole numbers exactly up to 53 bits.
@@ -167,10 +208,11 @@ fn game_seed(seed: u64, number: u64) -> u64 {
 }
 
 /// A seed in the spec tells players apart but does not make all their games alike.
-fn seat(entrant: &Entrant, seed: u64, player: Player) -> Seat {
+fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, place: Place) -> Box<dyn Agent> {
     let own = entrant.spec.seed.map_or(0, mix);
     let spec = PlayerSpec { seed: None, ..entrant.spec.clone() };
-    Seat::new(spec, mix(seed ^ own).wrapping_add(player as u64)).expect("only machines take part")
+    let seed = mix(seed ^ own).wrapping_add(place.player as u64);
+    seating.seat(&spec, seed, place).expect("only players who can be seated take part")
 }
 
 #[cfg(test)]
@@ -197,7 +239,7 @@ mod tests {
             self.seen.push(allowance.clock.map(|left| left.remaining.as_secs()));
             let (mv, seconds) = self.script.remove(0);
             self.time.fetch_add(seconds, Ordering::Relaxed);
-            Ok(Choice { mv: mv.to_owned(), report: None })
+            Ok(Choice::new(mv.to_owned(), None))
         }
     }
 

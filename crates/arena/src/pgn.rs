@@ -45,6 +45,8 @@ const fn termination(reason: Reason) -> &'static str {
         Reason::Win | Reason::Draw => "normal",
         Reason::Adjudicated => "adjudication",
         Reason::Time => "time forfeit",
+        Reason::IllegalMove => "rules infraction",
+        Reason::Crashed | Reason::WouldNotStart | Reason::Stalled | Reason::ProtocolError => "abandoned",
     }
 }
 

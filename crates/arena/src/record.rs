@@ -1,4 +1,4 @@
-use gambito_catalog::{Figure, Record, Variant};
+use gambito_catalog::{FaultClass, Figure, Forfeit, Record, Variant};
 use gambito_core::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,9 @@ pub struct GameRecord {
     pub margin: Option<i32>,
     /// Why the game ended.
     pub reason: Reason,
+    /// What the loser did wrong, if that ended the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
 }
 
 /// A move, and what is known of how it was found.
@@ -49,6 +52,9 @@ pub struct MoveRecord {
     /// Positions it entered.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
+    /// What the way to a foreign player and back took: the time of the move less what the player says it thought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub latency_ms: Option<f64>,
 }
 
 /// Who won, as records write it.
@@ -78,6 +84,66 @@ pub enum Reason {
     Adjudicated,
     /// The clock of the loser ran out.
     Time,
+    /// The loser made an illegal move.
+    IllegalMove,
+    /// The program of the loser crashed, or cut the connection.
+    Crashed,
+    /// The program of the loser would not start.
+    WouldNotStart,
+    /// The program of the loser did not answer any more.
+    Stalled,
+    /// The program of the loser did not keep to the protocol.
+    ProtocolError,
+}
+
+impl From<FaultClass> for Reason {
+    fn from(class: FaultClass) -> Self {
+        match class {
+            FaultClass::WouldNotStart => Self::WouldNotStart,
+            FaultClass::Crashed => Self::Crashed,
+            FaultClass::Stalled => Self::Stalled,
+            FaultClass::Late => Self::Time,
+            FaultClass::IllegalMove => Self::IllegalMove,
+            FaultClass::Protocol => Self::ProtocolError,
+        }
+    }
+}
+
+impl Reason {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Win,
+        Self::Draw,
+        Self::Adjudicated,
+        Self::Time,
+        Self::IllegalMove,
+        Self::Crashed,
+        Self::WouldNotStart,
+        Self::Stalled,
+        Self::ProtocolError,
+    ];
+
+    /// The name in records, and of the texts about it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Adjudicated => "adjudicated",
+            Self::Time => "time",
+            Self::IllegalMove => "illegal-move",
+            Self::Crashed => "crashed",
+            Self::WouldNotStart => "would-not-start",
+            Self::Stalled => "stalled",
+            Self::ProtocolError => "protocol-error",
+        }
+    }
+
+    /// Whether the loser gave the game away, whatever the position was.
+    #[must_use]
+    pub const fn is_forfeit(self) -> bool {
+        !matches!(self, Self::Win | Self::Draw | Self::Adjudicated)
+    }
 }
 
 /// Why a stored game cannot be replayed.
@@ -185,7 +251,7 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// The whole game, checked to its end: only a game that was adjudicated or lost on time stops before it.
+    /// The whole game, checked to its end: only a game that was adjudicated or given away stops before it.
     ///
     /// # Errors
     /// [`ReplayError`] says what does not fit the rules.
@@ -195,8 +261,12 @@ impl GameRecord {
             Some(outcome) => (GameResult::from(outcome), outcome.margin()) == (self.result, self.margin),
             None => match self.reason {
                 Reason::Adjudicated => true,
+                // A player may fail to get ready while it is not its turn.
+                Reason::WouldNotStart | Reason::Crashed | Reason::Stalled | Reason::ProtocolError => {
+                    self.result != GameResult::Draw
+                }
                 // The clock that ran out was running.
-                Reason::Time => self.result.winner() == Some(record.pos().turn().other()),
+                Reason::Time | Reason::IllegalMove => self.result.winner() == Some(record.pos().turn().other()),
                 Reason::Win | Reason::Draw => false,
             },
         };

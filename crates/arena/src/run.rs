@@ -2,22 +2,33 @@
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
-use gambito_catalog::{ChoiceError, RunError, on_large_stack};
+use gambito_catalog::{ChoiceError, OwnMachines, RunError, Seating, on_large_stack};
 use gambito_core::StopFlag;
 
+use crate::game::{self, Circumstances};
 use crate::pairing::Fixture;
 use crate::spectator::Nobody;
-use crate::{GameRecord, Plan, Spectator, game};
+use crate::{GameRecord, Plan, Spectator};
 
 /// How to run a tournament.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Running {
     /// Games at the same time, at least one.
     pub concurrency: usize,
     /// Once raised, games in progress are given up and nothing new is begun.
     pub stop: StopFlag,
+    /// Who provides the players.
+    pub seating: Arc<dyn Seating>,
+}
+
+impl Running {
+    /// Machines of ours play so many games at the same time.
+    #[must_use]
+    pub fn new(concurrency: usize, stop: StopFlag) -> Self {
+        Self { concurrency, stop, seating: Arc::new(OwnMachines) }
+    }
 }
 
 /// Plays all games of a plan that are not among `played`, the first games of the same plan. `on_game`
@@ -109,10 +120,11 @@ fn run_stage(
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..running.concurrency.max(1) {
-            let (sender, queue, stop) = (sender.clone(), &queue, &stop);
+            let (sender, queue) = (sender.clone(), &queue);
+            let circumstances = Circumstances { seating: &*running.seating, stop: &stop, spectator };
             scope.spawn(move || {
                 let unable = sender.clone();
-                let work = on_large_stack(move || work(plan, queue, stop, spectator, &sender));
+                let work = on_large_stack(move || work(plan, queue, circumstances, &sender));
                 if let Err(error) = work {
                     let _ = unable.send(Err(ChoiceError::Run(RunError::Thread(error))));
                 }
@@ -156,18 +168,13 @@ impl Drop for StopIfPanicking<'_> {
 }
 
 /// Plays game after game until there is none left, or it is told to stop.
-fn work(
-    plan: &Plan,
-    queue: &Mutex<VecDeque<Fixture>>,
-    stop: &StopFlag,
-    spectator: &dyn Spectator,
-    sender: &mpsc::Sender<Done>,
-) {
+fn work(plan: &Plan, queue: &Mutex<VecDeque<Fixture>>, circumstances: Circumstances<'_>, sender: &mpsc::Sender<Done>) {
+    let stop = circumstances.stop;
     let _guard = StopIfPanicking(stop);
     while !stop.is_raised() {
         let fixture = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let Some(fixture) = fixture else { return };
-        let done = match game::play(plan, &fixture, stop, spectator) {
+        let done = match game::play(plan, &fixture, circumstances) {
             Ok(None) => return,
             Ok(Some(record)) => Ok(record),
             Err(error) => Err(error),

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use gambito_catalog::Forfeit;
 use gambito_core::Player;
 use gambito_statistics::{
     Crosstable, Estimate, GameResult as Scored, Pentanomial, Ratings, Tally, games_needed, normalized_elo,
@@ -130,6 +131,9 @@ pub struct GameLine {
     pub margin: Option<i32>,
     /// Why the game ended.
     pub reason: crate::Reason,
+    /// What the loser did wrong, if that ended the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forfeit: Option<Forfeit>,
     /// The seed of all chance in the game.
     pub seed: u64,
 }
@@ -325,6 +329,7 @@ impl From<&GameRecord> for GameLine {
             result: game.result,
             margin: game.margin,
             reason: game.reason,
+            forfeit: game.forfeit.clone(),
             seed: game.seed,
         }
     }

@@ -1,11 +1,21 @@
+use std::time::Duration;
+
 use gambito_core::StopFlag;
 
-use crate::{Detail, Latest, LimitSpec, Record, RunError, SearchReport, TimeLeft};
+use crate::{Detail, Fault, Figure, Forfeit, Latest, LimitSpec, Record, RunError, SearchReport, TimeLeft};
 
 /// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
 pub trait Agent: Send {
     /// The name to be shown and recorded.
     fn name(&self) -> String;
+
+    /// Gets ready for a game, before any clock runs.
+    ///
+    /// # Errors
+    /// [`ChoiceError`] says why it cannot play.
+    fn prepare(&mut self, _record: &Record) -> Result<(), ChoiceError> {
+        Ok(())
+    }
 
     /// Chooses a legal move for the player to move.
     ///
@@ -21,6 +31,8 @@ pub struct Allowance {
     pub limits: LimitSpec,
     /// What is left of the game's time, if the agent plays with a clock.
     pub clock: Option<TimeLeft>,
+    /// What is left to the other player, who may have a clock too.
+    pub rival_clock: Option<TimeLeft>,
     /// Once raised, the agent has to move at once.
     pub stop: StopFlag,
     /// How much the agent is to tell of its search.
@@ -36,6 +48,7 @@ impl Default for Allowance {
         Self {
             limits: LimitSpec::default(),
             clock: None,
+            rival_clock: None,
             stop: StopFlag::default(),
             detail: Detail::Line,
             memory: None,
@@ -44,13 +57,46 @@ impl Default for Allowance {
     }
 }
 
-/// A move chosen, and the search behind it if there was one.
+/// A move chosen, and what is known of how it was found.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The move.
     pub mv: String,
-    /// What the search found.
+    /// What the search behind it found, if there was one of ours.
     pub report: Option<SearchReport>,
+    /// What the player says of its thinking.
+    pub said: Said,
+    /// How long it took, where the player is somebody else's and its answer was seen to arrive; otherwise whoever asked
+    /// measures.
+    pub time: Option<Duration>,
+}
+
+/// What a player says of its thinking.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Said {
+    /// What it expects, for itself.
+    pub score: Option<Figure>,
+    /// How far it looked.
+    pub depth: Option<u32>,
+    /// Positions it entered.
+    pub nodes: Option<u64>,
+    /// How long it thought, by its own clock.
+    pub time: Option<Duration>,
+}
+
+impl Choice {
+    /// A move of ours, with the report of its search if there was one.
+    #[must_use]
+    pub fn new(mv: String, report: Option<SearchReport>) -> Self {
+        let said = report.as_ref().map(Said::from).unwrap_or_default();
+        Self { mv, report, said, time: None }
+    }
+}
+
+impl From<&SearchReport> for Said {
+    fn from(report: &SearchReport) -> Self {
+        Self { score: Some(report.score), depth: Some(report.depth), nodes: Some(report.nodes), time: None }
+    }
 }
 
 /// Why no move was chosen.
@@ -63,4 +109,13 @@ pub enum ChoiceError {
     /// The search behind the choice cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),
+    /// The player has given the game away.
+    #[error("the player is at fault: {:?}", .0.fault)]
+    Forfeit(Box<Forfeit>),
+}
+
+impl From<Fault> for ChoiceError {
+    fn from(fault: Fault) -> Self {
+        Self::Forfeit(Box::new(fault.into()))
+    }
 }

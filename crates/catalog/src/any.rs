@@ -49,6 +49,8 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// [`MoveError`] says why not; the position stays as it was.
     fn play(&mut self, text: &str) -> Result<(), MoveError>;
+    /// Whether a text is a legal move.
+    fn is_legal(&self, text: &str) -> bool;
     /// The position drawn in text.
     fn diagram(&self, style: &str) -> String;
     /// The same drawing for a terminal, with colours.
@@ -202,6 +204,10 @@ impl<P: Family> AnyPosition for P {
         let mv = self.parse_move(text)?;
         self.play_unchecked(mv);
         Ok(())
+    }
+
+    fn is_legal(&self, text: &str) -> bool {
+        self.parse_move(text).is_ok()
     }
 
     fn diagram(&self, style: &str) -> String {

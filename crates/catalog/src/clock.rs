@@ -11,6 +11,8 @@ use crate::{TimeControl, TimeLeft};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameClock {
     sides: [Option<TimeLeft>; 2],
+    /// How late each of them may be.
+    margins: [Duration; 2],
 }
 
 /// The clock of a player has run out, and the game is lost.
@@ -21,7 +23,13 @@ impl GameClock {
     /// The clocks before a game; none for a player who has all the time in the world.
     #[must_use]
     pub fn new(controls: [Option<TimeControl>; 2]) -> Self {
-        Self { sides: controls.map(|control| control.map(TimeControl::start)) }
+        Self { sides: controls.map(|control| control.map(TimeControl::start)), margins: [Duration::ZERO; 2] }
+    }
+
+    /// The same clocks for players who may be so late: their answers come from afar.
+    #[must_use]
+    pub const fn with_margins(self, margins: [Duration; 2]) -> Self {
+        Self { margins, ..self }
     }
 
     /// What the clock of a player shows, if there is one.
@@ -33,12 +41,12 @@ impl GameClock {
     /// Takes the time of a choice off the clock of the player who made it.
     ///
     /// # Errors
-    /// [`TimeIsUp`] if there was less, and the move comes too late.
+    /// [`TimeIsUp`] if there was less, even with the margin, and the move comes too late.
     pub fn spend(&mut self, player: Player, time: Duration) -> Result<(), TimeIsUp> {
         let Some(left) = &mut self.sides[player as usize] else { return Ok(()) };
-        let remaining = left.remaining.checked_sub(time).filter(|remaining| *remaining > Duration::ZERO);
-        left.remaining = remaining.unwrap_or_default();
-        remaining.map(|_| ()).ok_or(TimeIsUp)
+        let is_late = time >= left.remaining + self.margins[player as usize];
+        left.remaining = left.remaining.saturating_sub(time);
+        if is_late { Err(TimeIsUp) } else { Ok(()) }
     }
 
     /// A move of `player` was played, and it is `next` who chooses now.

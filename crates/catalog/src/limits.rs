@@ -92,7 +92,7 @@ fn parse_nodes(text: &str) -> Result<u64, SpecError> {
     nodes.ok_or_else(|| refused("nodes", text, &format!("1..{}", u64::MAX)))
 }
 
-fn parse_time(text: &str) -> Result<Duration, SpecError> {
+pub(crate) fn parse_time(text: &str) -> Result<Duration, SpecError> {
     let seconds = if let Some(number) = text.strip_suffix("ms") {
         decimal(number).map(|ms| ms / 1e3)
     } else {

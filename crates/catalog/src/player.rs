@@ -2,9 +2,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use crate::program::{PROGRAM, PROGRAM_OPTIONS};
 use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
-use crate::{Algorithm, Level, LimitSpec, Memory, SamplingSpec, SearchVariant, Spec, SpecError};
+use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, Programs, SamplingSpec, SearchVariant, Spec, SpecError};
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub enum PlayerKind {
     Search(Algorithm),
     /// A search by sampling random games.
     Mcts,
+    /// A foreign program.
+    Program,
 }
 
 /// The names of all players.
@@ -47,6 +50,8 @@ pub struct PlayerSpec {
     pub threads: Option<usize>,
     /// Bytes of the engine's table; none for the usual amount.
     pub memory: Option<Memory>,
+    /// The program, of players that are one.
+    pub program: Option<ProgramSpec>,
 }
 
 /// What a search may spend on a move where nothing is said.
@@ -77,6 +82,7 @@ impl PlayerSpec {
             seed: None,
             threads: None,
             memory: None,
+            program: None,
         }
     }
 
@@ -90,18 +96,25 @@ impl PlayerSpec {
         }
     }
 
+    /// How late its moves may come: those of programs come from afar.
+    #[must_use]
+    pub fn margin(&self) -> Duration {
+        let of_program = |program: &ProgramSpec| program.margin.unwrap_or(ProgramSpec::USUAL_MARGIN);
+        self.program.as_ref().map_or(Duration::ZERO, of_program)
+    }
+
     /// Whether a clock ends its thinking.
     #[must_use]
     pub fn is_timed(&self) -> bool {
-        matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts)
-            && self.level.is_none()
-            && self.usual_limits(None).is_timed()
+        let is_thinker = matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts | PlayerKind::Program);
+        is_thinker && self.level.is_none() && self.usual_limits(None).is_timed()
     }
 
     /// Whether it plays the same game again in the same situation.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
-        let is_seeded = matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts) || self.level.is_some();
+        let is_seeded =
+            matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts | PlayerKind::Program) || self.level.is_some();
         let is_alone = self.threads.unwrap_or(1) == 1;
         self.kind != PlayerKind::Human && !is_seeded && !self.is_timed() && is_alone
     }
@@ -116,7 +129,23 @@ impl PlayerSpec {
             PlayerKind::Search(Algorithm::Engine) => &ENGINE_OPTIONS,
             PlayerKind::Search(_) => &SEARCH_OPTIONS,
             PlayerKind::Mcts => &SAMPLING_OPTIONS,
+            PlayerKind::Program => &PROGRAM_OPTIONS,
         }
+    }
+
+    /// Reads a player; a program only if whoever gives the text may run one.
+    ///
+    /// # Errors
+    /// [`SpecError`] says what is wrong with the text.
+    pub fn read(text: &str, programs: Programs) -> Result<Self, SpecError> {
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        match programs {
+            _ if name != PROGRAM => return Self::read_own(text, programs),
+            Programs::Refused => return Err(SpecError::NoPrograms),
+            Programs::Allowed => {}
+        }
+        let (program, limits) = ProgramSpec::read(rest)?;
+        Ok(Self { program: Some(program), limits, ..Self::new(PlayerKind::Program) })
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
@@ -155,10 +184,18 @@ pub fn parse_threads(text: &str) -> Result<usize, SpecError> {
     threads.ok_or_else(refused)
 }
 
+/// Without programs: whoever may not run any gets no player that is one.
 impl FromStr for PlayerSpec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
+        Self::read(text, Programs::Refused)
+    }
+}
+
+impl PlayerSpec {
+    /// Reads a player of ours, or a person.
+    fn read_own(text: &str, programs: Programs) -> Result<Self, SpecError> {
         let spec: Spec = text.parse()?;
         let kind = match spec.name.as_str() {
             "human" => PlayerKind::Human,
@@ -168,7 +205,10 @@ impl FromStr for PlayerSpec {
             "mcts" => PlayerKind::Mcts,
             name => match name.parse::<Algorithm>() {
                 Ok(algorithm) => PlayerKind::Search(algorithm),
-                Err(_) => return Err(SpecError::unknown(Named::Player, name, PLAYERS)),
+                Err(_) => {
+                    let foreign = (programs == Programs::Allowed).then_some(PROGRAM);
+                    return Err(SpecError::unknown(Named::Player, name, PLAYERS.into_iter().chain(foreign)));
+                }
             },
         };
         let mut player = Self::new(kind);
@@ -197,8 +237,12 @@ impl fmt::Display for PlayerSpec {
             PlayerKind::Greedy => "greedy",
             PlayerKind::Search(algorithm) => algorithm.name(),
             PlayerKind::Mcts => "mcts",
+            PlayerKind::Program => PROGRAM,
         };
         f.write_str(name)?;
+        if let Some(program) = &self.program {
+            return write!(f, ":{}", program.text(&self.limits));
+        }
         let mut options = Vec::new();
         if !self.limits.is_unlimited() {
             options.push(self.limits.to_string());
@@ -246,6 +290,35 @@ mod tests {
             assert_eq!(player.to_string(), text);
             assert_eq!(player.to_string().parse(), Ok(player));
         }
+    }
+
+    #[test]
+    fn a_program_reads_back_as_it_was_written() {
+        for text in [
+            "ugi:./bot",
+            "ugi:python3 'my bot.py' --depth=3,4",
+            "ugi:time=100ms,cmd=./bot",
+            "ugi:nodes=5,tc=60+1,margin=20ms,memory=256M,cpu=60000ms,processes=4,output=1M,option.Hash=16,cmd=./bot a,b=c",
+        ] {
+            let player = PlayerSpec::read(text, Programs::Allowed).expect("a good program");
+            assert_eq!(player.to_string(), text);
+            assert_eq!(text.parse::<PlayerSpec>(), Err(SpecError::NoPrograms), "nobody else may run it");
+        }
+    }
+
+    #[test]
+    fn a_program_needs_a_command_and_options_that_exist() {
+        let read = |text| PlayerSpec::read(text, Programs::Allowed);
+        for text in ["ugi", "ugi:", "ugi: ", "ugi:cmd=", "ugi:time=1s", "ugi:time=1s,cmd= "] {
+            assert_eq!(read(text), Err(SpecError::NoCommand), "{text}");
+        }
+        for text in
+            ["ugi:time=never,cmd=a", "ugi:memory=5,cmd=a", "ugi:processes=0,cmd=a", "ugi:time=1s,colour=3,cmd=a"]
+        {
+            assert!(read(text).is_err(), "{text}");
+        }
+        let Err(SpecError::Unknown { known, .. }) = read("ugly") else { panic!("no such player") };
+        assert!(known.contains(&"ugi".to_owned()));
     }
 
     #[test]

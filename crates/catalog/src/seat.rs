@@ -40,11 +40,11 @@ enum Method {
 }
 
 impl Seat {
-    /// Seats a machine; `seed` serves where the spec names none. `None` if the spec is a person.
+    /// Seats a machine; `seed` serves where the spec names none. `None` if the spec is a person or a program.
     #[must_use]
     pub fn new(spec: PlayerSpec, seed: u64) -> Option<Self> {
         let method = match spec.kind {
-            PlayerKind::Human => return None,
+            PlayerKind::Human | PlayerKind::Program => return None,
             PlayerKind::Random => Method::Random(Box::new(ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed)))),
             PlayerKind::First => Method::First,
             PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }, None),
@@ -167,7 +167,7 @@ impl Agent for Seat {
             }
             Method::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance)?,
         };
-        Ok(Choice { mv: mv.ok_or(ChoiceError::GameOver)?, report })
+        Ok(Choice::new(mv.ok_or(ChoiceError::GameOver)?, report))
     }
 }
 

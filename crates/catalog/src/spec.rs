@@ -52,6 +52,12 @@ pub enum SpecError {
         /// Why not.
         reason: io::ErrorKind,
     },
+    /// A program is to play, and its command is missing.
+    #[error("a program needs a command, as in ugi:./bot")]
+    NoCommand,
+    /// A program is to play where none may be run.
+    #[error("programs cannot be run here")]
+    NoPrograms,
     /// A limit or an option has a value it does not allow.
     #[error("{key}={given} is not allowed, but {allowed}")]
     Option {

@@ -1,6 +1,7 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use gambito_catalog::{OwnMachines, Seating};
 use gambito_core::StopFlag;
 use gambito_tables::Library;
 use serde::Serialize;
@@ -40,6 +41,11 @@ impl Console<'_> {
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut *self.out, object)?;
         writeln!(self.out)
+    }
+
+    /// Whoever seats the players of games.
+    pub(crate) fn host(&self) -> Arc<dyn Seating> {
+        Arc::new(OwnMachines)
     }
 
     /// The flag of a job that Ctrl-C should end early.

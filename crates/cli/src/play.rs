@@ -51,6 +51,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         // At the prompt Ctrl-C leaves the game; while the machine thinks it has to move at once.
         (console.watch_interrupts)(&stop);
     }
+    let host = console.host();
     let voice: &mut dyn io::Write = if arguments.json { &mut *console.err } else { &mut *console.out };
     let mut talk = Conversation::new(&mut *console.input, voice, texts);
     let (game, seating) = match set_up(arguments, seed, texts, &mut talk) {
@@ -62,7 +63,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
-    let machines = Machines::new(&seating, seed);
+    let machines = Machines::new(&seating, &*host, seed);
     let record = board.into_record();
     let authors = record.plies().iter().map(|_| Author::Given).collect();
     let clocks = vec![seating.clock(); record.plies().len() + 1];
@@ -72,9 +73,9 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         Err(Ended::Politely) => EndReason::Left,
         Err(Ended::Failed(failure)) => return Err(failure),
     };
-    session.announce_end(reason)?;
+    session.announce_end(&reason)?;
     if arguments.json {
-        let finished = session.finished(seed, reason);
+        let finished = session.finished(seed, &reason);
         console.json(&finished)?;
     }
     Ok(())
@@ -102,11 +103,14 @@ impl Session<'_> {
     /// Plays to the end of the game, or until somebody leaves.
     fn play(&mut self) -> Result<EndReason, Ended> {
         self.introduce()?;
+        if let Some((loser, forfeit)) = self.prepare_machines()? {
+            return Ok(EndReason::Forfeit { loser, forfeit });
+        }
         while let Some(player) = self.record.turn() {
             if self.seating.is_human(player) {
                 self.human_turn(player)?;
-            } else if self.machine_turn(player)?.is_err() {
-                return Ok(EndReason::Time);
+            } else if let Err(forfeit) = self.machine_turn(player)? {
+                return Ok(EndReason::Forfeit { loser: player, forfeit });
             }
         }
         Ok(EndReason::Finished)

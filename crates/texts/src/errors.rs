@@ -20,6 +20,8 @@ impl Texts {
             SpecError::Document(error) => self.document_error(error),
             SpecError::Unreadable { given, reason } => self
                 .format("file-cannot-read", &[("path", quoted(given)), ("reason", self.file_reason(*reason).into())]),
+            SpecError::NoCommand => self.get("spec-no-command"),
+            SpecError::NoPrograms => self.get("spec-no-programs"),
             SpecError::Option { key, given, allowed } => self.refused_value(key, given, allowed),
             SpecError::Conflict { key, other } => {
                 self.format("call-conflict", &[("argument", (*key).into()), ("other", other.as_str().into())])
@@ -135,6 +137,7 @@ impl Texts {
         match error {
             ChoiceError::GameOver => self.get("choice-game-over"),
             ChoiceError::Run(error) => self.run_error(error),
+            ChoiceError::Forfeit(forfeit) => self.forfeit(forfeit),
             other => other.to_string(),
         }
     }

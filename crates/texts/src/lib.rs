@@ -10,6 +10,7 @@
 
 mod arena_errors;
 mod errors;
+mod faults;
 mod lang;
 mod loader;
 mod numbers;

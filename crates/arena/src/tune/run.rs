@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use gambito_catalog::{AnyPosition, ChoiceError, PlayerSpec, Variant};
+use gambito_catalog::{AnyPosition, ChoiceError, PlayerSpec, Programs, Variant};
 use gambito_core::mix;
 
 use super::verify::{NEW, OLD};
@@ -43,8 +43,9 @@ impl TunePlan {
     pub fn opponents<'a>(
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
+        programs: Programs,
     ) -> Result<Vec<Entrant>, EntrantError> {
-        Entrant::checked(texts, pos, &[NEW, OLD])
+        Entrant::checked(texts, pos, &[NEW, OLD], programs)
     }
 
     /// The player with these weights, under a name.
@@ -157,7 +158,7 @@ mod tests {
     fn no_opening_of_the_training_comes_back_in_the_verification() {
         let variant: Variant = "kalah".parse().expect("a game");
         let start = variant.start();
-        let opponents = TunePlan::opponents(["random"], &*start).expect("an opponent");
+        let opponents = TunePlan::opponents(["random"], &*start, Programs::Refused).expect("an opponent");
         let player = "greedy".parse().expect("a player");
         let plan = TunePlan { variant, start, player, opponents, plies: 4, seed: 3 };
         let positions = |purpose, count, seed| -> HashSet<String> {

@@ -1,13 +1,13 @@
 use std::ops::ControlFlow;
 
 use gambito_arena::{Entrant, Format, GameRecord, Plan, Running, run};
-use gambito_catalog::Variant;
+use gambito_catalog::{Programs, Variant};
 use gambito_core::StopFlag;
 
 /// A round robin from openings of four random moves.
 pub(crate) fn plan(game: &str, players: &[&str], pairs: u32) -> Plan {
     let variant: Variant = game.parse().expect("a game");
-    let entrants = Entrant::field(players.iter().copied(), &*variant.start()).expect("players");
+    let entrants = Entrant::field(players.iter().copied(), &*variant.start(), Programs::Refused).expect("players");
     let mut plan = Plan { pairs, seed: 7, ..Plan::new(variant, entrants) };
     plan.open_randomly(4);
     plan
@@ -20,7 +20,7 @@ pub(crate) fn swiss(game: &str, players: &[&str], rounds: u32) -> Plan {
 }
 
 pub(crate) fn running(concurrency: usize) -> Running {
-    Running { concurrency, stop: StopFlag::default() }
+    Running::new(concurrency, StopFlag::default())
 }
 
 /// All games of a plan.

@@ -4,14 +4,14 @@ use gambito_arena::{
     Entry as _, Grid, Heading as _, Judgement, Method, Spsa, StepLine, TuneHeading, TuneJournal, TunePlan, Weights,
     tune, verify,
 };
-use gambito_catalog::Variant;
+use gambito_catalog::{Programs, Variant};
 
 use crate::support::running;
 
 fn plan(game: &str, player: &str, against: &[&str]) -> TunePlan {
     let variant: Variant = game.parse().expect("a game");
     let start = variant.start();
-    let opponents = TunePlan::opponents(against.iter().copied(), &*start).expect("opponents");
+    let opponents = TunePlan::opponents(against.iter().copied(), &*start, Programs::Refused).expect("opponents");
     TunePlan { variant, start, player: player.parse().expect("a player"), opponents, plies: 4, seed: 5 }
 }
 

@@ -56,7 +56,7 @@ fn hold(
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
-    let running = Running { concurrency, stop: console.stop_on_interrupt() };
+    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: console.host() };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;
     let (journal, played) = keeping::journal(plan, arguments, texts, console)?;

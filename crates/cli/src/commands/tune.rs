@@ -25,7 +25,7 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
-    let running = Running { concurrency, stop: console.stop_on_interrupt() };
+    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: console.host() };
     let heading = TuneHeading::of(&plan, &start, &*method);
     let (mut journal, done) = journal(&heading, arguments, texts, console)?;
     let steps = method.steps() as usize;

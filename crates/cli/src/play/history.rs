@@ -1,4 +1,5 @@
-use gambito_catalog::{Choice, GameClock, OutcomeReport, Ply, RecordReport, SearchReport};
+use gambito_arena::Reason;
+use gambito_catalog::{Choice, Forfeit, GameClock, OutcomeReport, Ply, RecordReport, SearchReport};
 use gambito_core::{Outcome, Player};
 use serde::Serialize;
 
@@ -15,15 +16,29 @@ pub(super) enum Author {
 }
 
 /// Why a game ended.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(PartialEq, Eq)]
 pub(super) enum EndReason {
     /// By its rules.
     Finished,
-    /// The clock of the player to move ran out.
-    Time,
+    /// A machine has given it away.
+    Forfeit {
+        /// Which side.
+        loser: Player,
+        /// By what.
+        forfeit: Forfeit,
+    },
     /// Somebody left, or there was no more input.
     Left,
+}
+
+impl EndReason {
+    fn name(&self) -> &'static str {
+        match self {
+            Self::Finished => "finished",
+            Self::Forfeit { forfeit, .. } => Reason::from(forfeit.fault.class()).name(),
+            Self::Left => "left",
+        }
+    }
 }
 
 /// A game as JSON has it.
@@ -34,7 +49,9 @@ pub(super) struct Finished {
     first: String,
     second: String,
     seed: u64,
-    reason: EndReason,
+    reason: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forfeit: Option<Forfeit>,
 }
 
 impl Session<'_> {
@@ -65,9 +82,9 @@ impl Session<'_> {
     }
 
     /// How the game ended; none if it was left.
-    pub(super) fn outcome(&self, reason: EndReason) -> Option<Outcome> {
+    pub(super) fn outcome(&self, reason: &EndReason) -> Option<Outcome> {
         match reason {
-            EndReason::Time => Some(Outcome::win(self.record.pos().turn().other())),
+            EndReason::Forfeit { loser, .. } => Some(Outcome::win(loser.other())),
             EndReason::Finished | EndReason::Left => self.record.pos().outcome(),
         }
     }
@@ -94,14 +111,18 @@ impl Session<'_> {
     }
 
     /// The game as plain data.
-    pub(super) fn finished(&self, seed: u64, reason: EndReason) -> Finished {
+    pub(super) fn finished(&self, seed: u64, reason: &EndReason) -> Finished {
         let outcome = self.outcome(reason).map(OutcomeReport::from);
         Finished {
             record: RecordReport { outcome, ..self.record.report() },
             first: self.seating.spec(Player::First).to_string(),
             second: self.seating.spec(Player::Second).to_string(),
             seed,
-            reason,
+            reason: reason.name(),
+            forfeit: match reason {
+                EndReason::Forfeit { forfeit, .. } => Some(forfeit.clone()),
+                EndReason::Finished | EndReason::Left => None,
+            },
         }
     }
 }

@@ -3,7 +3,6 @@ use gambito_core::{MoveError, Player};
 
 use super::Session;
 use super::conversation::Ended;
-use super::machine::Thinker;
 use super::order::Order;
 use crate::wording;
 
@@ -45,11 +44,11 @@ impl Session<'_> {
     fn obey(&mut self, order: Order) -> Result<(), Ended> {
         match order {
             Order::Hint => {
-                let choice = self.think(Thinker::Adviser)?;
+                let choice = self.advice()?;
                 self.tell_hint(&choice)?;
             }
             Order::Auto => {
-                let choice = self.think(Thinker::Adviser)?;
+                let choice = self.advice()?;
                 self.tell_auto(&choice)?;
                 self.play_chosen(choice);
             }

@@ -1,6 +1,8 @@
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use gambito_catalog::{Agent, Algorithm, Allowance, Choice, PlayerKind, PlayerSpec, Seat, TimeIsUp};
+use gambito_catalog::{
+    Agent, Algorithm, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, PlayerKind, PlayerSpec, Seat, TimeIsUp,
+};
 use gambito_core::Player;
 
 use super::Session;
@@ -19,7 +21,7 @@ pub(super) struct Machines {
 
 /// Who is asked to choose.
 #[derive(Clone, Copy)]
-pub(super) enum Thinker {
+enum Thinker {
     /// The machine of a side.
     Side(Player),
     /// The strongest there is.
@@ -27,13 +29,20 @@ pub(super) enum Thinker {
 }
 
 impl Machines {
-    pub(super) fn new(seating: &Seating, seed: u64) -> Self {
+    /// Machines of ours have the computer to themselves; `host` seats the programs of others.
+    pub(super) fn new(seating: &Seating, host: &dyn gambito_catalog::Seating, seed: u64) -> Self {
         let seat = |spec, seed| {
             let seat = Seat::new(spec, seed)?.with_threads_in_time(all_cores());
             Some(Box::new(seat) as Box<dyn Agent>)
         };
-        // Two players of chance should not throw the same dice.
-        let side = |player| seat(seating.spec(player).clone(), seed.wrapping_add(player as u64));
+        let side = |player| {
+            // Two players of chance should not throw the same dice.
+            let (spec, seed) = (seating.spec(player).clone(), seed.wrapping_add(player as u64));
+            match spec.kind {
+                PlayerKind::Program => host.seat(&spec, seed, Place { game: 1, player }),
+                _ => seat(spec, seed),
+            }
+        };
         let adviser = PlayerSpec::new(PlayerKind::Search(Algorithm::Engine));
         Self { sides: Player::BOTH.map(side), adviser: seat(adviser, seed).expect("the engine is a machine") }
     }
@@ -47,13 +56,35 @@ impl Machines {
 }
 
 impl Session<'_> {
-    /// The machine of a side moves, and tells what it took; a move that comes too late is not played.
-    pub(super) fn machine_turn(&mut self, player: Player) -> Result<Result<(), TimeIsUp>, Ended> {
+    /// Lets all machines get ready; whoever cannot has given the game away.
+    pub(super) fn prepare_machines(&mut self) -> Result<Option<(Player, Forfeit)>, Ended> {
+        for player in Player::BOTH.into_iter().filter(|player| !self.seating.is_human(*player)) {
+            let ready = self.machines.agent(Thinker::Side(player)).prepare(&self.record);
+            if let Err(forfeit) = self.told_apart(ready)? {
+                return Ok(Some((player, forfeit)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The machine of a side moves, and tells what it took; a move that comes too late or breaks the rules is not
+    /// played.
+    pub(super) fn machine_turn(&mut self, player: Player) -> Result<Result<(), Forfeit>, Ended> {
         let begun = Instant::now();
-        let choice = self.think(Thinker::Side(player))?;
+        let choice = self.think(Thinker::Side(player));
+        let choice = match self.told_apart(choice)? {
+            Ok(choice) => choice,
+            Err(forfeit) => return Ok(Err(forfeit)),
+        };
+        let time = choice.time.unwrap_or_else(|| begun.elapsed());
         let mut clock = self.clock();
-        if let Err(late) = clock.spend(player, begun.elapsed()) {
-            return Ok(Err(late));
+        let allowed = clock.left(player).map_or(Duration::ZERO, |left| left.remaining);
+        if let Err(TimeIsUp) = clock.spend(player, time) {
+            let [allowed_ms, took_ms] = [allowed, time].map(|time| time.as_millis() as u64);
+            return Ok(Err(Fault::Late { allowed_ms, took_ms }.into()));
+        }
+        if !self.record.pos().is_legal(&choice.mv) {
+            return Ok(Err(Fault::Illegal { given: choice.mv }.into()));
         }
         self.tell_machine_move(player, &choice)?;
         self.play_chosen(choice);
@@ -63,17 +94,31 @@ impl Session<'_> {
         Ok(Ok(()))
     }
 
-    /// Somebody chooses a move; the game is not over.
-    pub(super) fn think(&mut self, thinker: Thinker) -> Result<Choice, Ended> {
+    /// What the adviser would play; the game is not over.
+    pub(super) fn advice(&mut self) -> Result<Choice, Ended> {
+        let choice = self.think(Thinker::Adviser);
+        Ok(choice.map_err(|error| Failure::choice(self.texts, &error))?)
+    }
+
+    fn think(&mut self, thinker: Thinker) -> Result<Choice, ChoiceError> {
         let moving = Moving::spinner(self.progress, self.texts.get("progress-thinking"));
-        let clock = match thinker {
-            Thinker::Side(player) => self.clock().left(player),
-            Thinker::Adviser => None,
+        let [clock, rival_clock] = match thinker {
+            Thinker::Side(player) => [player, player.other()].map(|player| self.clock().left(player)),
+            Thinker::Adviser => [None, None],
         };
-        let allowance = Allowance { clock, stop: self.stop.clone(), ..Allowance::default() };
+        let allowance = Allowance { clock, rival_clock, stop: self.stop.clone(), ..Allowance::default() };
         let choice = self.machines.agent(thinker).choose(&self.record, &allowance);
         drop(moving);
         self.stop.lower();
-        Ok(choice.map_err(|error| Failure::choice(self.texts, &error))?)
+        choice
+    }
+
+    /// Tells a game that is lost from one that cannot go on.
+    fn told_apart<T>(&self, done: Result<T, ChoiceError>) -> Result<Result<T, Forfeit>, Ended> {
+        match done {
+            Ok(done) => Ok(Ok(done)),
+            Err(ChoiceError::Forfeit(forfeit)) => Ok(Err(*forfeit)),
+            Err(error) => Err(Failure::choice(self.texts, &error).into()),
+        }
     }
 }

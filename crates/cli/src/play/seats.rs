@@ -1,7 +1,7 @@
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 
-use gambito_catalog::{Algorithm, AnyPosition, GameClock, PlayerKind, PlayerSpec};
+use gambito_catalog::{Algorithm, AnyPosition, GameClock, PlayerKind, PlayerSpec, Programs};
 use gambito_core::{Player, mix};
 use gambito_texts::Texts;
 
@@ -70,6 +70,7 @@ impl Seating {
     /// The clocks before the game.
     pub(super) fn clock(&self) -> GameClock {
         GameClock::new(self.specs.each_ref().map(|spec| spec.limits.clock))
+            .with_margins(self.specs.each_ref().map(PlayerSpec::margin))
     }
 
     /// Whether a person plays a side.
@@ -124,8 +125,7 @@ impl Seating {
 }
 
 fn named(texts: Texts, argument: &str, text: Option<&str>) -> Result<Option<PlayerSpec>, Failure> {
-    if text.is_some_and(|text| text == "ugi" || text.starts_with("ugi:")) {
-        return Err(Failure::argument(texts, argument, texts.get("call-no-ugi")));
-    }
-    text.map(str::parse).transpose().map_err(|error| Failure::spec(texts, argument, &error))
+    text.map(|text| PlayerSpec::read(text, Programs::Allowed))
+        .transpose()
+        .map_err(|error| Failure::spec(texts, argument, &error))
 }

@@ -144,10 +144,10 @@ impl Session<'_> {
     }
 
     /// The result, or that the game was left.
-    pub(super) fn announce_end(&mut self, reason: EndReason) -> io::Result<()> {
+    pub(super) fn announce_end(&mut self, reason: &EndReason) -> io::Result<()> {
         let texts = self.texts;
         let moves = self.record.plies().len();
-        let Some(outcome) = self.outcome(reason).filter(|_| reason != EndReason::Left) else {
+        let Some(outcome) = self.outcome(reason).filter(|_| *reason != EndReason::Left) else {
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
         write!(self.talk.out, "\n{}\n", wording::board(texts, self.record.pos(), self.style))?;
@@ -168,9 +168,13 @@ impl Session<'_> {
                 format!("{GOOD}{}{GOOD:#}", texts.format("play-player-wins", values))
             }
         };
-        if let (EndReason::Time, Some(late)) = (reason, self.record.turn()) {
-            let values = &[("player", texts.player(late).into()), ("name", self.name(late).into())];
-            self.talk.say(&texts.format("play-time-is-up", values))?;
+        if let EndReason::Forfeit { loser, forfeit } = reason {
+            let values = &[
+                ("player", texts.player(*loser).into()),
+                ("name", self.name(*loser).into()),
+                ("reason", texts.forfeit(forfeit).into()),
+            ];
+            self.talk.say(&texts.format("play-forfeit", values))?;
         }
         self.talk.say(&told)?;
         if let Some(margin) = outcome.margin() {

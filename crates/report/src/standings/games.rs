@@ -1,6 +1,6 @@
 //! The games one by one.
 
-use gambito_arena::{GameLine, GameResult, Reason, Standings};
+use gambito_arena::{GameLine, GameResult, Standings};
 use gambito_texts::Texts;
 
 use super::figures::{NONE, decimal};
@@ -36,13 +36,7 @@ fn row(game: &GameLine, has_margins: bool, texts: &Texts) -> String {
         GameResult::Draw => ("½–½", ["", ""]),
         GameResult::Second => ("0–1", ["", " won"]),
     };
-    let reason = match game.reason {
-        Reason::Win => "win",
-        Reason::Draw => "draw",
-        Reason::Adjudicated => "adjudicated",
-        Reason::Time => "time",
-        _ => "other",
-    };
+    let reason = game.reason.name();
     let margin = has_margins.then(|| {
         let margin = game.margin.map_or_else(|| NONE.to_owned(), |margin| decimal(f64::from(margin), 0, texts));
         format!("<td>{margin}</td>")

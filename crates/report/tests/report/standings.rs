@@ -2,6 +2,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use gambito_arena::{Entrant, Format, GameRecord, Plan, PlayerStanding, Running, SequentialTest, Standings, run};
+use gambito_catalog::Programs;
 use gambito_core::StopFlag;
 use gambito_report::standings::html;
 use gambito_statistics::{Estimate, Sprt};
@@ -14,7 +15,7 @@ const SPANISH: Texts = Texts::new(Lang::Es);
 
 fn plan(game: &str, players: &[&str], pairs: u32) -> Plan {
     let variant = variant(game);
-    let entrants = Entrant::field(players.iter().copied(), &*variant.start()).expect("players");
+    let entrants = Entrant::field(players.iter().copied(), &*variant.start(), Programs::Refused).expect("players");
     let mut plan = Plan { pairs, seed: 7, ..Plan::new(variant, entrants) };
     plan.open_randomly(4);
     plan
@@ -25,7 +26,7 @@ fn played(plan: &Plan, most: usize) -> Vec<GameRecord> {
     if most == 0 {
         return Vec::new();
     }
-    let running = Running { concurrency: 2, stop: StopFlag::default() };
+    let running = Running::new(2, StopFlag::default());
     let games = run(plan, Vec::new(), &running, &mut |game| match game.number < most as u64 {
         true => ControlFlow::Continue(()),
         false => ControlFlow::Break(()),

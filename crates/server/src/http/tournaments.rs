@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::response::Response;
 use gambito_arena::{Entrant, Format, GameRecord, LiveGame, Plan, Running, Spectator, Standings, run_watched};
+use gambito_catalog::Programs;
 use gambito_texts::{Texts, quoted};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -104,7 +105,7 @@ impl TournamentRequest {
             return Err(Refusal::unprocessable("bad-position", "moves", texts.get("call-start-over")));
         }
         let players = self.players.iter().map(String::as_str);
-        let mut entrants = Entrant::field(players, record.pos())
+        let mut entrants = Entrant::field(players, record.pos(), Programs::Refused)
             .map_err(|error| Refusal::unprocessable("bad-spec", "players", texts.entrant_error(&error)))?;
         for entrant in &mut entrants {
             check_size_for(record.pos(), &entrant.spec, texts)?;
@@ -140,7 +141,7 @@ fn held(plan: &Plan, teller: &Teller, texts: Texts) -> Result<Standings, Refusal
     let players = plan.entrants.iter().map(|entrant| Player { name: &entrant.name }).collect();
     let (game, format) = (plan.variant.to_string(), plan.format.to_string());
     teller.tell("started", &Started { game, planned: plan.games(), format, players });
-    let running = Running { concurrency: 1, stop: teller.stop.clone() };
+    let running = Running::new(1, teller.stop.clone());
     let mut played: Vec<GameRecord> = Vec::new();
     let mut rated = Throttle::new(BETWEEN_RATINGS);
     let mut on_game = |record: &GameRecord| {

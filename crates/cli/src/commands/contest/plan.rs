@@ -3,7 +3,7 @@
 use std::thread::available_parallelism;
 
 use gambito_arena::{Book, Entrant, Format, MOST_ENTRANTS, Plan};
-use gambito_catalog::PlayerSpec;
+use gambito_catalog::{PlayerSpec, Programs};
 use gambito_statistics::Sprt;
 use gambito_texts::{Texts, quoted};
 
@@ -43,7 +43,7 @@ fn players_of<'a>(
     if board.pos.outcome().is_some() {
         return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
     }
-    let entrants = Entrant::field(players, &*board.pos);
+    let entrants = Entrant::field(players, &*board.pos, Programs::Allowed);
     let entrants = entrants.map_err(|error| Failure::argument(texts, "PLAYER", texts.entrant_error(&error)))?;
     Ok(Plan { start: board.pos, ..Plan::new(board.variant, entrants) })
 }

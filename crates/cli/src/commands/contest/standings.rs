@@ -146,7 +146,7 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
         _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
     }));
     lines.extend(byes(standings, texts));
-    lines.extend(time_losses(standings, texts));
+    lines.extend(given_away(standings, texts));
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
@@ -161,17 +161,23 @@ fn byes(standings: &Standings, texts: Texts) -> Option<String> {
     (!names.is_empty()).then(|| texts.format("standings-byes", &[("names", names.join(", ").into())]))
 }
 
-/// Who lost games on time, and how many.
-fn time_losses(standings: &Standings, texts: Texts) -> Option<String> {
-    let lost = |name: &str, game: &GameLine| {
-        let loser = game.result.winner().map(|winner| if winner == Player::First { &game.second } else { &game.first });
-        game.reason == Reason::Time && loser.is_some_and(|loser| loser == name)
-    };
-    let count = |name: &str| standings.games.iter().filter(|game| lost(name, game)).count();
-    let counted = standings.players.iter().map(|player| (&player.name, count(&player.name)));
-    let names: Vec<String> =
-        counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} ({count})")).collect();
-    (!names.is_empty()).then(|| texts.format("standings-lost-on-time", &[("names", names.join(", ").into())]))
+/// Who gave games away, by what, and how many.
+fn given_away(standings: &Standings, texts: Texts) -> impl Iterator<Item = String> {
+    Reason::ALL.into_iter().filter(|reason| reason.is_forfeit()).filter_map(move |reason| {
+        let lost = |name: &str, game: &GameLine| {
+            let loser = game.result.winner().map(|winner| match winner {
+                Player::First => &game.second,
+                Player::Second => &game.first,
+            });
+            game.reason == reason && loser.is_some_and(|loser| loser == name)
+        };
+        let count = |name: &str| standings.games.iter().filter(|game| lost(name, game)).count();
+        let counted = standings.players.iter().map(|player| (&player.name, count(&player.name)));
+        let names: Vec<String> =
+            counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} ({count})")).collect();
+        let id = format!("standings-lost-{}", reason.name());
+        (!names.is_empty()).then(|| texts.format(&id, &[("names", names.join(", ").into())]))
+    })
 }
 
 fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {

@@ -70,13 +70,14 @@ pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
             }
         }
     };
-    let reason = match game.reason {
-        Reason::Adjudicated => Some("verbose-adjudicated"),
-        Reason::Time => Some("verbose-time"),
-        _ => None,
+    let reason = match (&game.forfeit, game.reason) {
+        (Some(forfeit), _) => Some(texts.forfeit(forfeit)),
+        (None, Reason::Adjudicated) => Some(texts.get("verbose-adjudicated")),
+        (None, Reason::Time) => Some(texts.get("verbose-time")),
+        (None, _) => None,
     };
     if let Some(reason) = reason {
-        outcome = format!("{outcome} ({})", texts.get(reason));
+        outcome = format!("{outcome} ({reason})");
     }
     let values =
         &[("result", game.result.token().into()), ("outcome", outcome.into()), ("moves", game.moves.len().into())];

@@ -1,7 +1,7 @@
 //! What the arguments ask to be found.
 
 use gambito_arena::{Entrant, Grid, GridRange, Method, Spsa, TunePlan, Weights};
-use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec};
+use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec, Programs};
 use gambito_texts::Texts;
 
 use crate::arguments::{TuneArguments, number};
@@ -95,7 +95,7 @@ fn opponents(
         [] => vec![&usual],
         named => named.iter().map(String::as_str).collect(),
     };
-    let opponents = TunePlan::opponents(named, pos);
+    let opponents = TunePlan::opponents(named, pos, Programs::Allowed);
     opponents.map_err(|error| Failure::argument(texts, "--against", texts.entrant_error(&error)))
 }
 

@@ -1,0 +1,129 @@
+use serde::{Deserialize, Serialize};
+
+/// What a player did, or failed to do, that loses the game whatever the position is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Fault {
+    /// The program could not be run at all.
+    NotRun {
+        /// What the system says.
+        error: String,
+    },
+    /// The program ended before it had introduced itself.
+    EndedAtStart {
+        /// How it ended.
+        end: Ending,
+    },
+    /// The program did not introduce itself.
+    MuteAtStart {
+        /// How long that was waited for.
+        waited_ms: u64,
+    },
+    /// The program ended in the middle of the game.
+    Ended {
+        /// How it ended.
+        end: Ending,
+    },
+    /// The program closed its output.
+    ClosedOutput,
+    /// The program closed its input.
+    ClosedInput,
+    /// No answer came.
+    NoAnswer {
+        /// What it should have answered.
+        to: String,
+        /// How long that was waited for.
+        waited_ms: u64,
+    },
+    /// A line was to be read for so long that nothing more could be said to the program.
+    NotReading,
+    /// The move came too late.
+    Late {
+        /// What was allowed.
+        allowed_ms: u64,
+        /// What it took.
+        took_ms: u64,
+    },
+    /// The move is not legal.
+    Illegal {
+        /// What was given for a move.
+        given: String,
+    },
+    /// More was printed than a move may need.
+    Flood {
+        /// The bytes that are allowed.
+        allowed: u64,
+    },
+    /// A line was longer than any line has to be.
+    LongLine {
+        /// The bytes that are allowed.
+        allowed: u64,
+    },
+    /// There was a line for the move, but no move in it.
+    NoMove {
+        /// The line.
+        line: String,
+    },
+}
+
+/// How a program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// By itself, with this code.
+    Code(i32),
+    /// By this signal.
+    Signal(i32),
+    /// Nobody knows how.
+    Unknown,
+}
+
+/// The kinds of faults that tables and records tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultClass {
+    /// The program would not start.
+    WouldNotStart,
+    /// It crashed, or cut the connection.
+    Crashed,
+    /// It went on without answering.
+    Stalled,
+    /// It answered too late.
+    Late,
+    /// It made an illegal move.
+    IllegalMove,
+    /// It did not keep to the protocol.
+    Protocol,
+}
+
+impl Fault {
+    /// What kind of fault it is.
+    #[must_use]
+    pub const fn class(&self) -> FaultClass {
+        match self {
+            Self::NotRun { .. } | Self::EndedAtStart { .. } | Self::MuteAtStart { .. } => FaultClass::WouldNotStart,
+            Self::Ended { .. } | Self::ClosedOutput | Self::ClosedInput => FaultClass::Crashed,
+            Self::NoAnswer { .. } | Self::NotReading => FaultClass::Stalled,
+            Self::Late { .. } => FaultClass::Late,
+            Self::Illegal { .. } => FaultClass::IllegalMove,
+            Self::Flood { .. } | Self::LongLine { .. } | Self::NoMove { .. } => FaultClass::Protocol,
+        }
+    }
+}
+
+/// A game given away by a fault.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forfeit {
+    /// What was wrong.
+    #[serde(flatten)]
+    pub fault: Fault,
+    /// The last that the program wrote to its standard error, if anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last_words: Option<String>,
+}
+
+impl From<Fault> for Forfeit {
+    fn from(fault: Fault) -> Self {
+        Self { fault, last_words: None }
+    }
+}

@@ -1,0 +1,148 @@
+use std::fmt;
+use std::time::Duration;
+
+use crate::limits::parse_time;
+use crate::spec::Named;
+use crate::{LimitSpec, Memory, Spec, SpecError};
+
+/// A foreign program that plays over UGI: how it is started, and what it may use.
+///
+/// `ugi:COMMAND`, or `ugi:time=100ms,memory=256M,option.Hash=16,cmd=COMMAND`: options come first, and all that
+/// follows `cmd=` is the command, whatever commas it has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ProgramSpec {
+    /// The program and its arguments, with quotes as in a shell.
+    pub command: String,
+    /// How late a move may come; none for the usual.
+    pub margin: Option<Duration>,
+    /// Bytes of data each of its processes may have.
+    pub memory: Option<Memory>,
+    /// Time of the processor each of its processes may use.
+    pub cpu: Option<Duration>,
+    /// Processes it may have at a time, itself and threads included.
+    pub processes: Option<u32>,
+    /// Bytes it may print before a move.
+    pub output: Option<Memory>,
+    /// Options to set before the first game, in order.
+    pub options: Vec<(String, String)>,
+}
+
+/// Whether whoever gives a spec may name programs to be run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Programs {
+    /// It is the user of this computer.
+    Allowed,
+    /// It may be anybody.
+    Refused,
+}
+
+/// The name of players that are programs.
+pub(crate) const PROGRAM: &str = "ugi";
+/// The options of programs.
+pub(crate) const PROGRAM_OPTIONS: [&str; 11] =
+    ["depth", "nodes", "time", "tc", "margin", "memory", "cpu", "processes", "output", "option.NAME", COMMAND];
+const COMMAND: &str = "cmd";
+const OPTION_PREFIX: &str = "option.";
+const MOST_PROCESSES: u32 = 4096;
+
+impl ProgramSpec {
+    /// How late a move may come where nothing is said: more than a busy machine needs to notice it, less than what a
+    /// player could gain by it.
+    pub const USUAL_MARGIN: Duration = Duration::from_millis(50);
+    /// Bytes of data where nothing is said.
+    pub const USUAL_MEMORY: Memory = Memory { bytes: 1 << 30 };
+    /// Time of the processor where nothing is said.
+    pub const USUAL_CPU: Duration = Duration::from_secs(3600);
+    /// Processes and threads where nothing is said: enough for the helpers of a Java machine.
+    pub const USUAL_PROCESSES: u32 = 64;
+    /// Bytes of output before a move where nothing is said.
+    pub const USUAL_OUTPUT: Memory = Memory { bytes: 4 << 20 };
+
+    /// A program without options.
+    #[must_use]
+    pub fn new(command: &str) -> Self {
+        let command = command.trim().to_owned();
+        let options = Vec::new();
+        Self { command, margin: None, memory: None, cpu: None, processes: None, output: None, options }
+    }
+
+    /// Reads what follows `ugi:`; the limits of its moves are kept elsewhere.
+    pub(crate) fn read(text: &str) -> Result<(Self, LimitSpec), SpecError> {
+        let missing = || SpecError::NoCommand;
+        let mut limits = LimitSpec::default();
+        if !begins_with_option(text) {
+            let program = Self::new(text);
+            return if program.command.is_empty() { Err(missing()) } else { Ok((program, limits)) };
+        }
+        let (options, command) = match text.strip_prefix("cmd=") {
+            Some(command) => ("", command),
+            None => text.split_once(",cmd=").ok_or_else(missing)?,
+        };
+        let mut program = Self::new(command);
+        if program.command.is_empty() {
+            return Err(missing());
+        }
+        for (key, value) in format!("{PROGRAM}:{options}").parse::<Spec>()?.options {
+            match limits.set(&key, &value) {
+                Some(done) => done?,
+                None => program.set(&key, &value)?,
+            }
+        }
+        Ok((program, limits))
+    }
+
+    fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+        match key {
+            "margin" => self.margin = Some(parse_time(value)?),
+            "memory" => self.memory = Some(value.parse()?),
+            "cpu" => self.cpu = Some(parse_time(value)?),
+            "output" => self.output = Some(value.parse()?),
+            "processes" => {
+                let processes = value.parse().ok().filter(|processes| (1..=MOST_PROCESSES).contains(processes));
+                let allowed = format!("1..{MOST_PROCESSES}");
+                let refused = || SpecError::Option { key: "processes", given: value.to_owned(), allowed };
+                self.processes = Some(processes.ok_or_else(refused)?);
+            }
+            _ => match key.strip_prefix(OPTION_PREFIX).filter(|name| !name.is_empty()) {
+                Some(name) => self.options.push((name.to_owned(), value.to_owned())),
+                None => return Err(SpecError::unknown(Named::PlayerOption, key, PROGRAM_OPTIONS)),
+            },
+        }
+        Ok(())
+    }
+
+    /// The program as users write it, with the limits of its moves.
+    pub(crate) fn text(&self, limits: &LimitSpec) -> String {
+        let mut parts = Vec::new();
+        if !limits.is_unlimited() {
+            parts.push(limits.to_string());
+        }
+        let time = |key: &str, time: Duration| format!("{key}={}ms", time.as_nanos() as f64 / 1e6);
+        parts.extend(self.margin.map(|margin| time("margin", margin)));
+        parts.extend(self.memory.map(|memory| format!("memory={memory}")));
+        parts.extend(self.cpu.map(|cpu| time("cpu", cpu)));
+        parts.extend(self.processes.map(|processes| format!("processes={processes}")));
+        parts.extend(self.output.map(|output| format!("output={output}")));
+        parts.extend(self.options.iter().map(|(name, value)| format!("{OPTION_PREFIX}{name}={value}")));
+        let command = &self.command;
+        match parts.is_empty() && !begins_with_option(command) {
+            true => command.clone(),
+            false => {
+                parts.push(format!("{COMMAND}={command}"));
+                parts.join(",")
+            }
+        }
+    }
+}
+
+/// Whether a text begins with the name of an option and an equals sign, as no program does.
+fn begins_with_option(text: &str) -> bool {
+    let key = text.split_once('=').map(|(key, _)| key);
+    key.is_some_and(|key| key.starts_with(OPTION_PREFIX) || PROGRAM_OPTIONS.contains(&key))
+}
+
+impl fmt::Display for ProgramSpec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(&LimitSpec::default()))
+    }
+}

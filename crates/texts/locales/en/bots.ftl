@@ -1,0 +1,20 @@
+# What a player did that loses the game
+fault-not-run = its program could not be run: { $error }
+fault-ended-at-start = its program ended before it said ugiok ({ $end })
+fault-mute-at-start = its program did not say ugiok within { $waited } ms
+fault-ended = its program ended in the middle of the game ({ $end })
+fault-closed-output = its program closed its output
+fault-closed-input = its program closed its input
+fault-no-answer = no answer to { $to } within { $waited } ms
+fault-not-reading = its program does not read its input
+fault-late = the move took { $took } ms and { $allowed } ms were allowed
+fault-illegal = the move { $given } is not legal
+fault-flood = its program printed more than { $allowed } bytes before a move
+fault-long-line = its program printed a line of more than { $allowed } bytes
+fault-no-move = there is no move in the line { $line }
+fault-last-words = { $fault }; last words: { $words }
+ending-code = exit code { $code }
+ending-signal = signal { $signal }
+ending-unknown = nobody knows how
+spec-no-command = a program needs a command, as in ugi:./bot or ugi:time=100ms,cmd=./bot
+spec-no-programs = programs of others (ugi) cannot be run from here

@@ -1,0 +1,20 @@
+# What a player did that loses the game
+fault-not-run = su programa no se pudo ejecutar: { $error }
+fault-ended-at-start = su programa acabó antes de decir ugiok ({ $end })
+fault-mute-at-start = su programa no dijo ugiok en { $waited } ms
+fault-ended = su programa acabó en medio de la partida ({ $end })
+fault-closed-output = su programa cerró su salida
+fault-closed-input = su programa cerró su entrada
+fault-no-answer = sin respuesta a { $to } en { $waited } ms
+fault-not-reading = su programa no lee su entrada
+fault-late = la jugada tardó { $took } ms y se permitían { $allowed } ms
+fault-illegal = la jugada { $given } no es legal
+fault-flood = su programa escribió más de { $allowed } bytes antes de una jugada
+fault-long-line = su programa escribió una línea de más de { $allowed } bytes
+fault-no-move = no hay ninguna jugada en la línea { $line }
+fault-last-words = { $fault }; últimas palabras: { $words }
+ending-code = código de salida { $code }
+ending-signal = señal { $signal }
+ending-unknown = no se sabe cómo
+spec-no-command = un programa necesita una orden, como ugi:./bot o ugi:time=100ms,cmd=./bot
+spec-no-programs = desde aquí no se pueden ejecutar programas ajenos (ugi)

@@ -1,0 +1,51 @@
+//! What programs of others do wrong.
+
+use gambito_catalog::{Ending, Fault, Forfeit};
+
+use crate::Texts;
+use crate::quoted::quoted;
+
+impl Texts {
+    /// Why a game was given away, with the last words of the program if there were any.
+    #[must_use]
+    pub fn forfeit(self, forfeit: &Forfeit) -> String {
+        let fault = self.fault(&forfeit.fault);
+        match &forfeit.last_words {
+            None => fault,
+            Some(words) => self.format("fault-last-words", &[("fault", fault.into()), ("words", quoted(words))]),
+        }
+    }
+
+    /// What a player did, or failed to do, that loses the game.
+    #[must_use]
+    pub fn fault(self, fault: &Fault) -> String {
+        match fault {
+            Fault::NotRun { error } => self.format("fault-not-run", &[("error", error.as_str().into())]),
+            Fault::EndedAtStart { end } => self.format("fault-ended-at-start", &[("end", self.ending(*end).into())]),
+            Fault::MuteAtStart { waited_ms } => self.format("fault-mute-at-start", &[("waited", (*waited_ms).into())]),
+            Fault::Ended { end } => self.format("fault-ended", &[("end", self.ending(*end).into())]),
+            Fault::ClosedOutput => self.get("fault-closed-output"),
+            Fault::ClosedInput => self.get("fault-closed-input"),
+            Fault::NoAnswer { to, waited_ms } => {
+                self.format("fault-no-answer", &[("to", quoted(to)), ("waited", (*waited_ms).into())])
+            }
+            Fault::NotReading => self.get("fault-not-reading"),
+            Fault::Late { allowed_ms, took_ms } => {
+                self.format("fault-late", &[("allowed", (*allowed_ms).into()), ("took", (*took_ms).into())])
+            }
+            Fault::Illegal { given } => self.format("fault-illegal", &[("given", quoted(given))]),
+            Fault::Flood { allowed } => self.format("fault-flood", &[("allowed", (*allowed).into())]),
+            Fault::LongLine { allowed } => self.format("fault-long-line", &[("allowed", (*allowed).into())]),
+            Fault::NoMove { line } => self.format("fault-no-move", &[("line", quoted(line))]),
+            other => format!("{other:?}"),
+        }
+    }
+
+    fn ending(self, end: Ending) -> String {
+        match end {
+            Ending::Code(code) => self.format("ending-code", &[("code", code.into())]),
+            Ending::Signal(signal) => self.format("ending-signal", &[("signal", signal.into())]),
+            Ending::Unknown => self.get("ending-unknown"),
+        }
+    }
+}
