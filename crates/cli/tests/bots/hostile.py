@@ -227,9 +227,9 @@ class IgnoreQuit(Bot):
     def end(self): time.sleep(HOUR)
 
 
-@fault("closes its output and reads on")
+@fault("closes its output and reads on; what it says from then on goes to standard error")
 class CloseStdout(Bot):
-    def second_move(self, move): os.close(1)
+    def second_move(self, move): os.dup2(2, 1)
 
 
 @fault("closes its input, answers, and stays for an hour")
