@@ -1,0 +1,87 @@
+"""A bot that plays Kalah at random: the smallest complete one, made to be copied.
+
+It reads commands and prints answers, one per line (docs/bots.md has them all). Python 3.10 or later.
+
+    gambito match kalah "ugi:python3 examples/bots/random_bot.py" random
+"""
+import copy
+import random
+import sys
+
+START = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> 1"
+
+
+class Kalah:
+    """A board. `ring` is the way of the seeds: pits and store of the first player, then of the second."""
+
+    def __init__(self, text):
+        board, turn = text.split()
+        self.pits, first, second, *seeds = map(int, board.strip("<>").split(","))
+        self.ring = seeds[:self.pits] + [first] + seeds[self.pits:] + [second]
+        self.rows = [slice(0, self.pits), slice(self.pits + 1, 2 * self.pits + 1)]
+        self.stores = [self.pits, 2 * self.pits + 1]
+        self.turn = int(turn) - 1  # 0 is the first player, 1 the second.
+        self.sweep_if_over()
+
+    def moves(self):
+        """The legal moves as text: none if the game is over."""
+        return [str(pit) for pit, seeds in enumerate(self.ring[self.rows[self.turn]], 1) if seeds]
+
+    def after(self, move):
+        """The board after a legal move; this one stays as it is."""
+        board, ring, row = copy.copy(self), self.ring[:], self.rows[self.turn]
+        own, skipped = self.stores[self.turn], self.stores[1 - self.turn]
+        at = row.start + int(move) - 1
+        seeds, ring[at] = ring[at], 0
+        while seeds:
+            at = (at + 1) % len(ring)
+            if at != skipped:
+                ring[at] += 1
+                seeds -= 1
+        opposite = 2 * self.pits - at
+        if row.start <= at < row.stop and ring[at] == 1 and ring[opposite]:
+            ring[own] += 1 + ring[opposite]
+            ring[at] = ring[opposite] = 0
+        board.ring, board.turn = ring, self.turn if at == own else 1 - self.turn  # The own store: once more.
+        board.sweep_if_over()
+        return board
+
+    def sweep_if_over(self):
+        """Once a row is empty, what is left in the other one belongs to its owner."""
+        if not all(any(self.ring[row]) for row in self.rows):
+            for row, store in zip(self.rows, self.stores):
+                self.ring[store] += sum(self.ring[row])
+                self.ring[row] = [0] * self.pits
+
+    def answer(self, question):
+        (first, second), moves = (self.ring[store] for store in self.stores), self.moves()
+        result = "p1win" if first > second else "p2win" if second > first else "draw"
+        return {"gameover": "false" if moves else "true", "p1turn": "false" if self.turn else "true",
+                "result": "none" if moves else result, "legal": " ".join(moves)}.get(question, "")
+
+
+def say(line):
+    print(line + "\n", end="", flush=True)  # Without `flush` the host would wait for it in vain.
+
+
+def run(name, go, stop=lambda: None):
+    """Obeys one command after the other; `go` gets the board and the limits, and says `bestmove`."""
+    board = Kalah(START)
+    for line in sys.stdin:
+        match line.split():
+            case ["ugi"]: say(f"id name {name}\nid author Gambito\nugiok")
+            case ["isready"]: say("readyok")
+            case ["position", *words]:
+                end = words.index("moves") if "moves" in words else len(words)
+                board = Kalah(START if words[0] == "startpos" else " ".join(words[1:end]))
+                for move in words[end + 1:]:
+                    board = board.after(move)
+            case ["go", *limits]: go(board, limits)
+            case ["stop"]: stop()
+            case ["query", question]: say(f"response {board.answer(question)}")
+            case ["quit"]: break
+    stop()
+
+
+if __name__ == "__main__":
+    run("Random", lambda board, limits: say("bestmove " + random.choice(board.moves() or ["none"])))
