@@ -46,6 +46,12 @@ impl Record {
         &self.variant
     }
 
+    /// Where the game began.
+    #[must_use]
+    pub fn start(&self) -> &dyn AnyPosition {
+        &*self.start
+    }
+
     /// Where the game stands.
     #[must_use]
     pub fn pos(&self) -> &dyn AnyPosition {

@@ -93,6 +93,8 @@ pub(crate) struct PlayArguments {
     pub(crate) search: SearchArguments,
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<String>,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) logs: Option<PathBuf>,
     #[arg(long)]
     pub(crate) json: bool,
 }

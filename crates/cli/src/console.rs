@@ -1,8 +1,8 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use gambito_catalog::{OwnMachines, Seating};
 use gambito_core::StopFlag;
+use gambito_host::Launcher;
 use gambito_tables::Library;
 use serde::Serialize;
 
@@ -23,6 +23,8 @@ pub struct Console<'a> {
     pub stop: StopFlag,
     /// Tables of endgames; none if there is no place for them.
     pub library: Option<Arc<Library>>,
+    /// Confines programs of others; none if they may do all that we may.
+    pub launcher: Option<Launcher>,
     /// Makes Ctrl-C raise the flag; called only by jobs that look at it.
     pub watch_interrupts: fn(&StopFlag),
 }
@@ -41,11 +43,6 @@ impl Console<'_> {
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut *self.out, object)?;
         writeln!(self.out)
-    }
-
-    /// Whoever seats the players of games.
-    pub(crate) fn host(&self) -> Arc<dyn Seating> {
-        Arc::new(OwnMachines)
     }
 
     /// The flag of a job that Ctrl-C should end early.

@@ -11,6 +11,7 @@ mod help;
 mod input;
 mod journal_file;
 mod play;
+mod programs;
 mod progress;
 mod style;
 mod table;

@@ -7,12 +7,17 @@ use std::sync::Arc;
 use gambito_catalog::on_large_stack;
 use gambito_cli::{Console, Input, Pipe, Progress, Terminal, run};
 use gambito_core::StopFlag;
+use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
 use gambito_texts::Lang;
 
 /// Everything runs on one thread with room for deep searches: to start one for each move, and to wait for
 /// its end on a busy machine, would be in the time of the move.
 fn main() -> ExitCode {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|first| first == launcher::NAME) {
+        return launcher::run(arguments);
+    }
     on_large_stack(program).unwrap_or_else(|_| program())
 }
 
@@ -30,6 +35,7 @@ fn program() -> ExitCode {
         progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Hidden },
         stop: StopFlag::default(),
         library: Library::of_user().map(Arc::new),
+        launcher: Launcher::of_this_program().ok(),
         watch_interrupts,
     };
     ExitCode::from(run(&arguments, lang, &mut console))

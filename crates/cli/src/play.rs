@@ -18,6 +18,7 @@ use gambito_texts::Texts;
 use crate::arguments::{Board, PlayArguments, number};
 use crate::commands::style_of;
 use crate::failure::Failure;
+use crate::programs::{self, Hosting};
 use crate::{Console, Progress};
 use conversation::{Conversation, Ended};
 use history::{Author, EndReason};
@@ -51,7 +52,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         // At the prompt Ctrl-C leaves the game; while the machine thinks it has to move at once.
         (console.watch_interrupts)(&stop);
     }
-    let host = console.host();
+    let launcher = console.launcher.clone();
     let voice: &mut dyn io::Write = if arguments.json { &mut *console.err } else { &mut *console.out };
     let mut talk = Conversation::new(&mut *console.input, voice, texts);
     let (game, seating) = match set_up(arguments, seed, texts, &mut talk) {
@@ -63,6 +64,8 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
+    let hosting = Hosting { texts, argument: "--first/--second", logs: arguments.logs.as_deref(), launcher };
+    let host = programs::host(hosting, seating.specs(), talk.out)?;
     let machines = Machines::new(&seating, &*host, seed);
     let record = board.into_record();
     let authors = record.plies().iter().map(|_| Author::Given).collect();

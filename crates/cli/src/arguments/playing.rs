@@ -20,6 +20,8 @@ pub(crate) struct PlayingArguments {
     pub(crate) record: Option<PathBuf>,
     #[arg(long)]
     resume: bool,
+    #[arg(long, value_name = "DIR")]
+    pub(crate) logs: Option<PathBuf>,
 }
 
 /// The seed where none is given, so that the same call plays the same games.

@@ -8,10 +8,12 @@ mod verbose;
 
 use gambito_arena::{Plan, Running, SequentialTest, Standings, run};
 use gambito_texts::Texts;
+use serde::Serialize;
 
 use crate::Console;
 use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive, with_endgames};
 use crate::failure::Failure;
+use crate::programs::{self, HostWork, Hosting, Meter};
 use crate::progress::Moving;
 use crate::style::DIM;
 use keeping::Outputs;
@@ -56,7 +58,10 @@ fn hold(
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
-    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: console.host() };
+    let players = plan.entrants.iter().map(|entrant| &entrant.spec);
+    let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
+    let host = programs::host(Hosting { texts, argument: "PLAYER", logs, launcher }, players, console.err)?;
+    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone() };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;
     let (journal, played) = keeping::journal(plan, arguments, texts, console)?;
@@ -67,6 +72,7 @@ fn hold(
     if arguments.verbose {
         listener.voice = Some(if arguments.json { &mut *console.err } else { &mut *console.out });
     }
+    let (meter, old) = (Meter::start(), played.len());
     let games =
         if listener.is_decided { Ok(played) } else { run(plan, played, &running, &mut |game| listener.hear(game)) };
     let Listener { test, is_decided, failure, .. } = listener;
@@ -76,13 +82,26 @@ fn hold(
     let games = games.map_err(|error| Failure::choice(texts, &error))?;
     let mut standings = Standings::new(plan, &games, precision);
     standings.sprt = test.as_ref().map(SequentialTest::report);
+    let work = meter.work(&host, &games[old..]);
     outputs.fill(plan, &games, &standings, texts)?;
     if arguments.json {
-        console.json(&standings)?;
+        console.json(&Told { standings: &standings, host: work })?;
     } else {
         standings::print(&standings, texts, console)?;
+        for line in work.iter().flat_map(|work| work.lines(texts)) {
+            writeln!(console.out, "{DIM}{line}{DIM:#}")?;
+        }
     }
     if is_decided || standings.is_complete() { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
+}
+
+/// The result as JSON has it.
+#[derive(Serialize)]
+struct Told<'a> {
+    #[serde(flatten)]
+    standings: &'a Standings,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    host: Option<HostWork>,
 }
 
 /// Says so if more games are played than were asked for.

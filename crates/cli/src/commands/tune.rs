@@ -14,6 +14,7 @@ use crate::Console;
 use crate::arguments::TuneArguments;
 use crate::failure::Failure;
 use crate::journal_file::JournalFile;
+use crate::programs::{self, Hosting};
 use crate::progress::Moving;
 use plan::Search;
 
@@ -25,7 +26,10 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
-    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: console.host() };
+    let opponents = plan.opponents.iter().map(|opponent| &opponent.spec);
+    let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
+    let host = programs::host(Hosting { texts, argument: "--against", logs, launcher }, opponents, console.err)?;
+    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host };
     let heading = TuneHeading::of(&plan, &start, &*method);
     let (mut journal, done) = journal(&heading, arguments, texts, console)?;
     let steps = method.steps() as usize;

@@ -67,6 +67,11 @@ impl Seating {
         &self.specs[player as usize]
     }
 
+    /// Who plays at all.
+    pub(super) fn specs(&self) -> &[PlayerSpec] {
+        &self.specs
+    }
+
     /// The clocks before the game.
     pub(super) fn clock(&self) -> GameClock {
         GameClock::new(self.specs.each_ref().map(|spec| spec.limits.clock))

@@ -58,6 +58,7 @@ pub(crate) fn call_until(words: &[&str], input: &[u8], stop: StopFlag) -> Said {
         progress: Progress::Hidden,
         stop,
         library: None,
+        launcher: None,
         watch_interrupts: |_| {},
     };
     let code = run(&arguments, Lang::En, &mut console);

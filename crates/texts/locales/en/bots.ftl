@@ -18,3 +18,19 @@ ending-signal = signal { $signal }
 ending-unknown = nobody knows how
 spec-no-command = a program needs a command, as in ugi:./bot or ugi:time=100ms,cmd=./bot
 spec-no-programs = programs of others (ugi) cannot be run from here
+call-no-program = the program of { $command } cannot be run: { $reason }
+host-unprotected = This system does not keep programs from: { $protections }
+host-program = { $spec }: ready within { $latency } ms in half of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $slowest } ms at most; started { $starts ->
+    [one] once
+   *[other] { $starts } times
+}
+host-work = { $speed } moves a second; the host took { $cost } µs of processor time for each
+protection-memory = using all memory
+protection-cpu = using the processor for ever
+protection-processes = starting any number of processes
+protection-files = writing to your files
+protection-network = using the network
+protection-signals = sending signals to other programs

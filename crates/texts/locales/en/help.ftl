@@ -165,6 +165,7 @@ help-common-adjudicate = End a game as soon as its exact result is found by visi
 help-common-concurrency = Games at the same time (default: one for each processor, one less if players have limits of time)
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Go on with the file of --record
+help-common-logs = Write what was said to and by each program, and its standard error, to a file of this directory for every game (256 KiB at most)
 help-common-pgn = Write all games to this file as PGN, for rating programs
 help-common-html = Write a page with tables and plots to this file
 help-common-precision = Say how many games are still needed for an interval of ± this many Elo (default 20)

@@ -18,3 +18,19 @@ ending-signal = señal { $signal }
 ending-unknown = no se sabe cómo
 spec-no-command = un programa necesita una orden, como ugi:./bot o ugi:time=100ms,cmd=./bot
 spec-no-programs = desde aquí no se pueden ejecutar programas ajenos (ugi)
+call-no-program = el programa de { $command } no se puede ejecutar: { $reason }
+host-unprotected = Este sistema no impide a los programas: { $protections }
+host-program = { $spec }: listo en { $latency } ms en la mitad de { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, { $slowest } ms como mucho; arrancado { $starts ->
+    [one] una vez
+   *[other] { $starts } veces
+}
+host-work = { $speed } jugadas por segundo; el anfitrión gastó { $cost } µs de procesador en cada una
+protection-memory = usar toda la memoria
+protection-cpu = usar el procesador sin fin
+protection-processes = arrancar cuantos procesos quieran
+protection-files = escribir en tus ficheros
+protection-network = usar la red
+protection-signals = enviar señales a otros programas

@@ -165,6 +165,7 @@ help-common-adjudicate = Termina una partida en cuanto se halla su resultado exa
 help-common-concurrency = Partidas a la vez (por defecto: una por procesador, una menos si hay jugadores con límite de tiempo)
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa con el archivo de --record
+help-common-logs = Escribe lo dicho a y por cada programa, y su salida de errores, en un fichero de este directorio por partida (256 KiB como mucho)
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de clasificación
 help-common-html = Escribe una página con tablas y gráficos en este archivo
 help-common-precision = Dice cuántas partidas faltan para un intervalo de ± este Elo (por defecto 20)

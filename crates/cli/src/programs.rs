@@ -1,0 +1,125 @@
+//! Programs of others at our boards: whether they are there, what they may do, and what the host has seen of them.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+use gambito_arena::GameRecord;
+use gambito_catalog::PlayerSpec;
+use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program};
+use gambito_texts::{Texts, quoted};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::style::DIM;
+
+/// What a host has to know of the call it works for.
+pub(crate) struct Hosting<'a> {
+    pub(crate) texts: Texts,
+    /// The argument that names the players.
+    pub(crate) argument: &'a str,
+    /// Where logs are kept.
+    pub(crate) logs: Option<&'a Path>,
+    pub(crate) launcher: Option<Launcher>,
+}
+
+/// A host for these players: every program is there, and whatever cannot be forbidden to them is told.
+pub(crate) fn host<'a>(
+    hosting: Hosting<'_>,
+    players: impl IntoIterator<Item = &'a PlayerSpec>,
+    notes: &mut dyn Write,
+) -> Result<Arc<Host>, Failure> {
+    let Hosting { texts, argument, logs, launcher } = hosting;
+    let programs: Vec<_> = players.into_iter().filter_map(|player| player.program.as_ref()).collect();
+    for program in &programs {
+        find_program(&program.command).map_err(|error| {
+            let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
+            Failure::argument(texts, argument, texts.format("call-no-program", &values))
+        })?;
+    }
+    if let Some(directory) = logs {
+        let made = fs::create_dir_all(directory);
+        made.map_err(|error| crate::files::refused_writing(directory, "--logs", texts, &error))?;
+    }
+    if !programs.is_empty() {
+        tell_missing(launcher.as_ref(), texts, notes)?;
+    }
+    Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), ..HostOptions::default() })))
+}
+
+/// Says what this system does not forbid to programs.
+fn tell_missing(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> io::Result<()> {
+    let missing = match launcher {
+        Some(launcher) => launcher.protections().missing(),
+        None => Protection::ALL.to_vec(),
+    };
+    if !missing.is_empty() {
+        let names: Vec<String> = missing.iter().map(|one| texts.get(&format!("protection-{}", one.name()))).collect();
+        let note = texts.format("host-unprotected", &[("protections", names.join("; ").into())]);
+        writeln!(notes, "{DIM}{note}{DIM:#}")?;
+    }
+    Ok(())
+}
+
+/// What a contest with programs cost the host.
+pub(crate) struct Meter {
+    begun: Instant,
+    cpu: ProcessTime,
+}
+
+/// The work of the host, as JSON has it.
+#[derive(Serialize)]
+pub(crate) struct HostWork {
+    #[serde(flatten)]
+    report: HostReport,
+    /// Moves that were made.
+    plies: u64,
+    plies_per_second: f64,
+    /// Time of our processor for each of them; with players of ours, their thinking is part of it.
+    cpu_us_per_ply: f64,
+}
+
+impl Meter {
+    pub(crate) fn start() -> Self {
+        Self { begun: Instant::now(), cpu: ProcessTime::now() }
+    }
+
+    /// The work since the start; none if there was no program.
+    pub(crate) fn work(&self, host: &Host, new_games: &[GameRecord]) -> Option<HostWork> {
+        let (elapsed, cpu) = (self.begun.elapsed(), self.cpu.elapsed());
+        let report = host.report();
+        let plies = new_games.iter().map(|game| game.moves.len() as u64).sum();
+        let each = |time: Duration| time.as_secs_f64() / (plies as f64).max(1.0);
+        (!report.programs.is_empty()).then(|| HostWork {
+            report,
+            plies,
+            plies_per_second: 1.0 / each(elapsed).max(f64::MIN_POSITIVE),
+            cpu_us_per_ply: 1e6 * each(cpu),
+        })
+    }
+}
+
+impl HostWork {
+    /// The work in sentences.
+    pub(crate) fn lines(&self, texts: Texts) -> Vec<String> {
+        let program = |program: &ProgramReport| {
+            let values = [
+                ("spec", program.spec.as_str().into()),
+                ("games", program.games.into()),
+                ("starts", program.starts.into()),
+                ("latency", texts.decimal(program.latency_ms, 2).into()),
+                ("slowest", texts.decimal(program.slowest_ms, 2).into()),
+            ];
+            texts.format("host-program", &values)
+        };
+        let values = [
+            ("speed", texts.decimal(self.plies_per_second, 0).into()),
+            ("cost", texts.decimal(self.cpu_us_per_ply, 0).into()),
+        ];
+        let work = texts.format("host-work", &values);
+        self.report.programs.iter().map(program).chain([work]).collect()
+    }
+}

@@ -1,0 +1,8 @@
+use gambito_catalog::Ending;
+use rustix::process::WaitStatus;
+
+/// How a program ended, from what the system says.
+pub(crate) fn ending(status: WaitStatus) -> Ending {
+    let code = status.exit_status().map(Ending::Code);
+    code.or_else(|| status.terminating_signal().map(Ending::Signal)).unwrap_or(Ending::Unknown)
+}

@@ -1,0 +1,51 @@
+//! Nothing is written outside the scratch directory.
+
+use std::path::Path;
+
+use landlock::{
+    ABI, Access as _, AccessFs, AccessNet, CompatLevel, Compatible as _, RestrictionStatus, Ruleset, RulesetAttr as _,
+    RulesetCreatedAttr as _, RulesetError, Scope, path_beneath_rules,
+};
+
+use crate::Protection;
+
+/// What this file was written for; an older kernel enforces what it knows.
+const NEWEST: ABI = ABI::V6;
+/// The oldest that keeps anybody from cutting files short.
+const SAFE_FOR_FILES: ABI = ABI::V3;
+
+/// Restricts writing, connections and signals. Whether signals stay among the processes of the program.
+pub(super) fn restrict(scratch: &Path, held: &mut Vec<Protection>) -> bool {
+    let is_enforced = |abi| holds(abi, CompatLevel::HardRequirement);
+    held.extend(is_enforced(SAFE_FOR_FILES).then_some(Protection::Files));
+    let has_own_signals = is_enforced(NEWEST);
+    match enforce(scratch) {
+        Ok(_) => has_own_signals,
+        Err(_) => {
+            held.retain(|protection| *protection != Protection::Files);
+            false
+        }
+    }
+}
+
+/// Whether the kernel knows all of a version.
+fn holds(abi: ABI, level: CompatLevel) -> bool {
+    let ruleset = Ruleset::default().set_compatibility(level).handle_access(AccessFs::from_write(abi));
+    let ruleset = match Scope::from_all(abi) {
+        none if none.is_empty() => ruleset,
+        all => ruleset.and_then(|ruleset| ruleset.scope(all)),
+    };
+    ruleset.and_then(Ruleset::create).is_ok()
+}
+
+fn enforce(scratch: &Path) -> Result<RestrictionStatus, RulesetError> {
+    let writing = AccessFs::from_write(NEWEST);
+    Ruleset::default()
+        .set_compatibility(CompatLevel::BestEffort)
+        .handle_access(writing)?
+        .handle_access(AccessNet::from_all(NEWEST))?
+        .scope(Scope::from_all(NEWEST))?
+        .create()?
+        .add_rules(path_beneath_rules([scratch, Path::new("/dev/null")], writing))?
+        .restrict_self()
+}

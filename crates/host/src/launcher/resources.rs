@@ -1,0 +1,27 @@
+//! Limits that the kernel counts.
+
+use rustix::process::{Resource, Rlimit, setrlimit};
+
+use crate::{Confinement, Protection};
+
+/// The largest file that may be written.
+const LARGEST_FILE: u64 = 64 << 20;
+const OPEN_FILES: u64 = 256;
+
+/// Sets the limits; says which of them hold. How many processes there may be is known once the program is somebody of
+/// its own.
+pub(super) fn limit(confinement: &Confinement) -> Vec<Protection> {
+    let _ = set(Resource::Core, 0);
+    let _ = set(Resource::Fsize, LARGEST_FILE);
+    let _ = set(Resource::Nofile, OPEN_FILES);
+    let _ = set(Resource::Nproc, confinement.processes.into());
+    let mut held = Vec::new();
+    // Data, not addresses: runtimes with a collector set more addresses aside than any machine has memory.
+    held.extend(set(Resource::Data, confinement.memory).ok().map(|()| Protection::Memory));
+    held.extend(set(Resource::Cpu, confinement.cpu.as_secs()).ok().map(|()| Protection::Cpu));
+    held
+}
+
+fn set(resource: Resource, most: u64) -> rustix::io::Result<()> {
+    setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
+}

@@ -1,0 +1,77 @@
+use std::fmt::Write as _;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+/// What was said in a game, and what the program wrote to its standard error, as far as there is room.
+#[derive(Debug, Default)]
+pub(crate) struct Log {
+    text: String,
+    /// Whether anybody wants to read it.
+    is_kept: bool,
+    left_out: u64,
+    /// The end of what came over standard error.
+    tail: Vec<u8>,
+}
+
+/// Who said a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Voice {
+    Host,
+    Program,
+    Error,
+}
+
+const MOST_TEXT: usize = 256 << 10;
+const MOST_TAIL: usize = 2 << 10;
+const LAST_WORDS: usize = 200;
+
+impl Log {
+    /// Begins anew, for another game.
+    pub(crate) fn begin(&mut self, keeping: bool) {
+        *self = Self { is_kept: keeping, ..Self::default() };
+    }
+
+    pub(crate) fn note(&mut self, voice: Voice, line: &str) {
+        if !self.is_kept {
+            return;
+        }
+        if self.text.len() + line.len() > MOST_TEXT {
+            self.left_out += line.len() as u64;
+            return;
+        }
+        let mark = match voice {
+            Voice::Host => '>',
+            Voice::Program => '<',
+            Voice::Error => '!',
+        };
+        let _ = writeln!(self.text, "{mark} {line}");
+    }
+
+    /// Some of what came over standard error.
+    pub(crate) fn note_errors(&mut self, bytes: &[u8]) {
+        self.tail.extend_from_slice(bytes);
+        let surplus = self.tail.len().saturating_sub(MOST_TAIL);
+        self.tail.drain(..surplus);
+        if self.is_kept {
+            String::from_utf8_lossy(bytes).lines().for_each(|line| self.note(Voice::Error, line));
+        }
+    }
+
+    /// The last line of standard error that says anything.
+    pub(crate) fn last_words(&self) -> Option<String> {
+        let text = String::from_utf8_lossy(&self.tail);
+        let line = text.lines().map(str::trim).rfind(|line| !line.is_empty())?;
+        let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+        Some(line.chars().take(LAST_WORDS).map(printable).collect())
+    }
+
+    /// Writes what there is to a file.
+    pub(crate) fn save(&self, path: &Path) -> io::Result<()> {
+        let mut text = self.text.clone();
+        if self.left_out > 0 {
+            let _ = writeln!(text, "... {} more bytes", self.left_out);
+        }
+        fs::write(path, text)
+    }
+}

@@ -1,0 +1,174 @@
+use std::sync::Arc;
+use std::time::Duration;
+
+use gambito_catalog::{
+    Agent, Allowance, Choice, ChoiceError, Fault, LimitSpec, Place, PlayerSpec, ProgramSpec, Record, TimeLeft, Variant,
+};
+use gambito_core::Player;
+use gambito_ugi::{Go, Setup, Start};
+
+use crate::bot::{Answered, Bot, TimeAllowed};
+use crate::host::{Purpose, Shared, is_forgivable};
+
+/// A program at a board.
+pub(crate) struct ProgramPlayer {
+    shared: Arc<Shared>,
+    spec: PlayerSpec,
+    program: ProgramSpec,
+    place: Place,
+    seated: Option<Seated>,
+}
+
+struct Seated {
+    purpose: Purpose,
+    /// None once it has been ended.
+    bot: Option<Bot>,
+    /// Where the game began, as the program is told.
+    start: Start,
+}
+
+impl ProgramPlayer {
+    pub(crate) fn new(shared: Arc<Shared>, spec: PlayerSpec, program: ProgramSpec, place: Place) -> Self {
+        Self { shared, spec, program, place, seated: None }
+    }
+
+    /// The program has done something that costs it the game.
+    fn fail(&mut self, fault: Fault) -> ChoiceError {
+        let Some(Seated { bot, .. }) = &mut self.seated else { return fault.into() };
+        let is_forgivable = is_forgivable(&fault);
+        let forfeit = bot.as_mut().map_or_else(|| fault.clone().into(), |bot| bot.forfeit(fault.clone()));
+        if !is_forgivable {
+            self.keep_log();
+            if let Some(seated) = &mut self.seated {
+                seated.bot = None;
+            }
+        }
+        ChoiceError::Forfeit(Box::new(forfeit))
+    }
+
+    fn keep_log(&mut self) {
+        let Some(directory) = &self.shared.options.logs else { return };
+        let side = match self.place.player {
+            Player::First => "first",
+            Player::Second => "second",
+        };
+        let path = directory.join(format!("game-{:06}-{side}.log", self.place.game));
+        if let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) {
+            // A log that cannot be written must not cost anybody a game.
+            let _ = bot.log().save(&path);
+        }
+    }
+
+    /// Whether the program has so much time of the processor left that another game will not be its last.
+    fn may_play_again(&self, bot: &Bot) -> bool {
+        let allowed = self.program.cpu.unwrap_or(ProgramSpec::USUAL_CPU);
+        bot.cpu().is_none_or(|used| used < allowed / 2)
+    }
+}
+
+impl Agent for ProgramPlayer {
+    fn name(&self) -> String {
+        self.spec.to_string()
+    }
+
+    fn prepare(&mut self, record: &Record) -> Result<(), ChoiceError> {
+        let purpose = Purpose { player: self.spec.to_string(), game: record.variant().to_string() };
+        let taken = self.shared.take(&purpose, &self.program);
+        let start = start_of(record);
+        let (bot, failed) = match taken {
+            Ok(bot) => (Some(bot), None),
+            Err(forfeit) => (None, Some(forfeit)),
+        };
+        self.seated = Some(Seated { purpose: purpose.clone(), bot, start });
+        if let Some(forfeit) = failed {
+            self.shared.note_failure(&purpose, &forfeit);
+            return Err(ChoiceError::Forfeit(Box::new(forfeit)));
+        }
+        let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) else { return Ok(()) };
+        bot.log().begin(self.shared.options.logs.is_some());
+        match bot.new_game(&self.shared.options.patience) {
+            Ok(time) => {
+                self.shared.note_ready(&purpose, time);
+                Ok(())
+            }
+            Err(fault) => {
+                let failed = self.fail(fault);
+                if let ChoiceError::Forfeit(forfeit) = &failed {
+                    self.shared.note_failure(&purpose, forfeit);
+                }
+                Err(failed)
+            }
+        }
+    }
+
+    fn choose(&mut self, record: &Record, allowance: &Allowance) -> Result<Choice, ChoiceError> {
+        if record.is_over() {
+            return Err(ChoiceError::GameOver);
+        }
+        if self.seated.is_none() {
+            self.prepare(record)?;
+        }
+        let limits = limits(&self.spec, record, allowance);
+        let margin = self.spec.margin();
+        let time = longest(&limits, allowance).map(|allowed| TimeAllowed { allowed, margin });
+        let go = go(&limits, record.pos().turn(), allowance);
+        let patience = self.shared.options.patience;
+        let Some(Seated { bot: Some(bot), start, .. }) = &mut self.seated else {
+            return Err(Fault::ClosedInput.into());
+        };
+        let moves = record.plies().iter().map(|ply| ply.mv.clone()).collect();
+        match bot.choose(Setup { start: start.clone(), moves }, go, time, &patience, &allowance.stop) {
+            Ok(Answered { mv, time, said }) => Ok(Choice { mv, report: None, said, time: Some(time) }),
+            Err(fault) => Err(self.fail(fault)),
+        }
+    }
+}
+
+impl Drop for ProgramPlayer {
+    fn drop(&mut self) {
+        self.keep_log();
+        let Some(Seated { purpose, bot, .. }) = self.seated.take() else { return };
+        let bot = bot.filter(|bot| self.may_play_again(bot));
+        self.shared.leave(&purpose, bot);
+    }
+}
+
+/// A start that every program knows, or the text of it.
+fn start_of(record: &Record) -> Start {
+    let usual: Option<Variant> = record.variant().family().name().parse().ok();
+    let is_usual = usual.is_some_and(|usual| {
+        usual.to_string() == record.variant().to_string() && usual.start().text() == record.start().text()
+    });
+    if is_usual { Start::Initial } else { Start::Text(record.start().text()) }
+}
+
+/// The limits of a move: those of the program, or those of the game, or the usual time.
+fn limits(spec: &PlayerSpec, record: &Record, allowance: &Allowance) -> LimitSpec {
+    if allowance.clock.is_some() || !spec.limits.is_unlimited() {
+        return spec.limits;
+    }
+    if !allowance.limits.is_unlimited() {
+        return allowance.limits;
+    }
+    spec.usual_limits(record.pos().usual_time())
+}
+
+/// The longest a move may take, if there is a limit.
+fn longest(limits: &LimitSpec, allowance: &Allowance) -> Option<Duration> {
+    limits.time.into_iter().chain(allowance.clock.map(|left| left.remaining)).min()
+}
+
+fn go(limits: &LimitSpec, turn: Player, allowance: &Allowance) -> Go {
+    let clock = |player| if player == turn { allowance.clock } else { allowance.rival_clock };
+    let [first, second]: [Option<TimeLeft>; 2] = Player::BOTH.map(clock);
+    Go {
+        p1time: first.map(|left| left.remaining),
+        p2time: second.map(|left| left.remaining),
+        p1inc: first.map(|left| left.increment),
+        p2inc: second.map(|left| left.increment),
+        movetime: limits.time,
+        depth: limits.depth,
+        nodes: limits.nodes,
+        infinite: false,
+    }
+}

@@ -1,0 +1,149 @@
+use std::io;
+use std::os::fd::OwnedFd;
+use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::process::CommandExt as _;
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use gambito_catalog::Ending;
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::process::{
+    Pid, PidfdFlags, Signal, WaitOptions, getpid, kill_process_group, pidfd_open, set_child_subreaper, waitpgid,
+    waitpid,
+};
+
+use crate::ending::ending;
+use crate::waiting::timespec;
+
+/// A program that runs, and all the processes it started: they are one group, and end together.
+pub(crate) struct Process {
+    group: Pid,
+    /// Becomes readable when the program ends.
+    exit: OwnedFd,
+    end: Option<Ending>,
+}
+
+/// The ends of the pipes to a program.
+pub(crate) struct Pipes {
+    pub(crate) input: ChildStdin,
+    pub(crate) output: ChildStdout,
+    pub(crate) errors: ChildStderr,
+}
+
+/// Starts programs, all from one thread: a program is told to end with whoever started it, and the kernel means the
+/// thread.
+pub(crate) struct Spawner {
+    orders: mpsc::Sender<Order>,
+}
+
+struct Order {
+    command: Command,
+    done: mpsc::Sender<io::Result<Child>>,
+}
+
+impl Spawner {
+    pub(crate) fn new() -> Self {
+        // Processes whose parent is gone come to us, who will see them end.
+        let _ = set_child_subreaper(Some(getpid()));
+        let (orders, received) = mpsc::channel::<Order>();
+        let work = move || {
+            for Order { mut command, done } in received {
+                let _ = done.send(command.spawn());
+            }
+        };
+        // Without a thread there is nobody to take an order, and every order says so.
+        let _ = thread::Builder::new().name("spawner".to_owned()).spawn(work);
+        Self { orders }
+    }
+
+    /// Starts a program in a group of its own.
+    pub(crate) fn start(&self, mut command: Command) -> io::Result<(Process, Pipes)> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+        let (done, started) = mpsc::channel();
+        let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
+        self.orders.send(Order { command, done }).map_err(|_| gone())?;
+        let mut child = started.recv().map_err(|_| gone())??;
+        let group = Pid::from_child(&child);
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(input), Some(output), Some(errors)) = pipes else { return Err(gone()) };
+        let exit = pidfd_open(group, PidfdFlags::empty())?;
+        Ok((Process { group, exit, end: None }, Pipes { input, output, errors }))
+    }
+}
+
+impl Process {
+    /// How the program ended, if it does within this time.
+    pub(crate) fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
+        if self.end.is_none() {
+            let mut exit = [PollFd::new(&self.exit, PollFlags::IN)];
+            let is_over = poll(&mut exit, Some(&timespec(patience))).is_ok_and(|ready| ready > 0);
+            if is_over && let Ok(Some((_, status))) = waitpid(Some(self.group), WaitOptions::NOHANG) {
+                self.end = Some(ending(status));
+            }
+        }
+        self.end
+    }
+
+    /// Time of the processor that the program has used, as far as the system tells.
+    pub(crate) fn cpu(&self) -> Option<Duration> {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.group.as_raw_nonzero())).ok()?;
+        // The name of the program, in brackets, may have spaces.
+        let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
+        let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
+        Some(Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()))
+    }
+
+    /// Ends all processes of the group at once, and waits until none of them is left.
+    pub(crate) fn end(&mut self) {
+        // A signal to a group also meets whoever is being forked at the moment.
+        let _ = kill_process_group(self.group, Signal::KILL);
+        while let Ok(Some((pid, status))) = waitpgid(self.group, WaitOptions::empty()) {
+            if pid == self.group {
+                self.end = Some(ending(status));
+            }
+        }
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// The words of a command; none if its quotes do not match or there is none.
+pub(crate) fn words(command: &str) -> Option<Vec<String>> {
+    shlex::split(command).filter(|words| !words.is_empty())
+}
+
+/// Where the program of a command is.
+///
+/// # Errors
+/// If there is none, or it cannot be run.
+pub fn find_program(command: &str) -> io::Result<PathBuf> {
+    let words = words(command).ok_or(io::ErrorKind::InvalidInput)?;
+    let program = Path::new(&words[0]);
+    let is_runnable =
+        |path: &Path| path.metadata().is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0);
+    if program.components().count() > 1 {
+        return match program.metadata() {
+            Ok(_) if is_runnable(program) => Ok(program.to_owned()),
+            Ok(_) => Err(io::ErrorKind::PermissionDenied.into()),
+            Err(error) => Err(error),
+        };
+    }
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let mut found = std::env::split_paths(&path).map(|directory| directory.join(program));
+    found.find(|path| is_runnable(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
+}
+
+/// Waits until all of these have ended, or the time is up.
+pub(crate) fn wait_for_ends<'a>(processes: impl IntoIterator<Item = &'a mut Process>, patience: Duration) {
+    let deadline = Instant::now() + patience;
+    for process in processes {
+        let _ = process.ended_within(deadline.saturating_duration_since(Instant::now()));
+    }
+}

@@ -1,0 +1,18 @@
+use std::time::{Duration, Instant};
+
+use rustix::event::Timespec;
+
+/// A time as the kernel wants it; what is too long for it is for ever.
+pub(crate) fn timespec(time: Duration) -> Timespec {
+    Timespec::try_from(time).unwrap_or(Timespec { tv_sec: i64::MAX, tv_nsec: 0 })
+}
+
+/// What is left until a moment.
+pub(crate) fn until(moment: Instant) -> Duration {
+    moment.saturating_duration_since(Instant::now())
+}
+
+/// A time in whole milliseconds.
+pub(crate) fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
