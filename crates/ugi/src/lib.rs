@@ -1,0 +1,30 @@
+//! The Universal Game Interface: UCI, the protocol of chess engines, for any game of two players.
+//!
+//! A host says a [`Command`] in a line, an engine says an [`Answer`] in a line. Both can be read and written,
+//! so that either side can be built on them. Moves and positions travel in the notation of their game; a move
+//! is one word, a position may have several.
+//!
+//! ```
+//! use gambito_ugi::{Answer, Command, Setup, Start};
+//! let setup = Setup { start: Start::Initial, moves: vec!["3".to_owned(), "1".to_owned()] };
+//! let line = Command::Position(setup.clone()).to_string();
+//! assert_eq!(line, "position startpos moves 3 1");
+//! assert_eq!(Command::read(&line), Some(Command::Position(setup)));
+//! assert_eq!(Answer::read("bestmove 6 ponder 2"), Some(Answer::BestMove("6".to_owned())));
+//! ```
+
+mod answer;
+mod command;
+mod go;
+mod info;
+mod line_reader;
+mod number;
+mod option_line;
+mod words;
+
+pub use answer::Answer;
+pub use command::{Command, Query, Setup, Start};
+pub use go::Go;
+pub use info::{Info, Score};
+pub use line_reader::{LONGEST_LINE, Line, LineReader};
+pub use option_line::{OptionKind, OptionLine};

@@ -1,0 +1,63 @@
+use std::fmt::{self, Write as _};
+
+/// The words of a line, one after the other, and what is left behind them.
+#[derive(Clone)]
+pub(crate) struct Words<'a> {
+    rest: &'a str,
+}
+
+impl<'a> Words<'a> {
+    pub(crate) fn of(line: &'a str) -> Self {
+        Self { rest: line }
+    }
+
+    /// Everything behind the last word taken, without the one space that ends it.
+    pub(crate) fn rest(&self) -> &'a str {
+        let mut chars = self.rest.chars();
+        if chars.next().is_some_and(char::is_whitespace) { chars.as_str() } else { self.rest }
+    }
+
+    /// The next word, which stays where it is.
+    pub(crate) fn peek(&self) -> Option<&'a str> {
+        self.clone().next()
+    }
+
+    /// The words up to `end`, which is taken too, or up to the end of the line, joined by single spaces.
+    pub(crate) fn joined_until(&mut self, end: &str) -> String {
+        self.take_while(|word| *word != end).collect::<Vec<_>>().join(" ")
+    }
+}
+
+impl<'a> Iterator for Words<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        let rest = self.rest.trim_start();
+        let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
+        let (word, rest) = rest.split_at(end);
+        self.rest = rest;
+        (!word.is_empty()).then_some(word)
+    }
+}
+
+/// A text that stays within its line: whatever would end the line is written as a space.
+pub(crate) struct Inline<'a>(pub(crate) &'a str);
+
+impl fmt::Display for Inline<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|letter| f.write_char(if letter.is_control() { ' ' } else { letter }))
+    }
+}
+
+/// How the protocol writes a text without letters.
+pub(crate) const EMPTY: &str = "<empty>";
+
+/// A text, or the sign that there is none in it.
+pub(crate) fn or_empty(text: &str) -> Inline<'_> {
+    Inline(if text.is_empty() { EMPTY } else { text })
+}
+
+/// The text behind what [`or_empty`] wrote.
+pub(crate) fn unless_empty(text: &str) -> &str {
+    if text == EMPTY { "" } else { text }
+}

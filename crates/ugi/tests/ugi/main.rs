@@ -1,0 +1,3 @@
+//! The Universal Game Interface, as text and as a conversation.
+
+mod protocol;
