@@ -2,6 +2,9 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use gambito_search::Sampling;
+
+use crate::running::ENGINE_BYTES;
 use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
 use crate::{Algorithm, Level, LimitSpec, Memory, SamplingSpec, SearchVariant, Spec, SpecError};
@@ -87,6 +90,18 @@ impl PlayerSpec {
             LimitSpec { time: Some(of_game.unwrap_or(USUAL_TIME)), ..LimitSpec::default() }
         } else {
             self.limits
+        }
+    }
+
+    /// What it remembers a game in: the memory given, or the usual amount; none if it has no such option.
+    #[must_use]
+    pub fn memory_in_use(&self) -> Option<Memory> {
+        match self.kind {
+            PlayerKind::Search(Algorithm::Engine) => Some(self.memory.unwrap_or(Memory { bytes: ENGINE_BYTES })),
+            PlayerKind::Mcts => {
+                Some(self.sampling.memory.unwrap_or_else(|| Memory { bytes: Sampling::default().bytes }))
+            }
+            _ => None,
         }
     }
 
