@@ -12,6 +12,7 @@ mod input;
 mod journal_file;
 mod play;
 mod progress;
+mod seed;
 mod style;
 mod table;
 mod wording;
