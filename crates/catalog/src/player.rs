@@ -275,6 +275,20 @@ mod tests {
     }
 
     #[test]
+    fn memory_is_in_use_where_it_can_be_given() {
+        let memory = |text: &str| {
+            let player: PlayerSpec = text.parse().expect("a good player");
+            player.memory_in_use().map(|memory| memory.to_string())
+        };
+        for (player, most) in
+            [("engine", "64M"), ("engine:memory=2G", "2G"), ("mcts", "256M"), ("mcts:memory=7M", "7M")]
+        {
+            assert_eq!(memory(player).as_deref(), Some(most), "{player}");
+        }
+        assert_eq!([memory("alphabeta"), memory("random")], [None, None]);
+    }
+
+    #[test]
     fn options_belong_to_players_that_have_them() {
         for text in [
             "human:depth=3",

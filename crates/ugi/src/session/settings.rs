@@ -1,4 +1,6 @@
-use gambito_catalog::{AnyPosition, Level, MOST_THREADS, Memory, PlayerKind, PlayerSpec, SpecError, parse_threads};
+use gambito_catalog::{
+    AnyPosition, Level, MOST_THREADS, Memory, PlayerKind, PlayerSpec, SpecError, parse_explore, parse_threads,
+};
 
 use crate::{OptionKind, OptionLine};
 
@@ -17,6 +19,7 @@ enum Setting {
     Threads,
     Level,
     Eval,
+    Explore,
     Seed,
 }
 
@@ -49,7 +52,7 @@ pub(super) enum SettingError {
 const MEGABYTE: usize = 1 << 20;
 
 impl Setting {
-    const ALL: [Self; 5] = [Self::Hash, Self::Threads, Self::Level, Self::Eval, Self::Seed];
+    const ALL: [Self; 6] = [Self::Hash, Self::Threads, Self::Level, Self::Eval, Self::Explore, Self::Seed];
 
     const fn name(self) -> &'static str {
         match self {
@@ -57,6 +60,7 @@ impl Setting {
             Self::Threads => "Threads",
             Self::Level => "Level",
             Self::Eval => "Eval",
+            Self::Explore => "Explore",
             Self::Seed => "Seed",
         }
     }
@@ -68,6 +72,7 @@ impl Setting {
             Self::Threads => "threads",
             Self::Level => "level",
             Self::Eval => "eval",
+            Self::Explore => "explore",
             Self::Seed => "seed",
         }
     }
@@ -78,6 +83,7 @@ impl Setting {
             Self::Threads => format!("1..{MOST_THREADS}"),
             Self::Level => format!("{}..{}, or 0 for full strength", Level::LOWEST, Level::HIGHEST),
             Self::Eval => "an evaluation of the game".to_owned(),
+            Self::Explore => "0..100, or nothing for the usual".to_owned(),
             Self::Seed => format!("0..{}, or nothing for chance", u64::MAX),
         }
     }
@@ -121,6 +127,8 @@ impl Settings {
                 pos.contributions(evaluation)?;
                 self.full.evaluation = evaluation.map(str::to_owned);
             }
+            Setting::Explore if value.is_empty() => self.full.sampling.explore = None,
+            Setting::Explore => self.full.sampling.explore = Some(parse_explore(value).map_err(|_| refused())?),
             Setting::Seed if value.is_empty() => self.full.seed = None,
             Setting::Seed => self.full.seed = Some(value.parse().map_err(|_| refused())?),
         }
@@ -151,6 +159,9 @@ impl Settings {
             Setting::Eval => {
                 let usual = || pos.evaluations().into_iter().next().map(|usual| usual.name);
                 text(self.full.evaluation.clone().or_else(usual).unwrap_or_default())
+            }
+            Setting::Explore => {
+                text(self.full.sampling.explore.map_or_else(String::new, |explore| explore.to_string()))
             }
             Setting::Seed => text(self.full.seed.map_or_else(String::new, |seed| seed.to_string())),
         }

@@ -138,3 +138,72 @@ impl Thought {
         self.changed.notify_all();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gambito_catalog::{Algorithm, SearchRequest, Variant};
+
+    use super::*;
+    use crate::session::voice::Lines;
+
+    fn thought(patience: Patience) -> (Thought, Lines) {
+        let variant: Variant = "nim:tokens=7".parse().expect("a game");
+        let start = variant.start();
+        let (voice, lines) = Voice::new();
+        (Thought::new(Arc::new(Record::new(variant, start)), patience, voice), lines)
+    }
+
+    /// What a search that ends by itself finds; it would choose 2.
+    fn report(thought: &Thought) -> SearchReport {
+        let request = SearchRequest::new("nim".to_owned(), Algorithm::Engine.into());
+        SearchReport { mv: Some("2".to_owned()), ..thought.record().pos().search(&request).expect("a search") }
+    }
+
+    fn chosen(mv: &str) -> Result<Choice, ChoiceError> {
+        Ok(Choice { mv: mv.to_owned(), report: None })
+    }
+
+    /// The moves that were answered.
+    fn answers(thought: Thought, lines: Lines) -> Vec<String> {
+        thought.voice.end();
+        let mut written = Vec::new();
+        lines.write_to(&mut written).expect("memory");
+        let text = String::from_utf8(written).expect("text");
+        text.lines().filter_map(|line| line.strip_prefix("bestmove ")).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_search_that_stalls_is_answered_for_with_its_last_depth() {
+        let (thought, lines) = thought(Patience::AwaitStop);
+        thought.tell(&report(&thought));
+        thought.stop();
+        assert!(thought.is_answered() && thought.stop_flag().is_raised());
+        // Now it is too late.
+        thought.tell(&report(&thought));
+        thought.conclude(chosen("1"));
+        assert_eq!(answers(thought, lines), ["2"]);
+    }
+
+    #[test]
+    fn a_search_that_never_told_anything_is_answered_for_with_a_legal_move() {
+        let (thought, lines) = thought(Patience::Answer);
+        thought.stop();
+        assert_eq!(answers(thought, lines), ["3"]);
+    }
+
+    #[test]
+    fn a_search_that_fails_is_answered_with_a_legal_move() {
+        let (thought, lines) = thought(Patience::Answer);
+        thought.conclude(Err(ChoiceError::GameOver));
+        assert_eq!(answers(thought, lines), ["3"]);
+    }
+
+    #[test]
+    fn a_search_that_was_dropped_says_nothing() {
+        let (thought, lines) = thought(Patience::AwaitStop);
+        thought.drop_it();
+        thought.conclude(chosen("1"));
+        thought.stop();
+        assert!(answers(thought, lines).is_empty());
+    }
+}

@@ -46,7 +46,7 @@ fn other_players_have_options_of_their_own() {
         let options = introduced("kalah", player);
         options.iter().filter_map(|line| line.split(' ').nth(2)).map(str::to_owned).collect::<Vec<_>>()
     };
-    assert_eq!(names("mcts"), ["Hash", "Seed"]);
+    assert_eq!(names("mcts"), ["Hash", "Explore", "Seed"]);
     assert_eq!(names("alphabeta"), ["Eval"]);
     assert_eq!(names("greedy"), ["Eval"]);
     assert_eq!(names("random"), ["Seed"]);
@@ -76,6 +76,11 @@ fn options_are_set_in_silence_and_in_any_letters() {
         host.say(line);
         assert!(host.heard_so_far().is_empty(), "{line}");
     }
+    let mut sampler = Host::of("kalah", "mcts");
+    for line in ["setoption name Explore value 0.7", "setoption name explore value", "setoption name hash value 8"] {
+        sampler.say(line);
+        assert!(sampler.heard_so_far().is_empty(), "{line}");
+    }
 }
 
 #[test]
@@ -95,6 +100,11 @@ fn a_value_that_cannot_be_is_refused_with_what_can() {
     ] {
         let said = host.ask(line);
         assert!(said.starts_with("info string ") && said.contains(allowed), "{line}: {said}");
+    }
+    let mut sampler = Host::of("kalah", "mcts");
+    for value in ["-1", "101", "1,nodes=5", "much"] {
+        let said = sampler.ask(&format!("setoption name Explore value {value}"));
+        assert!(said.starts_with("info string ") && said.contains("0..100"), "{value}: {said}");
     }
     assert!(Host::of("kalah", "first").ask("setoption name Hash value 1").contains("none at all"));
 }
