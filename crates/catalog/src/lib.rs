@@ -69,7 +69,7 @@ pub use record::{OutcomeReport, Ply, Record, RecordReport};
 pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport, StrongReport};
 pub use request::{Detail, Oracle, SearchRequest};
 pub use running::RunError;
-pub use sampling::{SamplingRequest, SamplingSpec};
+pub use sampling::{SamplingRequest, SamplingSpec, parse_explore};
 pub use scratch::Scratch;
 pub use seat::Seat;
 pub use seating::{OwnMachines, Place, Seating};

@@ -2,7 +2,10 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+use gambito_search::Sampling;
+
 use crate::program::{PROGRAM, PROGRAM_OPTIONS};
+use crate::running::ENGINE_BYTES;
 use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
 use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, Programs, SamplingSpec, SearchVariant, Spec, SpecError};
@@ -101,6 +104,18 @@ impl PlayerSpec {
     pub fn margin(&self) -> Duration {
         let of_program = |program: &ProgramSpec| program.margin.unwrap_or(ProgramSpec::USUAL_MARGIN);
         self.program.as_ref().map_or(Duration::ZERO, of_program)
+    }
+
+    /// What it remembers a game in: the memory given, or the usual amount; none if it has no such option.
+    #[must_use]
+    pub fn memory_in_use(&self) -> Option<Memory> {
+        match self.kind {
+            PlayerKind::Search(Algorithm::Engine) => Some(self.memory.unwrap_or(Memory { bytes: ENGINE_BYTES })),
+            PlayerKind::Mcts => {
+                Some(self.sampling.memory.unwrap_or_else(|| Memory { bytes: Sampling::default().bytes }))
+            }
+            _ => None,
+        }
     }
 
     /// Whether a clock ends its thinking.
@@ -330,6 +345,20 @@ mod tests {
         for untimed in ["first", "random", "engine:depth=3", "engine:level=5", "mcts:nodes=9", "alphabeta:nodes=100"] {
             assert!(!player(untimed).is_timed(), "{untimed}");
         }
+    }
+
+    #[test]
+    fn memory_is_in_use_where_it_can_be_given() {
+        let memory = |text: &str| {
+            let player: PlayerSpec = text.parse().expect("a good player");
+            player.memory_in_use().map(|memory| memory.to_string())
+        };
+        for (player, most) in
+            [("engine", "64M"), ("engine:memory=2G", "2G"), ("mcts", "256M"), ("mcts:memory=7M", "7M")]
+        {
+            assert_eq!(memory(player).as_deref(), Some(most), "{player}");
+        }
+        assert_eq!([memory("alphabeta"), memory("random")], [None, None]);
     }
 
     #[test]

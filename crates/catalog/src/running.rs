@@ -17,7 +17,7 @@ use crate::stack::on_large_stack;
 use crate::{Algorithm, Detail, SearchRequest, SpecError};
 
 /// The table of an engine where nothing is said: a tournament has many engines.
-const ENGINE_BYTES: usize = 64 << 20;
+pub(crate) const ENGINE_BYTES: usize = 64 << 20;
 
 /// Why nothing could be run.
 #[derive(Debug, thiserror::Error)]

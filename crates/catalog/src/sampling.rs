@@ -57,7 +57,11 @@ impl fmt::Display for SamplingSpec {
     }
 }
 
-fn parse_explore(text: &str) -> Result<f32, SpecError> {
+/// Which constant of UCB1 a text means.
+///
+/// # Errors
+/// [`SpecError::Option`] if it is no number from 0 to the largest that makes a difference.
+pub fn parse_explore(text: &str) -> Result<f32, SpecError> {
     let is_plain = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let explore = text.parse().ok().filter(|explore| is_plain && (0.0..=MOST_EXPLORING).contains(explore));
     let allowed = || format!("0..{MOST_EXPLORING}");

@@ -9,6 +9,7 @@ mod map;
 mod playing;
 mod search;
 mod tune;
+mod ugi;
 
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use board::{Board, GameArguments, with_endgames};
@@ -18,6 +19,7 @@ pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
 pub(crate) use tune::TuneArguments;
+pub(crate) use ugi::UgiArguments;
 
 use std::path::PathBuf;
 
@@ -53,6 +55,7 @@ pub(crate) enum Command {
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),
+    Ugi(UgiArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),
     Help(HelpArguments),

@@ -17,6 +17,7 @@ mod show;
 mod solve;
 mod tree;
 mod tune;
+mod ugi;
 
 pub(crate) use named::{style_of, word_of};
 
@@ -45,6 +46,7 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
+        Some(Command::Ugi(arguments)) => ugi::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
         Some(Command::Help(arguments)) => help::run(arguments, texts, console),

@@ -13,8 +13,8 @@ use crate::Input;
 pub struct Console<'a> {
     /// What a player types.
     pub input: &'a mut dyn Input,
-    /// Results.
-    pub out: &'a mut dyn Write,
+    /// Results. Jobs may write them from threads of their own.
+    pub out: &'a mut (dyn Write + Send),
     /// Progress and complaints.
     pub err: &'a mut dyn Write,
     /// Whether somebody watches.

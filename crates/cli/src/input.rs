@@ -35,6 +35,9 @@ pub trait Input {
     /// [`io::ErrorKind::FileTooLarge`] if it is more than `most` bytes, or whatever reading failed with.
     fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>>;
 
+    /// Whatever comes, for jobs that talk with another program.
+    fn reader(&mut self) -> Box<dyn BufRead + '_>;
+
     /// Whether a person can be asked again and again.
     fn is_patient(&self) -> bool;
 }
@@ -69,6 +72,10 @@ impl Input for Terminal {
 
     fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>> {
         up_to(most, &mut io::stdin().lock())
+    }
+
+    fn reader(&mut self) -> Box<dyn BufRead + '_> {
+        Box::new(io::stdin().lock())
     }
 
     fn is_patient(&self) -> bool {
@@ -119,6 +126,10 @@ impl<R: BufRead> Input for Pipe<R> {
 
     fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>> {
         up_to(most, &mut self.reader)
+    }
+
+    fn reader(&mut self) -> Box<dyn BufRead + '_> {
+        Box::new(&mut self.reader)
     }
 
     fn is_patient(&self) -> bool {

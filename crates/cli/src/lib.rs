@@ -13,6 +13,7 @@ mod journal_file;
 mod play;
 mod programs;
 mod progress;
+mod seed;
 mod style;
 mod table;
 mod wording;

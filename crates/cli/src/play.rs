@@ -19,6 +19,7 @@ use crate::arguments::{Board, PlayArguments, number};
 use crate::commands::style_of;
 use crate::failure::Failure;
 use crate::programs::{self, Hosting};
+use crate::seed::fresh_seed;
 use crate::{Console, Progress};
 use conversation::{Conversation, Ended};
 use history::{Author, EndReason};
@@ -45,7 +46,7 @@ struct Session<'a> {
 pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let seed = match &arguments.seed {
         Some(text) => number(texts, "--seed", text, 0..=u64::MAX)?,
-        None => seats::fresh_seed(),
+        None => fresh_seed(),
     };
     let (stop, progress) = (console.stop.clone(), console.progress);
     if console.input.is_patient() {

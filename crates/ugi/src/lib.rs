@@ -4,6 +4,8 @@
 //! so that either side can be built on them. Moves and positions travel in the notation of their game; a move
 //! is one word, a position may have several.
 //!
+//! [`Session`] is the side of the engine: it lets any player of the catalog be asked for moves.
+//!
 //! ```
 //! use gambito_ugi::{Answer, Command, Setup, Start};
 //! let setup = Setup { start: Start::Initial, moves: vec!["3".to_owned(), "1".to_owned()] };
@@ -20,6 +22,7 @@ mod info;
 mod line_reader;
 mod number;
 mod option_line;
+mod session;
 mod words;
 
 pub use answer::Answer;
@@ -28,3 +31,4 @@ pub use go::Go;
 pub use info::{Info, Score};
 pub use line_reader::{LONGEST_LINE, Line, LineReader};
 pub use option_line::{OptionKind, OptionLine};
+pub use session::Session;

@@ -45,7 +45,7 @@ pub(crate) struct Inline<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Inline<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.chars().try_for_each(|letter| f.write_char(if letter.is_control() { ' ' } else { letter }))
+        self.0.chars().try_for_each(|letter| f.write_char(if ['\n', '\r'].contains(&letter) { ' ' } else { letter }))
     }
 }
 

@@ -1,6 +1,3 @@
-use std::collections::hash_map::RandomState;
-use std::hash::BuildHasher as _;
-
 use gambito_catalog::{Algorithm, AnyPosition, GameClock, PlayerKind, PlayerSpec, Programs};
 use gambito_core::{Player, mix};
 use gambito_texts::Texts;
@@ -13,12 +10,6 @@ pub(super) struct Seating {
     specs: [PlayerSpec; 2],
     /// The arguments that name their evaluations.
     evaluated_by: [&'static str; 2],
-}
-
-/// A seed that differs from game to game.
-pub(super) fn fresh_seed() -> u64 {
-    // JSON readers hold whole numbers exactly up to 53 bits.
-    RandomState::new().hash_one(()) >> 11
 }
 
 impl Seating {

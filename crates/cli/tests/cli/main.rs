@@ -16,4 +16,5 @@ mod signature;
 mod streams;
 mod support;
 mod tuning;
+mod ugi;
 mod words;

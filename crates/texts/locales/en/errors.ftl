@@ -81,3 +81,4 @@ input-failed = the input could not be read: { $reason }
 call-not-a-range = { $given } is not a list or range; allowed are 2,4,8 or 1..6, with at most { $most } values
 call-sizes-start = sizes begin at the start of the game, so no position or moves can be given
 call-empty-entry = { $given } is not a list of names; allowed are names separated by commas, such as { $example }
+call-ugi-person = a person cannot be asked by another program, only a machine

@@ -239,3 +239,13 @@ help-serve-listen = The address to listen on (default 127.0.0.1:4321). Only this
 help-serve-examples =
     gambito
     gambito serve --listen 127.0.0.1:8080
+
+help-ugi = Let another program ask a player for moves, over the Universal Game Interface (UGI)
+help-ugi-player = Who chooses: engine (default), alphabeta, minimax, mcts, greedy, first, random; with options: engine:level=3
+help-ugi-note =
+    Commands come on standard input, one a line: ugi, isready, position startpos moves 3 1,
+    go movetime 100, stop, query legal, setoption name Level value 3, quit.
+help-ugi-examples =
+    gambito ugi kalah
+    gambito ugi tictactoe:size=5x5,line=4 --player engine:level=3
+    gambito ugi flag:map=./my.toml --player mcts

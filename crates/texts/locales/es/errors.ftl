@@ -81,3 +81,4 @@ input-failed = no se pudo leer la entrada: { $reason }
 call-not-a-range = { $given } no es una lista ni un intervalo; se permite 2,4,8 o 1..6, con { $most } valores como mucho
 call-sizes-start = los tamaños parten del comienzo del juego, así que no cabe dar posición ni jugadas
 call-empty-entry = { $given } no es una lista de nombres; se permiten nombres separados por comas, por ejemplo { $example }
+call-ugi-person = otro programa no puede preguntar a una persona, solo a una máquina

@@ -239,3 +239,14 @@ help-serve-listen = La dirección en la que escuchar (por omisión 127.0.0.1:432
 help-serve-examples =
     gambito
     gambito serve --listen 127.0.0.1:8080
+
+help-ugi = Deja que otro programa pida jugadas a un jugador, por la interfaz universal de juegos (UGI)
+help-ugi-player = Quién elige: engine (por omisión), alphabeta, minimax, mcts, greedy, first, random; con opciones: engine:level=3
+help-ugi-note =
+    Las órdenes llegan por la entrada estándar, una por línea: ugi, isready,
+    position startpos moves 3 1, go movetime 100, stop, query legal,
+    setoption name Level value 3, quit.
+help-ugi-examples =
+    gambito ugi kalah
+    gambito ugi tictactoe:size=5x5,line=4 --player engine:level=3
+    gambito ugi flag:map=./my.toml --player mcts

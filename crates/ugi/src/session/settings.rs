@@ -1,0 +1,177 @@
+use gambito_catalog::{
+    AnyPosition, Level, MOST_THREADS, Memory, PlayerKind, PlayerSpec, SpecError, parse_explore, parse_threads,
+};
+
+use crate::{OptionKind, OptionLine};
+
+/// What a host can set of a player.
+#[derive(Clone, Debug)]
+pub(super) struct Settings {
+    /// The player at full strength.
+    full: PlayerSpec,
+    level: Option<Level>,
+}
+
+/// Something that can be set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Setting {
+    Hash,
+    Threads,
+    Level,
+    Eval,
+    Explore,
+    Seed,
+}
+
+/// Why nothing was set.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum SettingError {
+    /// There is no such option.
+    #[error("there is no option {given:?}, but {}", if known.is_empty() { "none at all".to_owned() } else { known.join(", ") })]
+    Unknown {
+        /// The name.
+        given: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// The option cannot have this value.
+    #[error("option {name} cannot be {given:?}, but {allowed}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What was given.
+        given: String,
+        /// What is allowed.
+        allowed: String,
+    },
+    /// The game has no such evaluation.
+    #[error("option Eval stays as it was: {0}")]
+    Evaluation(#[from] SpecError),
+}
+
+const MEGABYTE: usize = 1 << 20;
+
+impl Setting {
+    const ALL: [Self; 6] = [Self::Hash, Self::Threads, Self::Level, Self::Eval, Self::Explore, Self::Seed];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Hash => "Hash",
+            Self::Threads => "Threads",
+            Self::Level => "Level",
+            Self::Eval => "Eval",
+            Self::Explore => "Explore",
+            Self::Seed => "Seed",
+        }
+    }
+
+    /// What players call it who have it.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Hash => "memory",
+            Self::Threads => "threads",
+            Self::Level => "level",
+            Self::Eval => "eval",
+            Self::Explore => "explore",
+            Self::Seed => "seed",
+        }
+    }
+
+    fn allowed(self) -> String {
+        match self {
+            Self::Hash => format!("1..{} megabytes", Memory::MOST.bytes / MEGABYTE),
+            Self::Threads => format!("1..{MOST_THREADS}"),
+            Self::Level => format!("{}..{}, or 0 for full strength", Level::LOWEST, Level::HIGHEST),
+            Self::Eval => "an evaluation of the game".to_owned(),
+            Self::Explore => "0..100, or nothing for the usual".to_owned(),
+            Self::Seed => format!("0..{}, or nothing for chance", u64::MAX),
+        }
+    }
+}
+
+impl Settings {
+    pub(super) fn of(player: &PlayerSpec) -> Self {
+        Self { full: PlayerSpec { level: None, ..player.clone() }, level: player.level }
+    }
+
+    /// Who plays. A level is as strong as it is by itself, whatever else is set.
+    pub(super) fn player(&self) -> PlayerSpec {
+        match self.level {
+            Some(level) => PlayerSpec { level: Some(level), seed: self.full.seed, ..PlayerSpec::new(self.full.kind) },
+            None => self.full.clone(),
+        }
+    }
+
+    /// What can be set, and what it is before anything is.
+    pub(super) fn lines(&self, pos: &dyn AnyPosition) -> Vec<OptionLine> {
+        let line = |setting: Setting| OptionLine { name: setting.name().to_owned(), kind: self.kind(setting, pos) };
+        self.offered().map(line).collect()
+    }
+
+    /// Sets what a host calls by this name, in whatever letters.
+    pub(super) fn set(&mut self, name: &str, value: Option<&str>, pos: &dyn AnyPosition) -> Result<(), SettingError> {
+        let found = self.offered().find(|setting| setting.name().eq_ignore_ascii_case(name));
+        let unknown =
+            || SettingError::Unknown { given: name.to_owned(), known: self.offered().map(Setting::name).collect() };
+        let setting = found.ok_or_else(unknown)?;
+        let value = value.unwrap_or_default();
+        let refused =
+            || SettingError::Value { name: setting.name(), given: value.to_owned(), allowed: setting.allowed() };
+        match setting {
+            Setting::Hash => self.set_memory(format!("{value}M").parse().map_err(|_| refused())?),
+            Setting::Threads => self.full.threads = Some(parse_threads(value).map_err(|_| refused())?),
+            Setting::Level if value == "0" => self.level = None,
+            Setting::Level => self.level = Some(value.parse().map_err(|_| refused())?),
+            Setting::Eval => {
+                let evaluation = Some(value).filter(|value| !value.is_empty());
+                pos.contributions(evaluation)?;
+                self.full.evaluation = evaluation.map(str::to_owned);
+            }
+            Setting::Explore if value.is_empty() => self.full.sampling.explore = None,
+            Setting::Explore => self.full.sampling.explore = Some(parse_explore(value).map_err(|_| refused())?),
+            Setting::Seed if value.is_empty() => self.full.seed = None,
+            Setting::Seed => self.full.seed = Some(value.parse().map_err(|_| refused())?),
+        }
+        Ok(())
+    }
+
+    /// The settings this player has.
+    fn offered(&self) -> impl Iterator<Item = Setting> + use<> {
+        let options = self.full.options();
+        Setting::ALL.into_iter().filter(|setting| options.contains(&setting.key()))
+    }
+
+    fn kind(&self, setting: Setting, pos: &dyn AnyPosition) -> OptionKind {
+        let text = |default| OptionKind::Text { default };
+        let spin = |default: usize, min: usize, max: usize| {
+            let [default, min, max] = [default, min, max].map(|number| i64::try_from(number).unwrap_or(i64::MAX));
+            OptionKind::Spin { default, min, max }
+        };
+        match setting {
+            Setting::Hash => {
+                let bytes = self.full.memory_in_use().map_or(Memory::LEAST.bytes, |memory| memory.bytes);
+                spin(bytes.div_ceil(MEGABYTE), 1, Memory::MOST.bytes / MEGABYTE)
+            }
+            Setting::Threads => spin(self.full.threads.unwrap_or(1), 1, MOST_THREADS),
+            Setting::Level => {
+                spin(self.level.map_or(0, |level| level.number() as usize), 0, Level::HIGHEST.number() as usize)
+            }
+            Setting::Eval => {
+                let usual = || pos.evaluations().into_iter().next().map(|usual| usual.name);
+                text(self.full.evaluation.clone().or_else(usual).unwrap_or_default())
+            }
+            Setting::Explore => {
+                text(self.full.sampling.explore.map_or_else(String::new, |explore| explore.to_string()))
+            }
+            Setting::Seed => text(self.full.seed.map_or_else(String::new, |seed| seed.to_string())),
+        }
+    }
+
+    fn set_memory(&mut self, memory: Memory) {
+        if self.full.kind == PlayerKind::Mcts {
+            self.full.sampling.memory = Some(memory);
+        } else {
+            self.full.memory = Some(memory);
+        }
+    }
+}

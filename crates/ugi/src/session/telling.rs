@@ -1,0 +1,80 @@
+use std::time::Duration;
+
+use gambito_catalog::{Figure, SearchReport};
+
+use crate::{Info, Score};
+
+/// What a host hears of a search that has taken so long.
+pub(super) fn told(report: &SearchReport, time: Duration) -> Info {
+    Info {
+        depth: Some(report.depth),
+        seldepth: Some(report.counters.depth.max(report.depth)),
+        score: score(report),
+        nodes: Some(report.nodes),
+        nps: per_second(report.nodes, time),
+        hashfull: None,
+        time: Some(time),
+        pv: report.pv.clone(),
+        string: None,
+    }
+}
+
+/// A result that is certain, and how far away, or else the value in hundredths of what the evaluation counts.
+fn score(report: &SearchReport) -> Option<Score> {
+    let distance = report.distance.filter(|_| report.exact).map(i64::from);
+    match (report.result, distance) {
+        (Some("win"), Some(distance)) => Some(Score::Mate(distance)),
+        (Some("loss"), Some(distance)) => Some(Score::Mate(-distance)),
+        _ => match report.score {
+            Figure::Whole(value) => Some(Score::Centi(value.saturating_mul(100))),
+            Figure::Decimal(value) => Some(Score::Centi((value * 100.0).round() as i64)),
+            Figure::Unknown => None,
+        },
+    }
+}
+
+fn per_second(nodes: u64, time: Duration) -> Option<u64> {
+    (!time.is_zero()).then(|| (nodes as f64 / time.as_secs_f64()) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_catalog::{Algorithm, SearchRequest, Variant};
+
+    use super::*;
+
+    /// A search of nim, where everything is known.
+    fn report() -> SearchReport {
+        let variant: Variant = "nim:tokens=7".parse().expect("a game");
+        let request = SearchRequest::new(variant.to_string(), Algorithm::Engine.into());
+        variant.start().search(&request).expect("a search")
+    }
+
+    #[test]
+    fn certain_results_have_a_distance_and_a_side() {
+        let of = |result, distance, score| {
+            super::score(&SearchReport { exact: true, result: Some(result), distance, score, ..report() })
+        };
+        assert_eq!(of("win", Some(5), Figure::Whole(1)), Some(Score::Mate(5)));
+        assert_eq!(of("loss", Some(4), Figure::Whole(-1)), Some(Score::Mate(-4)));
+        assert_eq!(of("draw", Some(4), Figure::Whole(0)), Some(Score::Centi(0)));
+        assert_eq!(of("win", None, Figure::Whole(8)), Some(Score::Centi(800)));
+    }
+
+    #[test]
+    fn other_values_are_told_in_hundredths() {
+        let of = |score| super::score(&SearchReport { exact: false, result: None, distance: None, score, ..report() });
+        assert_eq!(of(Figure::Whole(-3)), Some(Score::Centi(-300)));
+        assert_eq!(of(Figure::Decimal(0.125)), Some(Score::Centi(13)));
+        assert_eq!(of(Figure::Decimal(f64::INFINITY)), Some(Score::Centi(i64::MAX)));
+        assert_eq!(of(Figure::Unknown), None);
+    }
+
+    #[test]
+    fn the_speed_is_that_of_the_wall_clock() {
+        let report = SearchReport { nodes: 500, ..report() };
+        let info = told(&report, Duration::from_millis(250));
+        assert_eq!((info.nps, info.time), (Some(2000), Some(Duration::from_millis(250))));
+        assert_eq!(told(&report, Duration::ZERO).nps, None);
+    }
+}
