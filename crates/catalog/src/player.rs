@@ -313,7 +313,7 @@ mod tests {
             "ugi:./bot",
             "ugi:python3 'my bot.py' --depth=3,4",
             "ugi:time=100ms,cmd=./bot",
-            "ugi:nodes=5,tc=60+1,margin=20ms,memory=256M,cpu=60000ms,processes=4,output=1M,option.Hash=16,cmd=./bot a,b=c",
+            "ugi:nodes=5,tc=60+1,start=5000ms,margin=20ms,memory=256M,cpu=60000ms,processes=4,output=1M,option.Hash=16,cmd=./bot a,b=c",
         ] {
             let player = PlayerSpec::read(text, Programs::Allowed).expect("a good program");
             assert_eq!(player.to_string(), text);

@@ -13,6 +13,8 @@ use crate::{LimitSpec, Memory, Spec, SpecError};
 pub struct ProgramSpec {
     /// The program and its arguments, with quotes as in a shell.
     pub command: String,
+    /// How long it may take to introduce itself and to get ready for a game; none for the usual.
+    pub start: Option<Duration>,
     /// How late a move may come; none for the usual.
     pub margin: Option<Duration>,
     /// Bytes of data each of its processes may have.
@@ -39,13 +41,15 @@ pub enum Programs {
 /// The name of players that are programs.
 pub(crate) const PROGRAM: &str = "ugi";
 /// The options of programs.
-pub(crate) const PROGRAM_OPTIONS: [&str; 11] =
-    ["depth", "nodes", "time", "tc", "margin", "memory", "cpu", "processes", "output", "option.NAME", COMMAND];
+pub(crate) const PROGRAM_OPTIONS: [&str; 12] =
+    ["depth", "nodes", "time", "tc", "start", "margin", "memory", "cpu", "processes", "output", "option.NAME", COMMAND];
 const COMMAND: &str = "cmd";
 const OPTION_PREFIX: &str = "option.";
 const MOST_PROCESSES: u32 = 4096;
 
 impl ProgramSpec {
+    /// How long getting ready may take where nothing is said: a virtual machine on a busy computer needs seconds.
+    pub const USUAL_START: Duration = Duration::from_secs(10);
     /// How late a move may come where nothing is said: more than a busy machine needs to notice it, less than what a
     /// player could gain by it.
     pub const USUAL_MARGIN: Duration = Duration::from_millis(50);
@@ -63,7 +67,7 @@ impl ProgramSpec {
     pub fn new(command: &str) -> Self {
         let command = command.trim().to_owned();
         let options = Vec::new();
-        Self { command, margin: None, memory: None, cpu: None, processes: None, output: None, options }
+        Self { command, start: None, margin: None, memory: None, cpu: None, processes: None, output: None, options }
     }
 
     /// Reads what follows `ugi:`; the limits of its moves are kept elsewhere.
@@ -93,6 +97,7 @@ impl ProgramSpec {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
         match key {
+            "start" => self.start = Some(parse_time(value)?),
             "margin" => self.margin = Some(parse_time(value)?),
             "memory" => self.memory = Some(value.parse()?),
             "cpu" => self.cpu = Some(parse_time(value)?),
@@ -118,6 +123,7 @@ impl ProgramSpec {
             parts.push(limits.to_string());
         }
         let time = |key: &str, time: Duration| format!("{key}={}ms", time.as_nanos() as f64 / 1e6);
+        parts.extend(self.start.map(|start| time("start", start)));
         parts.extend(self.margin.map(|margin| time("margin", margin)));
         parts.extend(self.memory.map(|memory| format!("memory={memory}")));
         parts.extend(self.cpu.map(|cpu| time("cpu", cpu)));

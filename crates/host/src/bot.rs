@@ -30,24 +30,25 @@ pub struct Bot {
 /// How long the host waits where no clock says it.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// For a program to introduce itself.
+    /// For a program to introduce itself, to be ready, and to answer a query.
     pub start: Duration,
-    /// For it to be ready, and for the answer to a query.
-    pub ready: Duration,
     /// For a move that should have come, before the program is taken for dead.
     pub grace: Duration,
     /// For a move that has no time limit.
     pub untimed: Duration,
 }
 
+impl Patience {
+    /// The same patience with a program that says how long it may take to start.
+    #[must_use]
+    pub fn with(self, program: &ProgramSpec) -> Self {
+        Self { start: program.start.unwrap_or(self.start), ..self }
+    }
+}
+
 impl Default for Patience {
     fn default() -> Self {
-        Self {
-            start: Duration::from_secs(10),
-            ready: Duration::from_secs(5),
-            grace: Duration::from_millis(500),
-            untimed: Duration::from_secs(60),
-        }
+        Self { start: ProgramSpec::USUAL_START, grace: Duration::from_millis(500), untimed: Duration::from_secs(60) }
     }
 }
 
@@ -128,7 +129,7 @@ impl Bot {
     pub fn ready(&mut self, patience: &Patience) -> Result<Duration, Fault> {
         let begun = Instant::now();
         self.say(&[Command::IsReady])?;
-        while self.hear(begun + patience.ready, &Command::IsReady, patience.ready)? != Answer::ReadyOk {}
+        while self.hear(begun + patience.start, &Command::IsReady, patience.start)? != Answer::ReadyOk {}
         Ok(begun.elapsed())
     }
 
@@ -139,9 +140,9 @@ impl Bot {
     pub fn query(&mut self, query: Query, patience: &Patience) -> Result<String, Fault> {
         let asked = Command::Query(query);
         self.say(std::slice::from_ref(&asked))?;
-        let deadline = Instant::now() + patience.ready;
+        let deadline = Instant::now() + patience.start;
         loop {
-            if let Answer::Response(text) = self.hear(deadline, &asked, patience.ready)? {
+            if let Answer::Response(text) = self.hear(deadline, &asked, patience.start)? {
                 return Ok(text);
             }
         }

@@ -102,7 +102,7 @@ impl Shared {
     fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Forfeit> {
         let HostOptions { launcher, patience, .. } = &self.options;
         let (launcher, spawner) = (launcher.as_ref(), &self.spawner);
-        Bot::start(&Start { program, game, launcher, spawner, patience: *patience })
+        Bot::start(&Start { program, game, launcher, spawner, patience: patience.with(program) })
     }
 
     /// A program for a game: one that is idle, or a new one.

@@ -86,7 +86,7 @@ impl Agent for ProgramPlayer {
         }
         let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) else { return Ok(()) };
         bot.log().begin(self.shared.options.logs.is_some());
-        match bot.new_game(&self.shared.options.patience) {
+        match bot.new_game(&self.shared.options.patience.with(&self.program)) {
             Ok(time) => {
                 self.shared.note_ready(&purpose, time);
                 Ok(())

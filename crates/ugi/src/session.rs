@@ -47,10 +47,10 @@ pub struct Session {
 }
 
 impl Session {
-    /// Lets a machine play this game; `seed` serves where its spec names none. `None` if the spec is a person.
+    /// Lets a machine play this game; `seed` serves where its spec names none. `None` if the spec is a person or a program.
     #[must_use]
     pub fn new(variant: Variant, player: PlayerSpec, seed: u64) -> Option<Self> {
-        (player.kind != PlayerKind::Human).then_some(Self { variant, player, seed })
+        (!matches!(player.kind, PlayerKind::Human | PlayerKind::Program)).then_some(Self { variant, player, seed })
     }
 
     /// Answers what `input` asks, until it says `quit` or ends. A search that is under way then is dropped.
