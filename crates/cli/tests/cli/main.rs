@@ -8,6 +8,7 @@ mod explain;
 mod files;
 mod fuzz;
 mod help;
+mod hosting;
 mod json;
 mod map;
 mod play;
