@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Explained, Explanation, Figure, Latest, Record, SearchReport, SearchRequest, ValuedReport};
+use gambito_catalog::{Explained, Explanation, Latest, Record, SearchReport, SearchRequest, ValuedReport};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -34,30 +34,13 @@ enum Found {
     Moves(Explained<ValuedReport>),
 }
 
-/// What is known after a complete depth, by the names of a [`SearchReport`]; most counters are known at the end only.
-#[derive(Serialize)]
-struct Depth<'a> {
-    turn: &'a Option<String>,
-    #[serde(rename = "move")]
-    mv: &'a Option<String>,
-    score: &'a Figure,
-    exact: bool,
-    result: &'a Option<&'static str>,
-    distance: Option<u32>,
-    depth: u32,
-    pv: &'a [String],
-    nodes: u64,
-    time_ms: f64,
-    nps: u64,
-}
-
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(searches))
 }
 
 /// Searches a position.
 ///
-/// A stream of `depth`, `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it, with
+/// A stream of `depth` (what is known and counted after each), `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it, with
 /// `values` as with `--values`) or `error`; with `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/searches", tag = "work", request_body = SearchBody, responses(
     (status = 200, description = "Events, or the result",
@@ -96,15 +79,8 @@ fn found(
     Ok(Found::Position(Explained { report, explanation }))
 }
 
-/// Tells of every complete depth.
+/// Tells of every complete depth, in the shape of the end.
 pub(super) fn depths(teller: &Teller) -> Latest {
-    let (teller, begun) = (teller.clone(), std::time::Instant::now());
-    Latest::told_to(move |report| {
-        let time = begun.elapsed().as_secs_f64();
-        let nps = if time > 0.0 { (report.nodes as f64 / time) as u64 } else { 0 };
-        let SearchReport { turn, mv, score, exact, result, distance, depth, pv, nodes, .. } = report;
-        let time_ms = (time * 1e6).round() / 1e3;
-        let (exact, distance, depth, nodes) = (*exact, *distance, *depth, *nodes);
-        teller.tell("depth", &Depth { turn, mv, score, exact, result, distance, depth, pv, nodes, time_ms, nps });
-    })
+    let teller = teller.clone();
+    Latest::told_to(move |report| teller.tell("depth", report))
 }
