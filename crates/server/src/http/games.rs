@@ -13,7 +13,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Everything that can be chosen by name, as `gambito games --json` prints it, but for the threads of players: here each
 /// has one.
 #[utoipa::path(get, path = "/games", tag = "games", responses(
-    (status = 200, description = "The offer", content_type = "application/json"),
+    (status = 200, description = "The offer", body = Offer),
 ))]
 async fn games(Language(texts): Language) -> Json<Offer> {
     Json(Offer::new(texts).without_option("threads"))

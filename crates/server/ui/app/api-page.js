@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit.js';
 import { description, problemOf } from './api.js';
 import { stylesheet } from './stylesheet.js';
 import { t } from './texts.js';
-import { example, typeName } from './schema.js';
+import { choices, example, typeName } from './schema.js';
 
 await stylesheet('/style/api.css');
 
@@ -75,7 +75,7 @@ export class ApiView {
     const contents = Object.entries(response.content ?? {});
     const described = (/** @type {[string, any]} */ [type, { schema }]) => html`
       <p class="about">${type}</p>
-      ${schema ? this.#schema(schema) : nothing}`;
+      ${schema ? choices(this.#document, schema).map((one) => this.#schema(one)) : nothing}`;
     return html`<h3><code>${status}</code> ${response.description}</h3>${contents.map(described)}`;
   }
 
