@@ -168,6 +168,17 @@ impl Offer {
         self.opponents.iter_mut().for_each(|player| player.options.retain(|option| option.name != name));
         self
     }
+
+    /// The same where no file is opened for anybody: documents go by their names only.
+    #[must_use]
+    pub fn without_files(mut self) -> Self {
+        for key in self.games.iter_mut().flat_map(|game| &mut game.keys) {
+            if let KindOffer::Choice { values } = &key.kind {
+                key.allowed = values.join("|");
+            }
+        }
+        self
+    }
 }
 
 impl GameOffer {
