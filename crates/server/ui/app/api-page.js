@@ -81,9 +81,11 @@ export class ApiView {
 
   /** @param {any} schema */
   #schema(schema) {
+    // A schema of its own within a stream is known by its event.
+    const name = schema.properties?.event?.enum?.[0] ?? typeName(schema);
     return html`
-      <p class="about">${typeName(schema)}</p>
-      <pre class="scroll"><code>${JSON.stringify(example(this.#document, schema), null, 2)}</code></pre>`;
+      <p class="about">${name}</p>
+      <pre class="scroll" tabindex="0" role="group" aria-label=${name}><code>${JSON.stringify(example(this.#document, schema), null, 2)}</code></pre>`;
   }
 }
 
