@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A game that was played, as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRecord {
     /// The number of the game in its tournament, from 1.
     pub number: u64,
@@ -37,6 +38,7 @@ pub struct GameRecord {
 
 /// A move, and what is known of how it was found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveRecord {
     /// The move.
     #[serde(rename = "move")]
@@ -45,6 +47,8 @@ pub struct MoveRecord {
     pub time_ms: f64,
     /// What the player expected, for itself.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    // A figure may be null itself.
+    #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub score: Option<Figure>,
     /// How far it looked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -59,6 +63,7 @@ pub struct MoveRecord {
 
 /// Who won, as records write it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum GameResult {
     /// The first player.
     #[serde(rename = "1-0")]
@@ -73,6 +78,7 @@ pub enum GameResult {
 
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reason {

@@ -15,6 +15,7 @@ pub struct SequentialTest {
 
 /// Where a sequential test stands, ready to be printed or sent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequentialReport {
     /// Whose advantage is tested.
     pub player: String,

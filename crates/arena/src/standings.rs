@@ -14,6 +14,7 @@ use crate::{Format, GameRecord, Plan, SequentialReport};
 
 /// A tournament in figures. It holds no times, so that equal plans give equal standings.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standings {
     /// The game with all its values.
     pub game: String,
@@ -46,6 +47,7 @@ pub struct Standings {
 
 /// One player in the standings.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerStanding {
     /// The place, from 1.
     pub rank: usize,
@@ -78,6 +80,7 @@ pub struct PlayerStanding {
 
 /// Two players who met.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EncounterStanding {
     /// The name of the one.
     pub player: String,
@@ -98,6 +101,7 @@ pub struct EncounterStanding {
 
 /// How many games are still needed for a wanted interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Needed {
     /// Half the width of the interval that is wanted, in Elo.
     pub precision: f64,
@@ -107,6 +111,7 @@ pub struct Needed {
 
 /// One game in the standings.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameLine {
     /// The number, from 1.
     pub number: u64,

@@ -5,12 +5,12 @@ use gambito_core::{
     Contribution, Evaluate, Family, Game, Lesson, Linear, MoveError, Outcome, Perft, Phrase, Player, PositionError,
     StopFlag,
 };
-use gambito_search::{Counters, Distances, Found, MAX_DEPTH, minimax};
+use gambito_search::{Counters, Distances, Found, MAX_DEPTH, Reached, minimax};
 use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
-use crate::running::{self, RunError};
+use crate::running::{self, Clock, RunError};
 use crate::stack::on_large_stack;
 use crate::{
     CounterReport, EvaluationInfo, Figure, MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, Picture,
@@ -332,30 +332,40 @@ pub(crate) fn search_report<P: Game>(
     request: &SearchRequest,
     ran: &running::Ran<P, Counters>,
 ) -> SearchReport {
-    let found = &ran.found;
-    SearchReport {
-        pv: line_texts(pos, &ran.line),
-        // Without a limit the depth is as far as the search had to look.
-        depth: if request.limits.depth.is_some() { found.depth } else { found.depth.min(ran.probe.depth) },
-        counters: CounterReport::new(&ran.probe, ran.distinct),
-        time_ms: ran.clock.time_ms,
-        cpu_ms: ran.clock.cpu_ms,
-        nps: ran.clock.nodes_per_second(found.nodes),
-        ..found_report(pos, request, &ran.evaluation, found)
-    }
+    let counters = CounterReport::new(&ran.probe, ran.distinct);
+    counted_report(pos, request, &ran.evaluation, &ran.found, &ran.line, counters, ran.clock)
 }
 
-/// What a search that goes on has found; what it counted is known at its end only.
+/// What a search that goes on has found and done when a depth is complete.
 pub(crate) fn depth_report<P: Game>(
     pos: &P,
     request: &SearchRequest,
     evaluation: &Linear<P>,
-    found: &Found<P::Move>,
+    reached: &Reached<'_, P::Move>,
+    line: &[P::Move],
+    clock: Clock,
 ) -> SearchReport {
-    let nothing = CounterReport::new(&Counters::default(), 0);
+    let counters = CounterReport::new(&reached.counters.unwrap_or_default(), reached.remembered);
+    counted_report(pos, request, evaluation, reached.found, line, counters, clock)
+}
+
+fn counted_report<P: Game>(
+    pos: &P,
+    request: &SearchRequest,
+    evaluation: &Linear<P>,
+    found: &Found<P::Move>,
+    line: &[P::Move],
+    counters: CounterReport,
+    clock: Clock,
+) -> SearchReport {
     SearchReport {
-        pv: found.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
-        counters: CounterReport { visited: found.nodes, depth: found.depth, ..nothing },
+        pv: line_texts(pos, line),
+        // Without a limit the depth is as far as the search had to look.
+        depth: if request.limits.depth.is_some() { found.depth } else { found.depth.min(counters.depth) },
+        counters,
+        time_ms: clock.time_ms,
+        cpu_ms: clock.cpu_ms,
+        nps: clock.nodes_per_second(found.nodes),
         ..found_report(pos, request, evaluation, found)
     }
 }

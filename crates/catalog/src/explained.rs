@@ -9,6 +9,7 @@ const PARTS: f64 = 1e4;
 
 /// What one term of an evaluation says of a position.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TermReport {
     /// The feature.
     pub feature: String,
@@ -30,6 +31,7 @@ impl TermReport {
 
 /// What the evaluation of a search sees.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explanation {
     /// The terms of the position itself, for the player to move.
     pub terms: Vec<TermReport>,

@@ -130,6 +130,7 @@ pub struct RecordReport {
 
 /// The end of a game, ready to be printed, sent or stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OutcomeReport {
     /// `first` or `second`; none after a draw.
     pub winner: Option<String>,

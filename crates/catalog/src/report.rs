@@ -22,6 +22,26 @@ impl Figure {
     }
 }
 
+#[cfg(feature = "schema")]
+mod schema {
+    use utoipa::openapi::schema::{ObjectBuilder, SchemaType, Type};
+    use utoipa::openapi::{RefOr, Schema};
+    use utoipa::{PartialSchema, ToSchema};
+
+    use super::Figure;
+
+    impl PartialSchema for Figure {
+        /// Three alternatives that exclude each other would be wrong: a whole number is a number.
+        fn schema() -> RefOr<Schema> {
+            let kinds = SchemaType::Array(vec![Type::Number, Type::Null]);
+            let about = "Whole unless the evaluation has decimals; null where it is not known";
+            ObjectBuilder::new().schema_type(kinds).description(Some(about)).into()
+        }
+    }
+
+    impl ToSchema for Figure {}
+}
+
 impl std::fmt::Display for Figure {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
@@ -34,6 +54,7 @@ impl std::fmt::Display for Figure {
 
 /// What one search found, ready to be printed or sent.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchReport {
     /// The game with all its values.
     pub game: String,
@@ -83,6 +104,7 @@ pub struct SearchReport {
 
 /// The counters of a search, by the names that users know.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CounterReport {
     /// Positions entered, the root included.
     pub visited: u64,
@@ -121,6 +143,7 @@ impl CounterReport {
 
 /// The exact value of one move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveReport {
     /// The move.
     #[serde(rename = "move")]
@@ -139,6 +162,7 @@ pub struct MoveReport {
 
 /// What solving found: a search report and the value of every move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveReport {
     /// The position.
     #[serde(flatten)]

@@ -77,7 +77,8 @@ pub enum Detail {
     Move,
     /// The time of the processor.
     Times,
-    /// The line of best play, worked out after the search; its time is not counted.
+    /// The line of best play, worked out after the search; its time is not counted. Where every depth is told of, each
+    /// comes with its own line, and the time of those is.
     Line,
 }
 

@@ -1,12 +1,14 @@
 //! Requests become typed searches.
 
+use std::cell::RefCell;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::{ProcessTime, ThreadTime};
 use gambito_core::{Game, Linear};
 use gambito_search::{
-    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, Plain, Policy, Probe, Search, Settings, Table,
+    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, OnDepth, Plain, Policy, Probe, Search, Settings,
+    Table,
 };
 
 use crate::any::depth_report;
@@ -49,18 +51,36 @@ pub(crate) struct Clock {
 }
 
 impl Clock {
-    /// Runs the work of a request and measures it, the time of the processor only if it is to be told.
+    /// Runs the work of a request and measures it.
     pub(crate) fn measure<T>(request: &SearchRequest, work: impl FnOnce() -> T) -> (T, Self) {
-        let wall = Instant::now();
-        let cpu = (request.detail >= Detail::Times).then(|| CpuClock::of(request.threads.unwrap_or(1)));
+        let watch = Stopwatch::start(request);
         let done = work();
-        let cpu_ms = cpu.map_or(0.0, |cpu| milliseconds(cpu.elapsed()));
-        (done, Self { time_ms: milliseconds(wall.elapsed()), cpu_ms })
+        (done, watch.read())
     }
 
     /// How many of `nodes` a second of processor time saw.
     pub(crate) fn nodes_per_second(self, nodes: u64) -> u64 {
         if self.cpu_ms > 0.0 { (nodes as f64 * 1e3 / self.cpu_ms) as u64 } else { 0 }
+    }
+}
+
+/// What measures a search, from its start.
+pub(crate) struct Stopwatch {
+    wall: Instant,
+    cpu: Option<CpuClock>,
+}
+
+impl Stopwatch {
+    /// Begins to measure the work of a request, the time of the processor only if it is to be told.
+    pub(crate) fn start(request: &SearchRequest) -> Self {
+        let wall = Instant::now();
+        Self { wall, cpu: (request.detail >= Detail::Times).then(|| CpuClock::of(request.threads.unwrap_or(1))) }
+    }
+
+    /// The times until now.
+    pub(crate) fn read(&self) -> Clock {
+        let cpu_ms = self.cpu.as_ref().map_or(0.0, |cpu| milliseconds(cpu.elapsed()));
+        Clock { time_ms: milliseconds(self.wall.elapsed()), cpu_ms }
     }
 }
 
@@ -134,6 +154,31 @@ fn run_switches<P: Game, R: Probe<P> + Send>(
     })?)
 }
 
+/// Tells whoever wants to know of every complete depth, and keeps its line in `told`.
+fn on_depth<'a, P: Game>(
+    pos: &'a P,
+    request: &'a SearchRequest,
+    evaluation: &'a Linear<P>,
+    watch: &'a Stopwatch,
+    told: &'a RefCell<Vec<P::Move>>,
+) -> Option<OnDepth<'a, P::Move>> {
+    let latest = request.latest.as_ref()?;
+    Some(Box::new(move |mut reached| {
+        let clock = watch.read();
+        let first = || reached.found.mv.into_iter().collect();
+        let line = if request.detail == Detail::Line { reached.line() } else { first() };
+        latest.put(depth_report(pos, request, evaluation, &reached, &line, clock));
+        told.replace(line);
+    }))
+}
+
+/// The line of a search that may have been stopped: then it has found what its last complete depth did, and memory, which
+/// the next depth has changed in part, need not know that line any more.
+fn not_taken_back<M>(line: Vec<M>, told: RefCell<Vec<M>>, found: &Found<M>) -> Vec<M> {
+    let told = told.into_inner();
+    if found.stopped.is_some() && told.len() > line.len() { told } else { line }
+}
+
 fn run_engine<P: Game, R: Probe<P>>(
     pos: &P,
     request: &SearchRequest,
@@ -154,15 +199,16 @@ fn run_engine<P: Game, R: Probe<P>>(
         limits: request.limits_now(&request.limits),
         threads: request.threads.unwrap_or(1),
     };
+    let (told, watch) = (RefCell::default(), Stopwatch::start(request));
     let mut engine = Engine::new(settings, &table, probe);
-    if let Some(latest) = &request.latest {
-        let evaluation = &*evaluation;
-        engine.tell_depths(Box::new(move |found| latest.put(depth_report(pos, request, evaluation, found))));
+    if let Some(on_depth) = on_depth(pos, request, &evaluation, &watch, &told) {
+        engine.tell_depths(on_depth);
     }
-    let (found, clock) = Clock::measure(request, || engine.run(pos));
-    let distinct = table.len();
+    let found = engine.run(pos);
+    let (clock, distinct) = (watch.read(), table.len());
     let line = if request.detail == Detail::Line { engine.line(pos, &found) } else { Vec::new() };
     let probe = engine.into_probe();
+    let line = not_taken_back(line, told, &found);
     if let Some(scratch) = scratch {
         scratch.keep_table(purpose, table);
     }
@@ -180,15 +226,16 @@ fn run_typed<P: Game, S: Policy, R: Probe<P>>(
     let settings = Settings { evaluation: &*evaluation, policy, deepen, limits: request.limits_now(&request.limits) };
     let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
     let cache = request.scratch.as_ref().map_or_else(|| Cache::with_memory(bytes), |scratch| scratch.cache(bytes));
+    let (told, watch) = (RefCell::default(), Stopwatch::start(request));
     let mut search = Search::new(&settings, cache, probe);
-    if let Some(latest) = &request.latest {
-        let evaluation = &*evaluation;
-        search.tell_depths(Box::new(move |found| latest.put(depth_report(pos, request, evaluation, found))));
+    if let Some(on_depth) = on_depth(pos, request, &evaluation, &watch, &told) {
+        search.tell_depths(on_depth);
     }
-    let (found, clock) = Clock::measure(request, || search.run(pos, &settings));
-    let distinct = search.remembered();
+    let found = search.run(pos, &settings);
+    let (clock, distinct) = (watch.read(), search.remembered());
     let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };
     let (cache, probe) = search.into_parts();
+    let line = not_taken_back(line, told, &found);
     if let Some(scratch) = request.scratch.as_ref().filter(|_| !cache.is_empty()) {
         scratch.keep(cache);
     }

@@ -9,7 +9,7 @@ use gambito_search::{Mcts, Sampled, Sampling};
 
 use crate::memory::Memory;
 use crate::report::{line_texts, stop_name, turn_name, verdict_name};
-use crate::running::Clock;
+use crate::running::{Clock, Stopwatch};
 use crate::{CounterReport, Figure, SearchReport, SearchRequest, SpecError};
 
 /// What a user says of a search by sampling: `explore=0.7,memory=64M`.
@@ -96,23 +96,20 @@ impl SamplingRequest {
 pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
     let mut search = sampling.take::<P>();
     let limits = request.limits_now(&request.limits);
+    let watch = Stopwatch::start(request);
     let mut tell = |sampled: &Sampled<P::Move>| {
         if let Some(latest) = &request.latest {
-            latest.put(report(pos, request, sampled));
+            latest.put(report(pos, request, sampled, watch.read()));
         }
     };
-    let (sampled, clock) = Clock::measure(request, || search.run(pos, &limits, &mut tell));
+    let sampled = search.run(pos, &limits, &mut tell);
+    let clock = watch.read();
     sampling.keep(search);
-    SearchReport {
-        time_ms: clock.time_ms,
-        cpu_ms: clock.cpu_ms,
-        nps: clock.nodes_per_second(sampled.playouts),
-        ..report(pos, request, &sampled)
-    }
+    report(pos, request, &sampled, clock)
 }
 
 /// What was found so far. An expected result is told to the thousandth: more is chance.
-fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>) -> SearchReport {
+fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, clock: Clock) -> SearchReport {
     let thousandths = (sampled.mean * 1e3).round() as i64;
     let counters = CounterReport {
         visited: sampled.playouts,
@@ -138,9 +135,9 @@ fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move
         pv: line_texts(pos, &sampled.line),
         counters,
         nodes: sampled.playouts,
-        time_ms: 0.0,
-        cpu_ms: 0.0,
-        nps: 0,
+        time_ms: clock.time_ms,
+        cpu_ms: clock.cpu_ms,
+        nps: clock.nodes_per_second(sampled.playouts),
         stopped: sampled.stopped.map(stop_name),
     }
 }

@@ -5,6 +5,7 @@ use crate::{AnyPosition, OutcomeReport, Variant};
 
 /// A position, ready to be printed or sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Shown {
     /// The game with all its values.
     pub game: String,

@@ -9,6 +9,7 @@ use crate::{Detail, Figure, SearchRequest};
 
 /// The tree a search visited.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tree {
     /// The game with all its values.
     pub game: String,
@@ -29,6 +30,7 @@ pub struct Tree {
 
 /// A node of a tree. Scores and windows are for the player to move there, as the search had them.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeNode {
     /// The move that leads here; none at the root.
     #[serde(rename = "move")]
@@ -38,10 +40,14 @@ pub struct TreeNode {
     /// `first` or `second`; none where it was never visited.
     pub turn: Option<String>,
     /// The lower end of the window at entry; none if open.
+    // A figure may be null itself.
+    #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub alpha: Option<Figure>,
     /// The upper end of the window at entry; none if open.
+    #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub beta: Option<Figure>,
     /// The value; none where it was never found.
+    #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub value: Option<Figure>,
     /// Moves to the end, where the value knows.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -20,6 +20,7 @@ use crate::{Detail, Figure, LimitSpec, SearchReport, SearchRequest};
 
 /// The value of a move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveValue {
     /// The move.
     #[serde(rename = "move")]

@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// Everything that can be chosen by name.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Offer {
     /// The games.
     pub games: Vec<GameOffer>,
@@ -28,6 +29,7 @@ pub struct Offer {
 
 /// A game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameOffer {
     /// The name in specs.
     pub name: &'static str,
@@ -51,6 +53,7 @@ pub struct GameOffer {
 
 /// Something that can be varied in a game.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct KeyOffer {
     /// The name in specs.
     pub name: &'static str,
@@ -66,6 +69,7 @@ pub struct KeyOffer {
 
 /// What a value may be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub enum KindOffer {
     /// A whole number.
@@ -97,6 +101,7 @@ pub enum KindOffer {
 
 /// An evaluation or a feature.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EvaluationOffer {
     /// The name.
     pub name: String,
@@ -109,6 +114,7 @@ pub struct EvaluationOffer {
 
 /// A player.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerOffer {
     /// The name in specs.
     pub name: &'static str,
@@ -120,6 +126,7 @@ pub struct PlayerOffer {
 
 /// An option of a player.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct OptionOffer {
     /// The name in specs.
     pub name: &'static str,
@@ -131,6 +138,7 @@ pub struct OptionOffer {
 
 /// A switch.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SwitchOffer {
     /// The name.
     pub name: &'static str,
@@ -158,6 +166,17 @@ impl Offer {
     #[must_use]
     pub fn without_option(mut self, name: &str) -> Self {
         self.opponents.iter_mut().for_each(|player| player.options.retain(|option| option.name != name));
+        self
+    }
+
+    /// The same where no file is opened for anybody: documents go by their names only.
+    #[must_use]
+    pub fn without_files(mut self) -> Self {
+        for key in self.games.iter_mut().flat_map(|game| &mut game.keys) {
+            if let KindOffer::Choice { values } = &key.kind {
+                key.allowed = values.join("|");
+            }
+        }
         self
     }
 }

@@ -4,10 +4,9 @@ use gambito_core::{Evaluate, Game, Limits};
 
 use crate::best::Best;
 use crate::cache::{Cache, Entry, Followed, Place};
-use crate::deepening::Found;
 use crate::limits::Limiter;
 use crate::successors::{Level, Ranks};
-use crate::{Inference, Policy, Probe, Score, Turn, Window};
+use crate::{Inference, OnDepth, Policy, Probe, Score, Turn, Window};
 
 /// What a search needs to know besides the position.
 #[derive(Clone, Debug)]
@@ -62,9 +61,6 @@ pub struct Search<'a, P: Game, E, S, R> {
     /// Hears of every depth that is complete.
     pub(crate) on_depth: Option<OnDepth<'a, P::Move>>,
 }
-
-/// Whoever wants to hear of every complete depth of a search.
-pub type OnDepth<'a, M> = Box<dyn FnMut(&Found<M>) + 'a>;
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// A search that has not begun. The cache may come from an earlier search with the same

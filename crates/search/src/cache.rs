@@ -21,6 +21,8 @@ pub struct Cache<P: Symmetric> {
     len: usize,
     bytes: usize,
     bytes_left: usize,
+    /// Whether nothing more is stored.
+    is_frozen: bool,
 }
 
 type Shard<P> = HashMap<Keyed<P>, Entry<<P as Position>::Move>, BuildHasherDefault<KeyHasher>>;
@@ -130,6 +132,7 @@ impl<P: Symmetric> Cache<P> {
             len: 0,
             bytes,
             bytes_left: bytes,
+            is_frozen: false,
         }
     }
 
@@ -138,7 +141,7 @@ impl<P: Symmetric> Cache<P> {
     #[must_use]
     pub fn emptied(mut self, bytes: usize) -> Self {
         self.shards.iter_mut().for_each(HashMap::clear);
-        Self { shards: self.shards, len: 0, bytes, bytes_left: bytes }
+        Self { shards: self.shards, len: 0, bytes, bytes_left: bytes, is_frozen: false }
     }
 
     /// How much memory all that is stored takes, more or less.
@@ -170,7 +173,20 @@ impl<P: Symmetric> Cache<P> {
         self.shards[place.position.shard()].get(&place.position)
     }
 
+    /// The same cache, which stays as it is until it is thawed.
+    pub(crate) fn frozen(self) -> Self {
+        Self { is_frozen: true, ..self }
+    }
+
+    /// The same cache, which stores results again.
+    pub(crate) fn thawed(self) -> Self {
+        Self { is_frozen: false, ..self }
+    }
+
     pub(crate) fn store(&mut self, place: Place<P>, entry: Entry<P::Move>) {
+        if self.is_frozen {
+            return;
+        }
         let bytes = Self::entry_bytes(&place.position.pos);
         let entries = &mut self.shards[place.position.shard()];
         if bytes > self.bytes_left {

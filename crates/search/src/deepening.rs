@@ -14,7 +14,7 @@ use crate::alpha_beta::{Search, Settings};
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
 use crate::trust::Trust;
-use crate::{Cache, Policy, Probe, Score, Silent, Stop, Totals, Window};
+use crate::{Cache, Policy, Probe, Reached, Score, Silent, Stop, Totals, Window};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +42,14 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             Some(own) => self.finished(pos, own),
             None => self.deepen(pos, settings),
         };
-        self.probe.end(Totals {
-            visited: found.nodes,
+        self.probe.end(self.totals(found.nodes));
+        found
+    }
+
+    /// What the search knows of itself after so many nodes.
+    fn totals(&self, visited: u64) -> Totals {
+        Totals {
+            visited,
             roots: self.roots,
             abandoned: self.abandoned,
             unvisited: self.unvisited,
@@ -51,8 +57,16 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             estimated: self.estimates,
             depth: self.deepest_ply(),
             lazy: self.policy.lazy(),
-        });
-        found
+        }
+    }
+
+    fn tell(&mut self, pos: &P, found: &Found<P::Move>, settings: &Settings<'a, E, S>) {
+        if let Some(mut on_depth) = self.on_depth.take() {
+            let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.remembered());
+            let mut line = || self.line_so_far(pos, found, settings);
+            on_depth(Reached { found, counters, remembered, line: &mut line });
+            self.on_depth = Some(on_depth);
+        }
     }
 
     fn deepen(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
@@ -67,9 +81,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             }
             let trust = self.trust();
             let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
-            if let Some(on_depth) = &mut self.on_depth {
-                on_depth(&deeper);
-            }
+            self.tell(pos, &deeper, settings);
             if trust.is_final(&deeper, pos, &settings.limits, self.policy.distances(), self.evaluation) {
                 return deeper;
             }

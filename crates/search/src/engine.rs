@@ -10,6 +10,7 @@
 //!   that is worth its time;
 //! - `ordering`: which move comes first: the table's, one that the table knows to cut, the game's promise, killers,
 //!   history;
+//! - `line`: the best play behind the move that was found;
 //! - `theory`: what the rules or a table of endgames know.
 //!
 //! At equal depth the value is that of minimax, with the one exception of theory that answers anywhere. A result from
@@ -31,6 +32,7 @@
 //! does.
 
 mod deepening;
+mod line;
 mod moves;
 mod ordering;
 mod payoff;
@@ -48,9 +50,8 @@ use std::thread::{Builder, scope};
 
 use gambito_core::{Evaluate, Game, Limits};
 
-use self::place::Place;
 use self::worker::Worker;
-use crate::line::{Step, follow};
+use crate::line::Moment;
 use crate::{Endgame, Found, OnDepth, Probe, Silent, Switches};
 
 /// What the engine needs to know besides the position.
@@ -114,24 +115,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
 
     /// The line of best play that starts with the move found.
     pub fn line(&mut self, pos: &P, found: &Found<P::Move>) -> Vec<P::Move> {
-        let EngineSettings { evaluation, switches, endgame, .. } = self.settings;
-        let next = |pos: &P, step: Step| {
-            if found.stopped.is_some() {
-                return (self.remembered_move(pos), 0);
-            }
-            let limits = Limits { depth: Some(step.depth), ..self.worker.limiter.remaining(step.nodes) };
-            let switches = Switches { deepen: step.goes_on, ..switches };
-            let settings = EngineSettings { evaluation, switches, endgame, limits: limits.clone(), threads: 1 };
-            let found = Worker::new(&settings, &limits, self.table, Silent).run(pos, &limits, 1);
-            (found.mv.filter(|_| found.stopped.is_none()), found.nodes)
-        };
-        follow(pos, found, switches.deepen, next)
-    }
-
-    fn remembered_move(&self, pos: &P) -> Option<P::Move> {
-        let place = Place::of(pos, self.settings.switches.symmetry);
-        let tag = self.table.get(place.key)?.entry.mv?;
-        place.recall_move(pos, tag).filter(|&mv| pos.is_legal(mv))
+        self.worker.line(pos, found, Moment::AtTheEnd)
     }
 
     /// The probe, once the search is over.

@@ -2,19 +2,47 @@
 //!
 //! The positions along the line are searched again, which leaves the search itself free of
 //! bookkeeping; after a search that was stopped, only what the cache remembers is read.
+//!
+//! While a search goes on, its line is worked out by alpha-beta with the best order, whatever the search itself is: a value
+//! that is the same, found sooner. It reads what the search remembers and adds nothing to it, so that a search that is
+//! watched finds and counts what it would alone.
 
 use gambito_core::{Evaluate, Game, Limits, Position};
 
 use crate::alpha_beta::{Search, Settings};
 use crate::cache::Place;
-use crate::limits::MAX_DEPTH;
-use crate::{Cache, Found, Policy, Probe, Silent};
+use crate::limits::{Limiter, MAX_DEPTH};
+use crate::{Cache, Found, Order, Policy, Probe, Silent, Switches};
 
 /// The longest line that is worked out.
 const LONGEST_LINE: usize = 40;
 /// Positions that may be entered for the line after the smallest of searches; otherwise as many as
 /// the search did.
 const FEWEST_NODES: u64 = 10_000;
+/// The same while the search goes on, where the line gets a small part of what the search did.
+const FEWEST_NODES_UNDERWAY: u64 = 1000;
+const PART_UNDERWAY: u64 = 4;
+/// Memory for the line of a search that remembers nothing itself.
+pub(crate) const SPARE_BYTES: usize = 16 << 20;
+
+/// When a line is worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Moment {
+    /// While the search goes on: it waits for the line, and must not learn anything from it.
+    Underway,
+    /// When the search is over.
+    AtTheEnd,
+}
+
+impl Moment {
+    /// Positions that may be entered for a line.
+    fn nodes<M>(self, found: &Found<M>) -> u64 {
+        match self {
+            Self::Underway => (found.nodes / PART_UNDERWAY).max(FEWEST_NODES_UNDERWAY),
+            Self::AtTheEnd => found.nodes.max(FEWEST_NODES),
+        }
+    }
+}
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// The line of best play that starts with the move found.
@@ -24,17 +52,50 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             if found.stopped.is_some() {
                 return (self.remembered_move(pos, &cache), 0);
             }
-            let limits = Limits { depth: Some(step.depth), ..self.limiter.remaining(step.nodes) };
-            let (evaluation, policy) = (settings.evaluation, settings.policy);
-            let settings = Settings { evaluation, policy, deepen: step.goes_on, limits };
-            let mut search = Search::new(&settings, std::mem::take(&mut cache), Silent);
-            let found = search.run(pos, &settings);
-            cache = search.into_parts().0;
-            (found.mv.filter(|_| found.stopped.is_none()), found.nodes)
+            self.next_of_line(pos, step, settings.policy, &mut cache)
         };
-        let line = follow(pos, found, settings.deepen, next);
+        let line = follow(pos, found, settings.deepen, Moment::AtTheEnd, next);
         self.cache = cache;
         line
+    }
+
+    /// The line of best play of a search that goes on.
+    pub(crate) fn line_so_far(
+        &mut self,
+        pos: &P,
+        found: &Found<P::Move>,
+        settings: &Settings<'a, E, S>,
+    ) -> Vec<P::Move> {
+        let policy = settings.policy;
+        let switches = Switches {
+            pruning: true,
+            cache: true,
+            // With distances the first of equally good moves is the one that was tried first.
+            order: if policy.shortest() { policy.order() } else { Order::Best },
+            lazy: true,
+            inference: policy.inference(),
+            symmetry: policy.symmetry(),
+            shortest: policy.shortest(),
+            deepen: false,
+        };
+        let mut cache =
+            if policy.cache() { std::mem::take(&mut self.cache).frozen() } else { Cache::with_memory(SPARE_BYTES) };
+        let next = |pos: &P, step: Step| self.next_of_line(pos, step, switches, &mut cache);
+        let line = follow(pos, found, settings.deepen, Moment::Underway, next);
+        if policy.cache() {
+            self.cache = cache.thawed();
+        }
+        line
+    }
+
+    /// The best move of a position on the line, if it can be found, and how many nodes that took.
+    fn next_of_line<T: Policy>(&self, pos: &P, step: Step, policy: T, cache: &mut Cache<P>) -> (Option<P::Move>, u64) {
+        let limits = step.limits(&self.limiter);
+        let settings = Settings { evaluation: self.evaluation, policy, deepen: step.goes_on, limits };
+        let mut search = Search::new(&settings, std::mem::take(cache), Silent);
+        let found = search.run(pos, &settings);
+        *cache = search.into_parts().0;
+        (found.mv.filter(|_| found.stopped.is_none()), found.nodes)
     }
 
     fn remembered_move(&self, pos: &P, cache: &Cache<P>) -> Option<P::Move> {
@@ -50,6 +111,17 @@ pub(crate) struct Step {
     pub(crate) nodes: u64,
     /// Whether depth grows step by step, because the line does not end where the last depth did.
     pub(crate) goes_on: bool,
+    moment: Moment,
+}
+
+impl Step {
+    /// The limits of the search for the next move, of a line of the search with this limiter. While that goes on, its
+    /// line is not on its account.
+    pub(crate) fn limits(self, limiter: &Limiter) -> Limits {
+        let left = limiter.remaining(self.nodes);
+        let nodes = if self.moment == Moment::Underway { Some(self.nodes) } else { left.nodes };
+        Limits { depth: Some(self.depth), nodes, ..left }
+    }
 }
 
 /// The line that starts with the move found; `next` finds each further move and says how many nodes that took.
@@ -57,11 +129,12 @@ pub(crate) fn follow<P: Position>(
     pos: &P,
     found: &Found<P::Move>,
     deepened: bool,
+    moment: Moment,
     mut next: impl FnMut(&P, Step) -> (Option<P::Move>, u64),
 ) -> Vec<P::Move> {
     // An exact result found step by step does not end where its last depth did.
     let goes_on = found.exact && deepened;
-    let mut nodes = found.nodes.max(FEWEST_NODES);
+    let mut nodes = moment.nodes(found);
     let mut depth = if goes_on { MAX_DEPTH } else { found.depth };
     let mut pos = pos.clone();
     let mut mv = found.mv;
@@ -74,7 +147,7 @@ pub(crate) fn follow<P: Position>(
             break;
         }
         let spent;
-        (mv, spent) = next(&pos, Step { depth, nodes, goes_on });
+        (mv, spent) = next(&pos, Step { depth, nodes, goes_on, moment });
         nodes = nodes.saturating_sub(spent);
     }
     line

@@ -32,6 +32,10 @@ pub trait Probe<P: Position> {
     fn leave(&mut self, _pos: &P, _score: Score) {}
     /// The search is over.
     fn end(&mut self, _totals: Totals) {}
+    /// What was counted until now, if the search goes on; none for a probe that does not count.
+    fn counters(&self, _totals: Totals) -> Option<Counters> {
+        None
+    }
 }
 
 /// What a search knows of itself without being watched.
@@ -145,5 +149,11 @@ impl<P: Position> Probe<P> for Counters {
         self.saved += self.skipped;
         self.statics = self.leaves + totals.estimated;
         self.depth = totals.depth;
+    }
+
+    fn counters(&self, totals: Totals) -> Option<Counters> {
+        let mut until_now = *self;
+        Probe::<P>::end(&mut until_now, totals);
+        Some(until_now)
     }
 }

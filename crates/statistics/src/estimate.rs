@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// An estimated number with the interval that covers the truth in 95 of 100 experiments.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Estimate {
     /// The best single guess.
     pub value: f64,

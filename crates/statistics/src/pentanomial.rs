@@ -19,6 +19,8 @@ use crate::moments::Moments;
 /// assert_eq!(pairs.mean(), Some(0.625));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "schema", schema(description = "Pairs of games, counted by the points 0, ½, 1, 1½ and 2"))]
 #[serde(transparent)]
 pub struct Pentanomial(pub [u64; 5]);
 

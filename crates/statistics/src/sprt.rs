@@ -52,6 +52,7 @@ pub enum SprtError {
 
 /// Which hypothesis a sequential test accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// The advantage is the smaller one, or less.
@@ -62,6 +63,7 @@ pub enum Decision {
 
 /// Where a sequential test stands.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sequential {
     /// Logarithm of the likelihood ratio; positive numbers speak for the larger advantage.
     pub llr: f64,

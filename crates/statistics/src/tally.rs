@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Games of one player, counted by how they ended for that player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tally {
     /// Games won.
     pub wins: u64,

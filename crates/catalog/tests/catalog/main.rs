@@ -1,5 +1,6 @@
 //! Games, players and searches by name, from the outside.
 
+mod depths;
 mod levels;
 
 use gambito_catalog::{Algorithm, Figure, LimitSpec, SearchRequest, SearchVariant, Variant};

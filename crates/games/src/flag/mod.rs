@@ -55,10 +55,7 @@ impl Family for Flag {
     };
     const KEYS: &'static [Key] = &[Key {
         name: "map",
-        about: Text {
-            en: "a map by its name, or the path of a file",
-            es: "un mapa por su nombre, o la ruta de un archivo",
-        },
+        about: Text { en: "the map that is played on", es: "el mapa en el que se juega" },
         default: map::SHIPPED[0],
         kind: Kind::Document(map::SHIPPED),
     }];

@@ -6,6 +6,7 @@ use super::{Axis, JudgedBy, Plan, Point, Row};
 
 /// What an experiment found: searches, or whole games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Lab<R = Row> {
     /// The game with all its values; where sizes vary, that of the first point.
     pub game: String,
@@ -27,6 +28,7 @@ pub struct Lab<R = Row> {
 
 /// A point of an experiment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct LabPoint {
     /// A depth or a size.
     pub label: String,

@@ -11,6 +11,7 @@ use super::{Agreement, Plan, Point};
 
 /// Whom the searches of a point are compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum JudgedBy {
     /// Plain minimax.

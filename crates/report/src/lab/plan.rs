@@ -4,6 +4,7 @@ use serde::Serialize;
 
 /// What an experiment varies besides the switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Axis {
     /// How many moves the search looks ahead.

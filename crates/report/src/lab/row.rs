@@ -7,6 +7,7 @@ use super::{JudgedBy, Lab};
 
 /// One search.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Row {
     /// The variant, and what it took.
     #[serde(flatten)]
@@ -28,6 +29,7 @@ pub struct Row {
 
 /// How a search compares with plain minimax.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Agreement {
     /// The same value and the same move.

@@ -56,6 +56,7 @@ pub trait Trial: Serialize {
 
 /// A variant at a point and what it took: the part that all trials have.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Attempt {
     /// The algorithm and its switches.
     pub variant: String,

@@ -9,8 +9,9 @@ use gambito_core::{Evaluate, Game, Limits};
 use super::worker::Worker;
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
+use crate::line::Moment;
 use crate::trust::Trust;
-use crate::{Found, Probe, Score, Totals, Window};
+use crate::{Found, Probe, Reached, Score, Totals, Window};
 
 /// The least depth that is searched in a window.
 const ASPIRING_DEPTH: u32 = 4;
@@ -25,9 +26,15 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             Some(own) => self.finished(pos, own),
             None => self.deepen(pos, limits, first),
         };
-        let successors_visited = found.nodes - self.counts.roots;
-        self.probe.end(Totals {
-            visited: found.nodes,
+        self.probe.end(self.totals(found.nodes));
+        found
+    }
+
+    /// What the search knows of itself after so many nodes.
+    fn totals(&self, visited: u64) -> Totals {
+        let successors_visited = visited - self.counts.roots;
+        Totals {
+            visited,
             roots: self.counts.roots,
             abandoned: self.counts.abandoned,
             unvisited: self.counts.made - (successors_visited - self.counts.revisits),
@@ -36,8 +43,16 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             depth: self.deepest,
             // What is made is counted here, so nothing need be concluded from what was saved.
             lazy: true,
-        });
-        found
+        }
+    }
+
+    fn tell(&mut self, pos: &P, found: &Found<P::Move>) {
+        if let Some(mut on_depth) = self.on_depth.take() {
+            let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.table.len());
+            let mut line = || self.line(pos, found, Moment::Underway);
+            on_depth(Reached { found, counters, remembered, line: &mut line });
+            self.on_depth = Some(on_depth);
+        }
     }
 
     fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> Found<P::Move> {
@@ -52,15 +67,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
             let mut best = Best::nothing_yet(Window::FULL);
             let window = self.aspiration(found.as_ref(), last_step);
-            let recalled = found.as_ref().and_then(|found| found.mv);
+            let recalled = found.as_ref().map_or(self.first_guess, |found| found.mv);
             let Some(trust) = self.iteration(pos, depth, window, recalled, &mut best) else {
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
                 return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             };
             let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
-            if let Some(on_depth) = &mut self.on_depth {
-                on_depth(&deeper);
-            }
+            self.tell(pos, &deeper);
             if trust.is_final(&deeper, pos, limits, self.distances, self.evaluation) {
                 return deeper;
             }

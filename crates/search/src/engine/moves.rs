@@ -129,6 +129,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         place: &Place<P>,
         before: Misgivings,
     ) {
+        if !self.keeps_results {
+            return;
+        }
         let now = self.misgivings();
         let height = (now.doubts == before.doubts).then(|| self.reach - node.ply);
         let followed = Followed { height, guessed: now.guessed != before.guessed };

@@ -20,6 +20,8 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) switches: Switches,
     pub(super) distances: Distances,
     pub(super) table: &'a Table,
+    /// Whether what is found may be left in the table.
+    pub(super) keeps_results: bool,
     pub(super) probe: R,
     pub(super) limiter: Limiter,
     pub(super) experience: Experience<P::Move>,
@@ -43,6 +45,8 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) deepest: u32,
     pub(super) counts: Counts,
     pub(super) on_depth: Option<OnDepth<'a, P::Move>>,
+    /// The move that comes first at the root before any depth is complete.
+    pub(super) first_guess: Option<P::Move>,
 }
 
 /// What a search knows of itself besides its nodes.
@@ -83,6 +87,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             switches,
             distances,
             table,
+            keeps_results: true,
             probe,
             limiter: Limiter::new(limits),
             experience: Experience::none(),
@@ -99,6 +104,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             deepest: 0,
             counts: Counts::default(),
             on_depth: None,
+            first_guess: None,
         }
     }
 

@@ -52,6 +52,17 @@ visit('the analysis follows the game', { at: `/play?game=nim:tokens=9&${BESIDE}&
   assert.deepEqual(await valuesOnBoard(page, report.moves), valuesOf(report.moves));
 });
 
+const ENDLESS = '/play?game=kalah&first=human&second=human&view=analysis&algorithm=engine&time=500';
+
+visit('line and counters are shown while a search goes on', { at: ENDLESS }, async ({ page }) => {
+  await page.locator('.line-move').nth(4).waitFor();
+  await page.locator('[data-counter=cuts]').waitFor();
+  assert.notEqual(await page.locator('[data-counter=visited]').innerText(), '0');
+  await page.getByRole('button', { name: t('web-analysis-stop') }).click();
+  await page.getByRole('button', { name: t('web-analysis-go') }).waitFor();
+  assert(await page.locator('[data-counter=visited]').isVisible(), 'what was counted stays');
+});
+
 visit('solving tells exact results', { at: `/play?game=tictactoe&moves=0,4,1&${BESIDE}&depth=1` }, async ({ page }) => {
   await analysed(page);
   await page.getByRole('button', { name: t('web-solve-start') }).click();
@@ -66,10 +77,10 @@ async function searched(game, moves, depth, more = []) {
   return JSON.parse(await gambito('search', game, ...words));
 }
 
-/** Waits until the search has ended. @param {Page} page */
+/** Waits until the search has ended; counters are there before that, but not before it has begun. @param {Page} page */
 async function analysed(page) {
-  await page.getByRole('button', { name: t('web-analysis-go') }).waitFor();
   await page.locator('[data-counter=visited]').waitFor();
+  await page.getByRole('button', { name: t('web-analysis-go') }).waitFor();
 }
 
 /** @param {MoveValue[]} moves as they are written on a board */

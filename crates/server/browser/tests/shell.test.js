@@ -79,7 +79,7 @@ visit('every page has words in both languages', { at: '/' }, async ({ page }) =>
     for (const language of ['en', 'es']) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
       await page.locator('main :is(h1, h2)').first().waitFor({ state: 'attached' });
-      if (path === ANALYSIS) await page.locator('[data-counter]').first().waitFor();
+      if (path === ANALYSIS) await page.locator('.terms').waitFor();
       const { names, gaps } = await page.evaluate(() => ({
         names: document.documentElement.outerHTML.match(/["'> ]web-[\w-]+/g) ?? [],
         gaps: document.body.innerText.match(/\{\w+\}/g) ?? [],

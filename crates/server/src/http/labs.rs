@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::response::Response;
 use gambito_catalog::{Algorithm, Record, SearchVariant};
-use gambito_report::lab::{self, Lab, Plan};
+use gambito_report::lab::{self, Lab, Plan, Row};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -49,19 +49,39 @@ pub(super) struct LabRequest {
     nodes: Option<u64>,
 }
 
-#[derive(Serialize)]
+/// How far an experiment has come.
+#[derive(Serialize, ToSchema)]
 struct LabProgress<'a> {
+    /// Searches done.
     done: usize,
+    /// Searches in all.
     total: usize,
+    /// The search that is next.
     name: &'a str,
 }
 
 /// An experiment as `gambito lab --json` prints it, and as `--csv` writes it.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct LabFound {
     #[serde(flatten)]
-    lab: Lab,
+    lab: Lab<Row>,
+    /// The rows as a table.
     csv: String,
+}
+
+/// What a stream tells, by the name of the event.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
+enum LabEvent {
+    /// How far it has come.
+    Progress(LabProgress<'static>),
+    /// A search is through.
+    Row(Row),
+    /// The end.
+    Done(LabFound),
+    /// Why there is no result.
+    Error(ErrorBody<'static>),
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -74,7 +94,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/labs", tag = "work", request_body = LabRequest, responses(
     (status = 200, description = "Events, or the result",
-        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
+        content((LabEvent = "text/event-stream"), (LabFound = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]

@@ -19,7 +19,6 @@ const MOST_MOVES: usize = 2000;
 #[derive(Serialize, ToSchema)]
 struct Position {
     #[serde(flatten)]
-    #[schema(value_type = Object)]
     shown: Shown,
     /// The position before the first move.
     start: String,

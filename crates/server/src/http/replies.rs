@@ -33,8 +33,10 @@ pub(super) struct ReplyRequest {
     seed: Option<u64>,
 }
 
-#[derive(Serialize)]
+/// A move, chosen.
+#[derive(Serialize, ToSchema)]
 struct Reply {
+    /// The move.
     #[serde(rename = "move")]
     mv: String,
     /// What choosing it took.
@@ -42,6 +44,19 @@ struct Reply {
     /// The search behind it, if there was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     report: Option<SearchReport>,
+}
+
+/// What a stream tells, by the name of the event.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
+enum ReplyEvent {
+    /// A depth is complete.
+    Depth(SearchReport),
+    /// The end.
+    Done(Reply),
+    /// Why there is no result.
+    Error(ErrorBody<'static>),
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -53,7 +68,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// A stream of `depth` and at the end `done` or `error`; with `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/replies", tag = "work", request_body = ReplyRequest, responses(
     (status = 200, description = "Events, or the result",
-        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
+        content((ReplyEvent = "text/event-stream"), (Reply = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Explained, Explanation, Figure, Latest, Record, SearchReport, SearchRequest, ValuedReport};
+use gambito_catalog::{Explanation, Latest, MoveValue, Record, SearchReport, SearchRequest, ValuedReport};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -27,28 +27,31 @@ pub(super) struct SearchBody {
 }
 
 /// What a search found, as `gambito search --json --explain` prints it.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Found {
-    Position(Explained<SearchReport>),
-    Moves(Explained<ValuedReport>),
+#[derive(Serialize, ToSchema)]
+#[schema(as = Search)]
+struct Found {
+    #[serde(flatten)]
+    report: SearchReport,
+    /// The value of every move, if asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    moves: Option<Vec<MoveValue>>,
+    #[serde(flatten)]
+    explanation: Explanation,
 }
 
-/// What is known after a complete depth, by the names of a [`SearchReport`]; most counters are known at the end only.
-#[derive(Serialize)]
-struct Depth<'a> {
-    turn: &'a Option<String>,
-    #[serde(rename = "move")]
-    mv: &'a Option<String>,
-    score: &'a Figure,
-    exact: bool,
-    result: &'a Option<&'static str>,
-    distance: Option<u32>,
-    depth: u32,
-    pv: &'a [String],
-    nodes: u64,
-    time_ms: f64,
-    nps: u64,
+/// What a stream tells, by the name of the event.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
+enum SearchEvent {
+    /// A depth is complete.
+    Depth(SearchReport),
+    /// A move has a value.
+    Move(MoveValue),
+    /// The end.
+    Done(Found),
+    /// Why there is no result.
+    Error(ErrorBody<'static>),
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -57,11 +60,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Searches a position.
 ///
-/// A stream of `depth`, `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it, with
+/// A stream of `depth` (what is known and counted after each), `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it, with
 /// `values` as with `--values`) or `error`; with `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/searches", tag = "work", request_body = SearchBody, responses(
     (status = 200, description = "Events, or the result",
-        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
+        content((SearchEvent = "text/event-stream"), (Found = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]
@@ -81,30 +84,20 @@ fn found(
 ) -> Result<Found, Refusal> {
     let pos = record.pos();
     let request = SearchRequest { latest: Some(depths(teller)), ..begun(search, &teller.stop) };
-    let refused = |error| Refusal::run(texts, &error);
-    let explain = |report: &SearchReport| {
-        let explanation = Explanation::new(pos, request.evaluation.as_deref(), report);
-        explanation.map(Some).map_err(|error| Refusal::spec(texts, "eval", &error))
+    let searched = if with_values {
+        let valued = pos.search_moves(&request, &mut |value| teller.tell("move", value));
+        valued.map(|ValuedReport { position, moves }| (position, Some(moves)))
+    } else {
+        pos.search(&request).map(|report| (report, None))
     };
-    if with_values {
-        let report = pos.search_moves(&request, &mut |value| teller.tell("move", value)).map_err(refused)?;
-        let explanation = explain(&report.position)?;
-        return Ok(Found::Moves(Explained { report, explanation }));
-    }
-    let report = pos.search(&request).map_err(refused)?;
-    let explanation = explain(&report)?;
-    Ok(Found::Position(Explained { report, explanation }))
+    let (report, moves) = searched.map_err(|error| Refusal::run(texts, &error))?;
+    let explanation = Explanation::new(pos, request.evaluation.as_deref(), &report)
+        .map_err(|error| Refusal::spec(texts, "eval", &error))?;
+    Ok(Found { report, moves, explanation })
 }
 
-/// Tells of every complete depth.
+/// Tells of every complete depth, in the shape of the end.
 pub(super) fn depths(teller: &Teller) -> Latest {
-    let (teller, begun) = (teller.clone(), std::time::Instant::now());
-    Latest::told_to(move |report| {
-        let time = begun.elapsed().as_secs_f64();
-        let nps = if time > 0.0 { (report.nodes as f64 / time) as u64 } else { 0 };
-        let SearchReport { turn, mv, score, exact, result, distance, depth, pv, nodes, .. } = report;
-        let time_ms = (time * 1e6).round() / 1e3;
-        let (exact, distance, depth, nodes) = (*exact, *distance, *depth, *nodes);
-        teller.tell("depth", &Depth { turn, mv, score, exact, result, distance, depth, pv, nodes, time_ms, nps });
-    })
+    let teller = teller.clone();
+    Latest::told_to(move |report| teller.tell("depth", report))
 }

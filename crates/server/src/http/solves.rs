@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Algorithm, Record, SearchRequest, SolveReport};
+use gambito_catalog::{Algorithm, MoveReport, Record, SearchRequest, SolveReport};
 use gambito_search::Progress;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
@@ -32,12 +32,31 @@ pub(super) struct SolveRequest {
 }
 
 /// How far solving has come.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct SolveProgress {
+    /// The least that the result can be, if anything is proven.
     low: Option<i64>,
+    /// The greatest.
     high: Option<i64>,
+    /// Positions entered.
     nodes: u64,
+    /// Positions a second.
     nps: u64,
+}
+
+/// What a stream tells, by the name of the event.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[expect(dead_code, clippy::large_enum_variant, reason = "only described: events are told one by one, as they come")]
+enum SolveEvent {
+    /// How far it has come.
+    Progress(SolveProgress),
+    /// A move is solved.
+    Move(MoveReport),
+    /// The end.
+    Done(SolveReport),
+    /// Why there is no result.
+    Error(ErrorBody<'static>),
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -50,7 +69,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/solves", tag = "work", request_body = SolveRequest, responses(
     (status = 200, description = "Events, or the result",
-        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
+        content((SolveEvent = "text/event-stream"), (SolveReport = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]

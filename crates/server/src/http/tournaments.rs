@@ -46,32 +46,65 @@ pub(super) struct TournamentRequest {
     seed: u64,
 }
 
-#[derive(Serialize)]
+/// A tournament that begins.
+#[derive(Serialize, ToSchema)]
 struct Started<'a> {
+    /// The game with all its values.
     game: String,
+    /// Games of the plan.
     planned: u64,
+    /// Who meets whom.
     format: String,
+    /// The players in the order they were named.
     players: Vec<Player<'a>>,
 }
 
-#[derive(Serialize)]
+/// A player of a tournament.
+#[derive(Serialize, ToSchema)]
 struct Player<'a> {
+    /// The name.
     name: &'a str,
 }
 
-#[derive(Serialize)]
+/// A game in progress.
+#[derive(Serialize, ToSchema)]
 struct Ply<'a> {
+    /// The number of the game.
     game: u64,
+    /// The name of the first player.
     first: &'a str,
+    /// The name of the second player.
     second: &'a str,
+    /// The position in which the players took over.
     start: &'a str,
+    /// The moves since.
     moves: Vec<&'a str>,
 }
 
-#[derive(Serialize)]
+/// A game that is over.
+#[derive(Serialize, ToSchema)]
 struct GameOver<'a> {
+    /// The game.
     record: &'a GameRecord,
+    /// The standings after it, without the games; now and then only.
     standings: Option<Standings>,
+}
+
+/// What a stream tells, by the name of the event.
+#[derive(ToSchema)]
+#[serde(tag = "event", content = "data", rename_all = "lowercase")]
+#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
+enum TournamentEvent {
+    /// It begins.
+    Started(Started<'static>),
+    /// A move of a game in progress, now and then.
+    Ply(Ply<'static>),
+    /// A game is over.
+    Game(GameOver<'static>),
+    /// The end.
+    Done(Standings),
+    /// Why there is no result.
+    Error(ErrorBody<'static>),
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -84,7 +117,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// `gambito tournament --json` prints it) or `error`; with `Accept: application/json` the data of `done` alone.
 #[utoipa::path(post, path = "/tournaments", tag = "work", request_body = TournamentRequest, responses(
     (status = 200, description = "Events, or the result",
-        content((String = "text/event-stream"), (serde_json::Value = "application/json"))),
+        content((TournamentEvent = "text/event-stream"), (Standings = "application/json"))),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]

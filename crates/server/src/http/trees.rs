@@ -38,7 +38,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// The tree that a search visited, as `gambito tree --format json` prints it.
 #[utoipa::path(post, path = "/trees", tag = "work", request_body = TreeRequest, responses(
-    (status = 200, description = "The tree", content_type = "application/json"),
+    (status = 200, description = "The tree", body = Tree),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]
@@ -49,7 +49,7 @@ async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Resp
 
 /// The same tree as an SVG document.
 #[utoipa::path(post, path = "/trees/svg", tag = "work", request_body = TreeRequest, responses(
-    (status = 200, description = "The picture", content_type = "image/svg+xml"),
+    (status = 200, description = "The picture", body = String, content_type = "image/svg+xml"),
     (status = "4XX", description = "Not understood", body = ErrorBody),
     (status = 503, description = "Too much work", body = ErrorBody),
 ))]

@@ -28,6 +28,7 @@ fn every_game_says_what_its_form_needs() {
     assert_eq!(games.len(), 5);
     for key in games.iter().flat_map(|game| game["keys"].as_array().expect("keys")) {
         assert!(key["kind"]["type"].is_string() && key["default"].is_string(), "{key}");
+        assert!(!key["allowed"].as_str().expect("what is allowed").contains('/'), "no file is opened: {key}");
     }
     let engine = offer["opponents"].as_array().expect("opponents").iter().find(|player| player["name"] == "engine");
     let options = engine.expect("an engine")["options"].as_array().expect("options").clone();

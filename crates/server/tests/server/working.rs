@@ -10,6 +10,13 @@ fn a_search_tells_of_depths_and_moves_and_of_its_end() {
     let count = |name| events.iter().filter(|event| event.name == name).count();
     assert_eq!((count("depth"), count("move"), count("done")), (4, 4, 1));
     let done = &events.last().expect("an end").data;
+    let depths: Vec<&Value> = events.iter().filter(|event| event.name == "depth").map(|event| &event.data).collect();
+    for (index, depth) in depths.iter().enumerate() {
+        assert_eq!(depth["pv"].as_array().map(Vec::len), Some(index + 1), "{depth}");
+        assert!(depth["counters"]["visited"] == depth["nodes"] && depth["counters"]["cuts"].is_u64(), "{depth}");
+        assert!(depth["time_ms"].as_f64() > Some(0.0) && depth["nps"].as_u64() > Some(0), "{depth}");
+    }
+    assert!(depths[3]["counters"] == done["counters"] && depths[3]["pv"] == done["pv"], "{done}");
     assert_eq!(done["depth"], 4);
     let scores = done["moves"].as_array().expect("moves").iter().map(|value| value["score"].as_i64());
     assert_eq!(scores.max().flatten(), done["score"].as_i64(), "the best move is worth what the position is");

@@ -52,7 +52,7 @@ export class AnalysisPanel {
     this.isFresh = false;
     /** What is known so far. @type {Report|null} */
     this.report = null;
-    /** The last two finished searches of this situation: only these have all counters. @type {Report|null} */
+    /** The last two finished searches of this situation: only these are compared. @type {Report|null} */
     this.finished = null;
     /** @type {Report|null} */
     this.previous = null;
@@ -159,7 +159,7 @@ export class AnalysisPanel {
   }
 
   view() {
-    const { shown, situation, finished, previous } = this;
+    const { shown, situation, report, finished, previous } = this;
     if (!shown || !situation || !this.registry) return html`<p class="loading">${t('web-loading')}</p>`;
     return html`
       <div class="card analysis">
@@ -174,7 +174,8 @@ export class AnalysisPanel {
           onType: (choice) => this.type(choice),
           effect: finished ? effect(finished, previous) : nothing,
         })}
-        ${finished ? html`${counters(finished, previous)}${terms(finished)}` : nothing}
+        ${report ? counters(report, report === finished ? previous : null) : nothing}
+        ${finished ? terms(finished) : nothing}
         ${this.solving.view(situation, shown)}
       </div>`;
   }

@@ -4,7 +4,7 @@ import { html, nothing } from '../vendor/lit.js';
 import { description, problemOf } from './api.js';
 import { stylesheet } from './stylesheet.js';
 import { t } from './texts.js';
-import { example, typeName } from './schema.js';
+import { choices, example, typeName } from './schema.js';
 
 await stylesheet('/style/api.css');
 
@@ -75,15 +75,17 @@ export class ApiView {
     const contents = Object.entries(response.content ?? {});
     const described = (/** @type {[string, any]} */ [type, { schema }]) => html`
       <p class="about">${type}</p>
-      ${schema ? this.#schema(schema) : nothing}`;
+      ${schema ? choices(this.#document, schema).map((one) => this.#schema(one)) : nothing}`;
     return html`<h3><code>${status}</code> ${response.description}</h3>${contents.map(described)}`;
   }
 
   /** @param {any} schema */
   #schema(schema) {
+    // A schema of its own within a stream is known by its event.
+    const name = schema.properties?.event?.enum?.[0] ?? typeName(schema);
     return html`
-      <p class="about">${typeName(schema)}</p>
-      <pre class="scroll"><code>${JSON.stringify(example(this.#document, schema), null, 2)}</code></pre>`;
+      <p class="about">${name}</p>
+      <pre class="scroll" tabindex="0" role="group" aria-label=${name}><code>${JSON.stringify(example(this.#document, schema), null, 2)}</code></pre>`;
   }
 }
 

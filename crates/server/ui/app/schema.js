@@ -9,6 +9,12 @@ export function typeName(schema) {
   return [schema.type ?? ''].flat().join(' | ');
 }
 
+/** The shapes of which a value has one: of a stream, one for each event. @param {any} document @param {any} schema @returns {any[]} */
+export function choices(document, schema) {
+  const { oneOf } = schema.$ref ? resolve(document, schema.$ref) : schema;
+  return oneOf ?? [schema];
+}
+
 /**
  * A value of this shape: given examples first, names of types where there are none.
  * @param {any} document

@@ -1,0 +1,116 @@
+//! What is told of a search while it goes on.
+
+use std::sync::{Arc, Mutex};
+
+use gambito_catalog::{
+    Agent as _, Allowance, CounterReport, Latest, LimitSpec, Record, SearchReport, SearchRequest, Seat,
+};
+
+use crate::{request, variant};
+
+const GAMES: [&str; 5] = ["nim:tokens=12", "quarry:size=3x3x2", "tictactoe", "kalah:pits=4,seeds=3", "flag"];
+const SEARCHES: [&str; 6] = [
+    "minimax+deepen",
+    "alphabeta+deepen",
+    "alphabeta+deepen+cache",
+    "alphabeta+deepen+cache+shortest+symmetry",
+    "engine",
+    "engine-cache",
+];
+
+/// Whoever hears of depths, and all that was heard.
+fn listener() -> (Latest, Arc<Mutex<Vec<SearchReport>>>) {
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let heard = Arc::clone(&told);
+    (Latest::told_to(move |report| heard.lock().expect("a list").push(report.clone())), told)
+}
+
+/// The end of a search, and what was told before it.
+fn watched(game: &str, request: SearchRequest) -> (SearchReport, Vec<SearchReport>) {
+    let (latest, told) = listener();
+    let request = SearchRequest { latest: Some(latest), ..request };
+    let done = variant(game).start().search(&request).expect("a search");
+    let told = told.lock().expect("a list").clone();
+    (done, told)
+}
+
+/// The counters as numbers that only grow.
+fn numbers(counters: &CounterReport) -> [u64; 11] {
+    let CounterReport { visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, .. } =
+        *counters;
+    let (distinct, depth) = (counters.distinct, u64::from(counters.depth));
+    [visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth]
+}
+
+#[test]
+fn the_last_depth_is_told_with_the_counters_and_the_line_of_the_end() {
+    for game in GAMES {
+        for search in SEARCHES {
+            let (done, told) = watched(game, request(game, search, Some(5)));
+            let last = told.last().unwrap_or_else(|| panic!("{search} of {game} told nothing"));
+            assert_eq!((last.counters, last.nodes), (done.counters, done.nodes), "{search} of {game}");
+            assert_eq!((last.depth, &last.mv, last.score), (done.depth, &done.mv, done.score), "{search} of {game}");
+            assert!(done.pv.starts_with(&last.pv), "{search} of {game}: {:?}, {:?}", last.pv, done.pv);
+            assert!(last.pv.len() > 1 || done.pv.len() == 1, "{search} of {game}");
+            assert!(last.time_ms > 0.0 && last.time_ms <= done.time_ms && last.nps > 0, "{search} of {game}");
+        }
+    }
+}
+
+#[test]
+fn counters_grow_from_depth_to_depth() {
+    for search in SEARCHES {
+        let (_, told) = watched("kalah", request("kalah", search, Some(4)));
+        assert!(told.len() == 4 || search.starts_with("engine"), "{search} told of {} depths", told.len());
+        for pair in told.windows(2) {
+            let [before, after] = [&pair[0], &pair[1]].map(|report| numbers(&report.counters));
+            assert!(before.iter().zip(&after).all(|(before, after)| before <= after), "{search}: {before:?} {after:?}");
+            assert!(before[0] < after[0]);
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_watched_finds_and_counts_what_it_would_alone() {
+    for game in GAMES {
+        for search in SEARCHES {
+            let alone = variant(game).start().search(&request(game, search, Some(5))).expect("a search");
+            let (done, _) = watched(game, request(game, search, Some(5)));
+            assert_eq!(
+                (done.counters, done.pv, done.score),
+                (alone.counters, alone.pv, alone.score),
+                "{search} {game}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_ends_with_the_line_that_it_told() {
+    let limits = LimitSpec { nodes: Some(20_000), ..LimitSpec::default() };
+    for search in SEARCHES {
+        let (done, told) = watched("kalah", SearchRequest { limits, ..request("kalah", search, None) });
+        let last = told.last().expect("a depth");
+        assert_eq!((done.stopped, last.depth, &last.mv), (Some("nodes"), done.depth, &done.mv), "{search}");
+        assert!(done.pv.len() >= last.pv.len() && last.pv.len() > 2, "{search}: {:?}, {:?}", last.pv, done.pv);
+        let [told, at_end] = [last, &done].map(|report| numbers(&report.counters));
+        assert!(told.iter().zip(&at_end).all(|(told, at_end)| told <= at_end), "{search}: {told:?}, {at_end:?}");
+    }
+}
+
+#[test]
+fn sampling_tells_its_line_and_its_times() {
+    let (latest, told) = listener();
+    let game = variant("kalah");
+    let start = game.start();
+    let record = Record::new(game, start);
+    let mut seat = Seat::new("mcts:nodes=5000".parse().expect("a player"), 1).expect("a machine");
+    let allowance = Allowance { latest: Some(latest), ..Allowance::default() };
+    let done = seat.choose(&record, &allowance).expect("a choice").report.expect("a search");
+    let told = told.lock().expect("a list");
+    assert_eq!(told.iter().map(|report| report.nodes).collect::<Vec<_>>(), [1024, 2048, 4096]);
+    for report in told.iter() {
+        assert!(report.pv.len() > 1 && report.time_ms > 0.0 && report.nps > 0, "{report:?}");
+        assert!(report.counters.visited == report.nodes && report.counters.created <= done.counters.created);
+    }
+}

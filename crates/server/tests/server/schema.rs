@@ -1,0 +1,121 @@
+//! What an answer and its schema have to say about each other. Stricter than JSON Schema: a key that the schema does not
+//! know is a complaint, because a description that leaves something out is no description.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+
+/// A description of the server's interface.
+pub(crate) struct Document(pub(crate) Value);
+
+/// An object with all that its parts say of it.
+#[derive(Default)]
+struct Shape<'a> {
+    properties: BTreeMap<&'a str, &'a Value>,
+    required: Vec<&'a str>,
+    /// The schema of all other keys, where there may be any.
+    others: Option<&'a Value>,
+}
+
+impl Document {
+    /// The schema of an answer.
+    pub(crate) fn answer(&self, path: &str, method: &str, status: &str, kind: &str) -> Option<&Value> {
+        let answer = &self.0["paths"][path][method]["responses"][status];
+        answer["content"][kind]
+            .get("schema")
+            .filter(|schema| schema.as_object().is_some_and(|schema| !schema.is_empty()))
+    }
+
+    /// What is wrong with a value, if its schema is right.
+    pub(crate) fn complaints(&self, schema: &Value, value: &Value, at: &str) -> Vec<String> {
+        let schema = self.resolved(schema);
+        if let Some(choices) = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array) {
+            let all: Vec<Vec<String>> = choices.iter().map(|choice| self.complaints(choice, value, at)).collect();
+            let fitting = all.iter().filter(|complaints| complaints.is_empty()).count();
+            if fitting > 1 && schema.get("oneOf").is_some() {
+                return vec![format!("{at}: {value} is more than one of {choices:?}")];
+            }
+            return all.into_iter().min_by_key(Vec::len).unwrap_or_default();
+        }
+        if let Some(allowed) = schema.get("enum").and_then(Value::as_array) {
+            return if allowed.contains(value) {
+                Vec::new()
+            } else {
+                vec![format!("{at}: {value} is not in {schema}")]
+            };
+        }
+        if !is_of_type(schema, value) {
+            return vec![format!("{at}: {value} is no {}", schema["type"])];
+        }
+        match value {
+            Value::Object(object) => self.complaints_of_object(schema, object, at),
+            Value::Array(items) => {
+                let Some(item) = schema.get("items") else { return vec![format!("{at}: a list of what?")] };
+                items
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(at_item, value)| self.complaints(item, value, &format!("{at}/{at_item}")))
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn complaints_of_object(&self, schema: &Value, object: &Map<String, Value>, at: &str) -> Vec<String> {
+        let mut shape = Shape::default();
+        self.add_parts(schema, &mut shape);
+        // Whatever its parts may be, they depend on the game.
+        if shape.properties.is_empty() && shape.others.is_none() && schema["type"] == "object" {
+            return Vec::new();
+        }
+        let missing = shape.required.iter().filter(|key| !object.contains_key(**key));
+        let mut complaints: Vec<String> = missing.map(|key| format!("{at}: {key} is missing")).collect();
+        for (key, value) in object {
+            match shape.properties.get(key.as_str()).copied().or(shape.others) {
+                Some(schema) => complaints.extend(self.complaints(schema, value, &format!("{at}/{key}"))),
+                None => complaints.push(format!("{at}: {key} is not described")),
+            }
+        }
+        complaints
+    }
+
+    fn add_parts<'a>(&'a self, schema: &'a Value, shape: &mut Shape<'a>) {
+        let schema = self.resolved(schema);
+        for part in schema.get("allOf").and_then(Value::as_array).into_iter().flatten() {
+            self.add_parts(part, shape);
+        }
+        let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+        shape.properties.extend(properties.map(|(key, schema)| (key.as_str(), schema)));
+        let required = schema.get("required").and_then(Value::as_array).into_iter().flatten();
+        shape.required.extend(required.filter_map(Value::as_str));
+        shape.others = shape.others.or(schema.get("additionalProperties"));
+    }
+
+    fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {
+        match schema.get("$ref").and_then(Value::as_str) {
+            Some(name) => {
+                let found = self.0.pointer(name.trim_start_matches('#'));
+                self.resolved(found.unwrap_or_else(|| panic!("{name} is described nowhere")))
+            }
+            None => schema,
+        }
+    }
+}
+
+fn is_of_type(schema: &Value, value: &Value) -> bool {
+    let is_it = |name: &Value| match name.as_str() {
+        Some("null") => value.is_null(),
+        Some("boolean") => value.is_boolean(),
+        Some("integer") => value.is_i64() || value.is_u64(),
+        Some("number") => value.is_number(),
+        Some("string") => value.is_string(),
+        Some("array") => value.is_array(),
+        Some("object") => value.is_object(),
+        _ => false,
+    };
+    match schema.get("type") {
+        Some(Value::Array(names)) => names.iter().any(is_it),
+        Some(name) => is_it(name),
+        None => schema.get("allOf").is_some() && value.is_object(),
+    }
+}
