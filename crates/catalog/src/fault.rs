@@ -2,6 +2,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a player did, or failed to do, that loses the game whatever the position is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Fault {
@@ -69,6 +70,7 @@ pub enum Fault {
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// By itself, with this code.
@@ -113,6 +115,7 @@ impl Fault {
 
 /// A game given away by a fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Forfeit {
     /// What was wrong.
     #[serde(flatten)]
