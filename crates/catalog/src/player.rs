@@ -2,7 +2,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use gambito_search::Sampling;
+use gambito_search::{Sampling, Table};
 
 use crate::program::{PROGRAM, PROGRAM_OPTIONS};
 use crate::running::ENGINE_BYTES;
@@ -116,6 +116,13 @@ impl PlayerSpec {
             }
             _ => None,
         }
+    }
+
+    /// How many results it can remember, if it has a table.
+    #[must_use]
+    pub fn room(&self) -> Option<u64> {
+        let has_table = self.kind == PlayerKind::Search(Algorithm::Engine);
+        self.memory_in_use().filter(|_| has_table).map(|memory| Table::room(memory.bytes) as u64)
     }
 
     /// Whether a clock ends its thinking.

@@ -62,6 +62,12 @@ impl Table {
         table
     }
 
+    /// How many results a table of so many bytes can hold.
+    #[must_use]
+    pub const fn room(bytes: usize) -> usize {
+        bytes / size_of::<Slot>()
+    }
+
     /// The same table for the next search: what it holds still answers, and is the first to be replaced.
     #[must_use]
     pub fn aged(mut self) -> Self {

@@ -25,6 +25,10 @@ fn every_mistake_names_its_field() {
         ("searches", json!({"game": "nim", "time_ms": 0}), "bad-limit", "time_ms"),
         ("searches", json!({"game": "nim", "eval": "beauty"}), "bad-spec", "eval"),
         ("replies", json!({"game": "nim", "player": "human"}), "bad-spec", "player"),
+        // Nobody in a browser may run a program of this machine.
+        ("replies", json!({"game": "nim", "player": "ugi:touch /tmp/evil"}), "bad-spec", "player"),
+        ("players", json!({"game": "nim", "player": "ugi:touch /tmp/evil"}), "bad-spec", "player"),
+        ("tournaments", json!({"game": "nim", "players": ["first", "ugi:touch /tmp/evil"]}), "bad-spec", "players"),
         ("replies", json!({"game": "nim", "player": "engine:memory=900G"}), "bad-limit", "player"),
         ("replies", json!({"game": "nim:tokens=1", "moves": ["1"], "player": "first"}), "game-over", "moves"),
         ("solves", json!({"game": "nim", "memory_mb": 1_000_000}), "bad-limit", "memory_mb"),

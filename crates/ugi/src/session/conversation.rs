@@ -131,7 +131,8 @@ impl Conversation {
             return self.voice.say(Answer::BestMove(NO_MOVE.to_owned()));
         };
         let patience = if go.infinite { Patience::AwaitStop } else { Patience::Answer };
-        let thought = Arc::new(Thought::new(Arc::clone(&self.record), patience, self.voice.clone()));
+        let thought =
+            Arc::new(Thought::new(Arc::clone(&self.record), patience, self.settings.room(), self.voice.clone()));
         self.thought = Some(Arc::clone(&thought));
         let order = Order { newcomer: self.newcomer.take(), thought, allowance: allowance(go, turn) };
         self.think(order)

@@ -141,6 +141,11 @@ impl Settings {
         Setting::ALL.into_iter().filter(|setting| options.contains(&setting.key()))
     }
 
+    /// How many results the player can remember, if it has a table.
+    pub(super) fn room(&self) -> Option<u64> {
+        self.full.room().filter(|_| self.level.is_none())
+    }
+
     fn kind(&self, setting: Setting, pos: &dyn AnyPosition) -> OptionKind {
         let text = |default| OptionKind::Text { default };
         let spin = |default: usize, min: usize, max: usize| {

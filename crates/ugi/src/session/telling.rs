@@ -4,15 +4,15 @@ use gambito_catalog::{Figure, SearchReport};
 
 use crate::{Info, Score};
 
-/// What a host hears of a search that has taken so long.
-pub(super) fn told(report: &SearchReport, time: Duration) -> Info {
+/// What a host hears of a search that has taken so long, by a player who can remember `room` results.
+pub(super) fn told(report: &SearchReport, time: Duration, room: Option<u64>) -> Info {
     Info {
         depth: Some(report.depth),
         seldepth: Some(report.counters.depth.max(report.depth)),
         score: score(report),
         nodes: Some(report.nodes),
         nps: per_second(report.nodes, time),
-        hashfull: None,
+        hashfull: room.map(|room| (1000 * report.counters.distinct / room.max(1)).min(1000) as u32),
         time: Some(time),
         pv: report.pv.clone(),
         string: None,
@@ -73,8 +73,16 @@ mod tests {
     #[test]
     fn the_speed_is_that_of_the_wall_clock() {
         let report = SearchReport { nodes: 500, ..report() };
-        let info = told(&report, Duration::from_millis(250));
-        assert_eq!((info.nps, info.time), (Some(2000), Some(Duration::from_millis(250))));
-        assert_eq!(told(&report, Duration::ZERO).nps, None);
+        let info = told(&report, Duration::from_millis(250), None);
+        assert_eq!((info.nps, info.time, info.hashfull), (Some(2000), Some(Duration::from_millis(250)), None));
+        assert_eq!(told(&report, Duration::ZERO, None).nps, None);
+    }
+
+    #[test]
+    fn a_table_is_full_in_thousandths() {
+        let mut report = report();
+        report.counters.distinct = 250;
+        assert_eq!(told(&report, Duration::ZERO, Some(1000)).hashfull, Some(250));
+        assert_eq!(told(&report, Duration::ZERO, Some(100)).hashfull, Some(1000));
     }
 }

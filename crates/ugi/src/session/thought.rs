@@ -12,6 +12,8 @@ use crate::Answer;
 pub(super) struct Thought {
     record: Arc<Record>,
     patience: Patience,
+    /// How many results the player can remember, if it has a table.
+    room: Option<u64>,
     voice: Voice,
     begun: Instant,
     stop: StopFlag,
@@ -46,10 +48,10 @@ enum Stage {
 const GRACE: Duration = Duration::from_millis(8);
 
 impl Thought {
-    pub(super) fn new(record: Arc<Record>, patience: Patience, voice: Voice) -> Self {
+    pub(super) fn new(record: Arc<Record>, patience: Patience, room: Option<u64>, voice: Voice) -> Self {
         let state = State { stage: Stage::Thinking, latest: None };
         let (stop, begun) = (StopFlag::default(), Instant::now());
-        Self { record, patience, voice, begun, stop, state: Mutex::new(state), changed: Condvar::new() }
+        Self { record, patience, room, voice, begun, stop, state: Mutex::new(state), changed: Condvar::new() }
     }
 
     /// The game in which a move is looked for.
@@ -123,7 +125,7 @@ impl Thought {
 
     fn tell_host(&self, report: &SearchReport) {
         // Nothing is left to be done if nobody hears it; reading will notice.
-        let _ = self.voice.say(Answer::Info(told(report, self.begun.elapsed())));
+        let _ = self.voice.say(Answer::Info(told(report, self.begun.elapsed(), self.room)));
     }
 
     /// Answers with the last move known, or any legal one, unless that was done.
@@ -150,7 +152,7 @@ mod tests {
         let variant: Variant = "nim:tokens=7".parse().expect("a game");
         let start = variant.start();
         let (voice, lines) = Voice::new();
-        (Thought::new(Arc::new(Record::new(variant, start)), patience, voice), lines)
+        (Thought::new(Arc::new(Record::new(variant, start)), patience, None, voice), lines)
     }
 
     /// What a search that ends by itself finds; it would choose 2.
