@@ -1,20 +1,16 @@
 """A bot that plays Kalah by minimax with alpha-beta, deeper and deeper until its time is over.
 
-The rules and the commands are those of random_bot.py, which has to lie beside it. A search has a thread
-of its own, so that the main one can go on reading and hear `stop`.
+Rules and commands are those of random_bot.py beside it. A search has its own thread: the main one has to hear `stop`.
 
     gambito match kalah "ugi:python3 examples/bots/minimax_bot.py" greedy
 """
-import threading
-import time
+import threading, time
 
 from random_bot import run, say
 
 FOREVER = float("inf")
 
-
-class Stopped(Exception):
-    """The time or the nodes are used up, or `stop` has come."""
+class Stopped(Exception): """The time or the nodes are used up, or `stop` has come."""
 
 
 class Search(threading.Thread):
@@ -26,7 +22,7 @@ class Search(threading.Thread):
         self.end = time.monotonic() + (ms * 0.9 - 10) / 1000  # The answer needs time to arrive.
         self.deepest, self.most_nodes = given.get("depth", 500), given.get("nodes", FOREVER)
         self.board, self.nodes, self.is_endless = board, 0, "infinite" in limits
-        self.stopped = threading.Event()
+        self.stopped, self.sees_all = threading.Event(), False
 
     def value(self, board, depth, alpha=-FOREVER, beta=FOREVER):
         """What the board is worth to the player to move, and the moves that lead there."""
@@ -44,16 +40,15 @@ class Search(threading.Thread):
             if child.turn == board.turn:  # An extra turn: what is good for the child is good for us.
                 score, rest = self.value(child, depth - 1, low, beta)
             else:
-                score, rest = self.value(child, depth - 1, -beta, -low)
-                score = -score
+                loss, rest = self.value(child, depth - 1, -beta, -low)
+                score = -loss
             if score > best:
                 best, line = score, [move, *rest]
-            if best >= beta:
-                break
+            if best >= beta: break
         return best, line
 
     def run(self):
-        best, depth, self.sees_all = (self.board.moves() or ["none"])[0], 0, False
+        best, depth = (self.board.moves() or ["none"])[0], 0
         try:
             while depth < self.deepest and best != "none" and not self.sees_all:
                 depth, self.sees_all = depth + 1, True
@@ -69,7 +64,6 @@ class Search(threading.Thread):
 
 class Thinker:
     search = None
-
     def go(self, board, limits):
         self.stop()
         self.search = Search(board, limits)

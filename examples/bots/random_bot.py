@@ -1,19 +1,14 @@
-"""A bot that plays Kalah at random: the smallest complete one, made to be copied.
-
-It reads commands and prints answers, one per line (docs/bots.md has them all). Python 3.10 or later.
+"""A bot that plays Kalah at random, made to be copied (docs/bots.md has all commands). Python 3.10 or later.
 
     gambito match kalah "ugi:python3 examples/bots/random_bot.py" random
 """
-import copy
-import random
-import sys
+import copy, random, sys
 
 START = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> 1"
 
 
 class Kalah:
     """A board. `ring` is the way of the seeds: pits and store of the first player, then of the second."""
-
     def __init__(self, text):
         board, turn = text.split()
         self.pits, first, second, *seeds = map(int, board.strip("<>").split(","))
@@ -36,8 +31,7 @@ class Kalah:
         while seeds:
             at = (at + 1) % len(ring)
             if at != skipped:
-                ring[at] += 1
-                seeds -= 1
+                ring[at], seeds = ring[at] + 1, seeds - 1
         opposite = 2 * self.pits - at
         if row.start <= at < row.stop and ring[at] == 1 and ring[opposite]:
             ring[own] += 1 + ring[opposite]
@@ -74,8 +68,7 @@ def run(name, go, stop=lambda: None):
             case ["position", *words]:
                 end = words.index("moves") if "moves" in words else len(words)
                 board = Kalah(START if words[0] == "startpos" else " ".join(words[1:end]))
-                for move in words[end + 1:]:
-                    board = board.after(move)
+                for move in words[end + 1:]: board = board.after(move)
             case ["go", *limits]: go(board, limits)
             case ["stop"]: stop()
             case ["query", question]: say(f"response {board.answer(question)}")
