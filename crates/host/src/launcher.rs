@@ -50,7 +50,7 @@ fn read(arguments: &mut impl Iterator<Item = OsString>) -> Option<Confinement> {
 /// Gives up all that can be given up; says what the program cannot do from now on.
 fn confine(confinement: &Confinement) -> Vec<Protection> {
     let mut held = resources::limit(confinement);
-    held.extend(identity::change(&confinement.scratch));
+    held.extend(identity::change(confinement));
     // Only now: a change of identity would take it back. Should the host be killed, nobody else would end the program.
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     let has_own_signals = files::restrict(&confinement.scratch, &mut held);

@@ -8,13 +8,11 @@ use crate::{Confinement, Protection};
 const LARGEST_FILE: u64 = 64 << 20;
 const OPEN_FILES: u64 = 256;
 
-/// Sets the limits; says which of them hold. How many processes there may be is known once the program is somebody of
-/// its own.
+/// Sets the limits; says which of them hold. The number of processes is limited once the program is somebody of its own.
 pub(super) fn limit(confinement: &Confinement) -> Vec<Protection> {
     let _ = set(Resource::Core, 0);
     let _ = set(Resource::Fsize, LARGEST_FILE);
     let _ = set(Resource::Nofile, OPEN_FILES);
-    let _ = set(Resource::Nproc, confinement.processes.into());
     let mut held = Vec::new();
     // Data, not addresses: runtimes with a collector set more addresses aside than any machine has memory.
     held.extend(set(Resource::Data, confinement.memory).ok().map(|()| Protection::Memory));
@@ -22,6 +20,7 @@ pub(super) fn limit(confinement: &Confinement) -> Vec<Protection> {
     held
 }
 
-fn set(resource: Resource, most: u64) -> rustix::io::Result<()> {
+/// Sets one limit, which nobody can raise again.
+pub(super) fn set(resource: Resource, most: u64) -> rustix::io::Result<()> {
     setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })
 }
