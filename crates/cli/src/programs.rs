@@ -19,22 +19,21 @@ use crate::style::DIM;
 /// What a host has to know of the call it works for.
 pub(crate) struct Hosting<'a> {
     pub(crate) texts: Texts,
-    /// The argument that names the players.
-    pub(crate) argument: &'a str,
     /// Where logs are kept.
     pub(crate) logs: Option<&'a Path>,
     pub(crate) launcher: Option<Launcher>,
 }
 
-/// A host for these players: every program is there, and whatever cannot be forbidden to them is told.
+/// A host for these players, each with the argument that names it: every program is there, and whatever cannot be forbidden to them is told.
 pub(crate) fn host<'a>(
     hosting: Hosting<'_>,
-    players: impl IntoIterator<Item = &'a PlayerSpec>,
+    players: impl IntoIterator<Item = (&'static str, &'a PlayerSpec)>,
     notes: &mut dyn Write,
 ) -> Result<Arc<Host>, Failure> {
-    let Hosting { texts, argument, logs, launcher } = hosting;
-    let programs: Vec<_> = players.into_iter().filter_map(|player| player.program.as_ref()).collect();
-    for program in &programs {
+    let Hosting { texts, logs, launcher } = hosting;
+    let program = |(argument, player): (&'static str, &'a PlayerSpec)| Some((argument, player.program.as_ref()?));
+    let programs: Vec<_> = players.into_iter().filter_map(program).collect();
+    for (argument, program) in &programs {
         find_program(&program.command).map_err(|error| {
             let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
             Failure::argument(texts, argument, texts.format("call-no-program", &values))

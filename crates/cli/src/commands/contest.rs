@@ -58,9 +58,9 @@ fn hold(
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
-    let players = plan.entrants.iter().map(|entrant| &entrant.spec);
+    let players = plan.entrants.iter().map(|entrant| ("PLAYER", &entrant.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
-    let host = programs::host(Hosting { texts, argument: "PLAYER", logs, launcher }, players, console.err)?;
+    let host = programs::host(Hosting { texts, logs, launcher }, players, console.err)?;
     let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone() };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;

@@ -26,9 +26,9 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
-    let opponents = plan.opponents.iter().map(|opponent| &opponent.spec);
+    let opponents = plan.opponents.iter().map(|opponent| ("--against", &opponent.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
-    let host = programs::host(Hosting { texts, argument: "--against", logs, launcher }, opponents, console.err)?;
+    let host = programs::host(Hosting { texts, logs, launcher }, opponents, console.err)?;
     let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host };
     let heading = TuneHeading::of(&plan, &start, &*method);
     let (mut journal, done) = journal(&heading, arguments, texts, console)?;

@@ -58,9 +58,9 @@ impl Seating {
         &self.specs[player as usize]
     }
 
-    /// Who plays at all.
-    pub(super) fn specs(&self) -> &[PlayerSpec] {
-        &self.specs
+    /// Everybody who plays, with the argument that names them.
+    pub(super) fn named(&self) -> impl Iterator<Item = (&'static str, &PlayerSpec)> {
+        self.evaluated_by.into_iter().zip(&self.specs)
     }
 
     /// The clocks before the game.

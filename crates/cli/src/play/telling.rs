@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gambito_catalog::{Choice, PlayerKind};
+use gambito_catalog::{Choice, FaultClass, PlayerKind};
 use gambito_core::Player;
 
 use super::Session;
@@ -174,7 +174,9 @@ impl Session<'_> {
                 ("name", self.name(*loser).into()),
                 ("reason", texts.forfeit(forfeit).into()),
             ];
-            self.talk.say(&texts.format("play-forfeit", values))?;
+            let is_late = forfeit.fault.class() == FaultClass::Late;
+            let id = if is_late { "play-time-is-up" } else { "play-forfeit" };
+            self.talk.say(&texts.format(id, values))?;
         }
         self.talk.say(&told)?;
         if let Some(margin) = outcome.margin() {

@@ -111,7 +111,8 @@ fn an_evaluation_is_refused_where_it_was_given() {
         refused(&["play", "nim", "--second", "engine:eval=snape", "--lot", "--seed", seed], &["--second: "]);
     }
     refused(&["play", "nim", "--eval", "snape"], &["--eval: ", "\"snape\""]);
-    refused(&["play", "nim", "--first", "ugi:foo"], &["--first: ", "not available yet"]);
+    refused(&["play", "nim", "--first", "ugi:foo"], &["--first: ", "\"foo\" cannot be run"]);
+    refused(&["play", "nim", "--first", "ugi"], &["--first: ", "needs a command", "ugi:./bot"]);
 }
 
 #[test]

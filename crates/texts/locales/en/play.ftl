@@ -9,6 +9,7 @@ play-empty = Nothing was typed; help shows what is possible.
 play-allowed = Possible here: { $moves }
 play-machine-moves = The machine plays { $move }
 play-clock = Left on its clock: { $time }
+play-time-is-up = The time of the { $player } ({ $name }) is up: { $reason }.
 play-forfeit = The { $player } ({ $name }) has given the game away: { $reason }.
 play-player-moves = { $player } ({ $name }) plays { $move }
 play-hint = Try { $move }.

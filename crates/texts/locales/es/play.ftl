@@ -9,6 +9,7 @@ play-empty = No has escrito nada; ayuda dice lo que se puede.
 play-allowed = Aquí se puede: { $moves }
 play-machine-moves = La máquina juega { $move }
 play-clock = Queda en su reloj: { $time }
+play-time-is-up = Se acabó el tiempo del { $player } ({ $name }): { $reason }.
 play-forfeit = El { $player } ({ $name }) ha perdido la partida: { $reason }.
 play-player-moves = { $player } ({ $name }) juega { $move }
 play-hint = Prueba { $move }.
