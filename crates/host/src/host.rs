@@ -80,6 +80,14 @@ impl Host {
     pub fn start(&self, program: &ProgramSpec, variant: &Variant) -> Result<Bot, Forfeit> {
         self.shared.start(program, &variant.to_string())
     }
+
+    /// Starts a program for a game, and says nothing to it.
+    ///
+    /// # Errors
+    /// A [`Forfeit`] of the program.
+    pub fn spawn(&self, program: &ProgramSpec, variant: &Variant) -> Result<Bot, Forfeit> {
+        Bot::spawn(&self.shared.start_of(program, &variant.to_string()))
+    }
 }
 
 impl Seating for Host {
@@ -100,9 +108,12 @@ impl Shared {
     }
 
     fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Forfeit> {
+        Bot::start(&self.start_of(program, game))
+    }
+
+    fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
         let HostOptions { launcher, patience, .. } = &self.options;
-        let (launcher, spawner) = (launcher.as_ref(), &self.spawner);
-        Bot::start(&Start { program, game, launcher, spawner, patience: *patience })
+        Start { program, game, launcher: launcher.as_ref(), spawner: &self.spawner, patience: *patience }
     }
 
     /// A program for a game: one that is idle, or a new one.

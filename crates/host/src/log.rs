@@ -48,6 +48,11 @@ impl Log {
         let _ = writeln!(self.text, "{mark} {line}");
     }
 
+    /// What was noted.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Some of what came over standard error.
     pub(crate) fn note_errors(&mut self, bytes: &[u8]) {
         self.tail.extend_from_slice(bytes);
