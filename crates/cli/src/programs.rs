@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use gambito_arena::GameRecord;
-use gambito_catalog::PlayerSpec;
+use gambito_catalog::{PlayerSpec, ProgramSpec};
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
@@ -32,9 +32,18 @@ pub(crate) fn host<'a>(
     players: impl IntoIterator<Item = &'a PlayerSpec>,
     notes: &mut dyn Write,
 ) -> Result<Arc<Host>, Failure> {
-    let Hosting { texts, argument, logs, launcher } = hosting;
     let programs: Vec<_> = players.into_iter().filter_map(|player| player.program.as_ref()).collect();
-    for program in &programs {
+    host_of(hosting, &programs, notes)
+}
+
+/// The same for programs alone.
+pub(crate) fn host_of(
+    hosting: Hosting<'_>,
+    programs: &[&ProgramSpec],
+    notes: &mut dyn Write,
+) -> Result<Arc<Host>, Failure> {
+    let Hosting { texts, argument, logs, launcher } = hosting;
+    for program in programs {
         find_program(&program.command).map_err(|error| {
             let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
             Failure::argument(texts, argument, texts.format("call-no-program", &values))
