@@ -33,7 +33,6 @@ check-wrong-response = It answered query { $query } with { $theirs }; right is {
 check-no-such-position = Random games of this variant never came to such a position.
 check-no-queries = It answers no queries: it can play, but check-rules cannot ask it.
 check-ready-late = It said readyok after { $waited } ms, when it had stopped thinking: it cannot hear stop meanwhile.
-check-skipped = Not tried.
 check-left-out = ({ $lines ->
     [one] { $lines } line before
    *[other] { $lines } lines before
@@ -44,6 +43,7 @@ check-all-passed = { $passed ->
 }
 check-some-failed = { $passed } passed, { $failed } failed.
 check-some-skipped = { $passed } passed, { $failed } failed, { $skipped } not tried.
+call-after-dashes = The program comes after two dashes: gambito { $command } GAME -- COMMAND
 call-not-a-command = { $given } cannot be a command
 # check-rules
 progress-comparing = positions and games compared

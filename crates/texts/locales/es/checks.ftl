@@ -33,7 +33,6 @@ check-wrong-response = Respondió a query { $query } con { $theirs }; lo correct
 check-no-such-position = Las partidas al azar de esta variante nunca llegaron a una posición así.
 check-no-queries = No responde a query: puede jugar, pero check-rules no puede preguntarle.
 check-ready-late = Dijo readyok a los { $waited } ms, cuando dejó de pensar: mientras tanto no puede oír stop.
-check-skipped = No se probó.
 check-left-out = ({ $lines ->
     [one] { $lines } línea antes
    *[other] { $lines } líneas antes
@@ -44,6 +43,7 @@ check-all-passed = { $passed ->
 }
 check-some-failed = { $passed } superadas, { $failed } falladas.
 check-some-skipped = { $passed } superadas, { $failed } falladas, { $skipped } sin probar.
+call-after-dashes = El programa va tras dos guiones: gambito { $command } GAME -- COMMAND
 call-not-a-command = { $given } no puede ser una orden
 # check-rules
 progress-comparing = posiciones y partidas comparadas

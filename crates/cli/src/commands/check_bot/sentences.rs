@@ -7,10 +7,9 @@ use gambito_texts::{Texts, quoted};
 /// The sentence to a verdict, where there is anything to say.
 pub(super) fn of(texts: Texts, verdict: &Verdict) -> Option<String> {
     match verdict {
-        Verdict::Passed => None,
+        Verdict::Passed | Verdict::Skipped => None,
         Verdict::Noted(note) => Some(noted(texts, note)),
         Verdict::Failed(problem) => Some(failed(texts, problem)),
-        Verdict::Skipped => Some(texts.get("check-skipped")),
     }
 }
 
