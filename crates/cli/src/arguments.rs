@@ -3,6 +3,7 @@
 
 mod amount;
 mod board;
+mod checking;
 mod contest;
 mod endgames;
 mod map;
@@ -13,6 +14,7 @@ mod ugi;
 
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use board::{Board, GameArguments, with_endgames};
+pub(crate) use checking::{CheckBotArguments, CheckRulesArguments, ExamineeArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
@@ -52,6 +54,8 @@ pub(crate) enum Command {
     Match(MatchArguments),
     Tournament(TournamentArguments),
     Tune(TuneArguments),
+    CheckBot(CheckBotArguments),
+    CheckRules(CheckRulesArguments),
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),

@@ -61,7 +61,15 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
         ErrorKind::InvalidUtf8 => texts.get("call-not-text"),
         _ => texts.get("call-wrong"),
     };
+    hints.extend(after_dashes(within, arguments, texts));
     Failure::Call { reason, hints }.with_hint(&see_help(arguments, texts))
+}
+
+/// Where a program to be run has to stand, if none stands there.
+fn after_dashes(within: Option<&Command>, arguments: &[OsString], texts: Texts) -> Option<String> {
+    let command = within.filter(|command| command.get_positionals().any(clap::Arg::is_last_set))?;
+    let is_there = arguments.iter().skip_while(|word| **word != *"--").nth(1).is_some();
+    (!is_there).then(|| texts.format("call-after-dashes", &[("command", command.get_name().into())]))
 }
 
 /// Where the help of the command that was called is.

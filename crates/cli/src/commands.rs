@@ -1,9 +1,12 @@
 //! One file for each command: what it does with its arguments.
 
 mod bench;
+mod check_bot;
+mod check_rules;
 mod completions;
 mod contest;
 mod endgames;
+mod examinee;
 mod games;
 mod help;
 mod lab;
@@ -43,6 +46,8 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
         Some(Command::Match(arguments)) => contest::run_match(arguments, texts, console),
         Some(Command::Tournament(arguments)) => contest::run_tournament(arguments, texts, console),
         Some(Command::Tune(arguments)) => tune::run(arguments, texts, console),
+        Some(Command::CheckBot(arguments)) => check_bot::run(arguments, texts, console),
+        Some(Command::CheckRules(arguments)) => check_rules::run(arguments, texts, console),
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),

@@ -21,6 +21,8 @@ pub(crate) enum Failure {
         /// What happened.
         reason: String,
     },
+    /// The job failed, and the output has told all about it.
+    Told,
     /// Something that clap has already written for people: help or version.
     Shown {
         /// The text.
@@ -103,6 +105,7 @@ impl Failure {
                 complain(&reason);
                 JOB_FAILED
             }
+            Self::Told => JOB_FAILED,
             // Whoever reads the output has seen enough.
             Self::Stream { error } if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Stream { error } => {

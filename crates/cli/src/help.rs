@@ -72,15 +72,22 @@ fn usage(command: &Command, words: &str, texts: Texts) -> String {
     if words != "gambito" {
         usage = format!("{usage} {words}");
     }
-    for argument in command.get_positionals() {
-        let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
-        usage += &if argument.is_required_set() { format!(" <{value}>") } else { format!(" [{value}]") };
-        usage += if matches!(argument.get_action(), ArgAction::Append) { "..." } else { "" };
-    }
+    let (last, others): (Vec<&Arg>, Vec<&Arg>) = command.get_positionals().partition(|argument| argument.is_last_set());
+    usage.extend(others.into_iter().map(place_of));
     if command.has_subcommands() {
         usage = format!("{usage} [{}]", texts.get("help-usage-command"));
     }
-    format!("{usage} [{}]", texts.get("help-usage-options"))
+    usage = format!("{usage} [{}]", texts.get("help-usage-options"));
+    // Whatever follows two dashes is no option of ours.
+    usage.extend(last.into_iter().map(|argument| format!(" --{}", place_of(argument))));
+    usage
+}
+
+/// Where an argument stands, as the usage shows it.
+fn place_of(argument: &Arg) -> String {
+    let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
+    let more = if matches!(argument.get_action(), ArgAction::Append) { "..." } else { "" };
+    if argument.is_required_set() { format!(" <{value}>{more}") } else { format!(" [{value}]{more}") }
 }
 
 fn indented(text: &str) -> String {

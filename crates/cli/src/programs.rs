@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use gambito_arena::GameRecord;
-use gambito_catalog::PlayerSpec;
+use gambito_catalog::{PlayerSpec, ProgramSpec};
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
@@ -24,16 +24,26 @@ pub(crate) struct Hosting<'a> {
     pub(crate) launcher: Option<Launcher>,
 }
 
-/// A host for these players, each with the argument that names it: every program is there, and whatever cannot be forbidden to them is told.
+/// A host for these players, each with the argument that names it: every program is there, and whatever cannot be
+/// forbidden to them is told.
 pub(crate) fn host<'a>(
     hosting: Hosting<'_>,
     players: impl IntoIterator<Item = (&'static str, &'a PlayerSpec)>,
     notes: &mut dyn Write,
 ) -> Result<Arc<Host>, Failure> {
-    let Hosting { texts, logs, launcher } = hosting;
     let program = |(argument, player): (&'static str, &'a PlayerSpec)| Some((argument, player.program.as_ref()?));
     let programs: Vec<_> = players.into_iter().filter_map(program).collect();
-    for (argument, program) in &programs {
+    host_of(hosting, &programs, notes)
+}
+
+/// The same for programs alone.
+pub(crate) fn host_of(
+    hosting: Hosting<'_>,
+    programs: &[(&str, &ProgramSpec)],
+    notes: &mut dyn Write,
+) -> Result<Arc<Host>, Failure> {
+    let Hosting { texts, logs, launcher } = hosting;
+    for (argument, program) in programs {
         find_program(&program.command).map_err(|error| {
             let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
             Failure::argument(texts, argument, texts.format("call-no-program", &values))

@@ -8,14 +8,14 @@ use gambito_catalog::{Ending, Fault, Figure, Forfeit, ProgramSpec, Said};
 use gambito_core::StopFlag;
 use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
 
-use crate::log::Log;
+use crate::log::{Keeping, Log};
 use crate::process::{Process, Spawner, words};
 use crate::scratch::Scratch;
 use crate::waiting::milliseconds;
 use crate::wire::{Received, Silence, Wire};
 use crate::{Confinement, Launcher};
 
-/// A program that has introduced itself.
+/// A program that runs.
 pub struct Bot {
     wire: Wire,
     process: Process,
@@ -71,6 +71,7 @@ pub(crate) struct Start<'a> {
     pub(crate) launcher: Option<&'a Launcher>,
     pub(crate) spawner: &'a Spawner,
     pub(crate) patience: Patience,
+    pub(crate) keeping: Keeping,
 }
 
 /// What a program sees of our environment.
@@ -81,18 +82,28 @@ const LAST_BREATH: Duration = Duration::from_millis(200);
 impl Bot {
     /// Starts a program, and waits until it has introduced itself and its options are set.
     pub(crate) fn start(start: &Start<'_>) -> Result<Self, Forfeit> {
+        let mut bot = Self::spawn(start)?;
+        bot.introduce(start.program, &start.patience).map_err(|fault| bot.forfeit(fault))?;
+        Ok(bot)
+    }
+
+    /// Starts a program to which nothing has been said yet.
+    pub(crate) fn spawn(start: &Start<'_>) -> Result<Self, Forfeit> {
         let not_run = |error: std::io::Error| Forfeit::from(Fault::NotRun { error: error.to_string() });
         let scratch = Scratch::new().map_err(not_run)?;
         let command = start.command(scratch.path()).map_err(not_run)?;
         let (process, pipes) = start.spawner.start(command).map_err(not_run)?;
         let most_heard = start.program.output.unwrap_or(ProgramSpec::USUAL_OUTPUT).bytes;
-        let wire = Wire::new(pipes, most_heard).map_err(not_run)?;
-        let mut bot = Self { wire, process, name: None, options: Vec::new(), _scratch: scratch };
-        bot.introduce(start).map_err(|fault| bot.forfeit(fault))?;
-        Ok(bot)
+        let mut wire = Wire::new(pipes, most_heard).map_err(not_run)?;
+        wire.log.begin(start.keeping);
+        Ok(Self { wire, process, name: None, options: Vec::new(), _scratch: scratch })
     }
 
-    fn introduce(&mut self, start: &Start<'_>) -> Result<(), Fault> {
+    /// Asks the program who it is, waits for the answer and sets its options.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the program.
+    pub fn introduce(&mut self, program: &ProgramSpec, patience: &Patience) -> Result<(), Fault> {
         let at_start = |fault| match fault {
             Fault::Ended { end } => Fault::EndedAtStart { end },
             Fault::NoAnswer { waited_ms, .. } | Fault::Late { took_ms: waited_ms, .. } => {
@@ -101,9 +112,9 @@ impl Bot {
             other => other,
         };
         self.say(&[Command::Ugi]).map_err(at_start)?;
-        let deadline = Instant::now() + start.patience.start;
+        let deadline = Instant::now() + patience.start;
         loop {
-            match self.hear(deadline, &Command::Ugi, start.patience.start).map_err(at_start)? {
+            match self.hear(deadline, &Command::Ugi, patience.start).map_err(at_start)? {
                 Answer::Name(name) => self.name = Some(name),
                 Answer::Option(option) => self.options.push(option),
                 Answer::UgiOk => break,
@@ -112,7 +123,7 @@ impl Bot {
         }
         let set =
             |(name, value): &(String, String)| Command::SetOption { name: name.clone(), value: Some(value.clone()) };
-        self.say(&start.program.options.iter().map(set).collect::<Vec<_>>())
+        self.say(&program.options.iter().map(set).collect::<Vec<_>>())
     }
 
     /// Begins another game; how long the program took to be ready.
@@ -218,10 +229,15 @@ impl Bot {
         self.wire.send(&lines).map_err(|fault| self.seen_closer(fault))
     }
 
-    /// The next answer; lines that are none mean nothing.
+    /// The next answer, to whatever was asked last.
     ///
     /// # Errors
-    /// A [`Fault`] of the program; [`Fault::NoAnswer`] after the deadline.
+    /// A [`Fault`] of the program; [`Fault::NoAnswer`] if none comes for so long.
+    pub fn answer(&mut self, to: &Command, patience: Duration) -> Result<Answer, Fault> {
+        self.hear(Instant::now() + patience, to, patience)
+    }
+
+    /// The next answer; lines that are none mean nothing.
     fn hear(&mut self, deadline: Instant, to: &Command, waited: Duration) -> Result<Answer, Fault> {
         loop {
             match self.wire.receive(deadline, &StopFlag::default()) {
@@ -259,6 +275,30 @@ impl Bot {
 
     pub(crate) fn cpu(&self) -> Option<Duration> {
         self.process.cpu()
+    }
+
+    /// Keeps what is said from now on.
+    pub fn transcribe(&mut self) {
+        self.wire.log.begin(Keeping::Everything);
+    }
+
+    /// What was said since [`transcribe`](Self::transcribe), a line each: `>` to the program, `<` by it, `!` over
+    /// its standard error.
+    pub fn transcript(&mut self) -> &str {
+        self.wire.hear_errors();
+        self.wire.log.text()
+    }
+
+    /// How the program ended, if it does so in this time.
+    pub fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
+        self.process.ended_within(patience)
+    }
+
+    /// Says that nothing more will be said, by closing the input of the program; how it ended, if it did.
+    pub fn hang_up(mut self, patience: Duration) -> Option<Ending> {
+        // Whoever writes a last word must not die of it.
+        let _open = self.wire.close_input();
+        self.process.ended_within(patience)
     }
 
     /// Asks the program to leave; it need not.

@@ -7,6 +7,7 @@ use gambito_catalog::{Agent, Fault, Forfeit, Place, PlayerSpec, ProgramSpec, Sea
 
 use crate::bot::{Bot, Patience, Start};
 use crate::figures::Figures;
+use crate::log::Keeping;
 use crate::player::ProgramPlayer;
 use crate::process::{Spawner, wait_for_ends};
 use crate::{HostReport, Launcher};
@@ -80,6 +81,14 @@ impl Host {
     pub fn start(&self, program: &ProgramSpec, variant: &Variant) -> Result<Bot, Forfeit> {
         self.shared.start(program, &variant.to_string())
     }
+
+    /// Starts a program for a game, and says nothing to it.
+    ///
+    /// # Errors
+    /// A [`Forfeit`] of the program.
+    pub fn spawn(&self, program: &ProgramSpec, variant: &Variant) -> Result<Bot, Forfeit> {
+        Bot::spawn(&self.shared.start_of(program, &variant.to_string()))
+    }
 }
 
 impl Seating for Host {
@@ -100,9 +109,18 @@ impl Shared {
     }
 
     fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Forfeit> {
+        Bot::start(&self.start_of(program, game))
+    }
+
+    fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
         let HostOptions { launcher, patience, .. } = &self.options;
-        let (launcher, spawner) = (launcher.as_ref(), &self.spawner);
-        Bot::start(&Start { program, game, launcher, spawner, patience: patience.with(program) })
+        let (launcher, patience) = (launcher.as_ref(), patience.with(program));
+        Start { program, game, launcher, spawner: &self.spawner, patience, keeping: self.keeping() }
+    }
+
+    /// What is kept of conversations in games.
+    fn keeping(&self) -> Keeping {
+        if self.options.logs.is_some() { Keeping::Everything } else { Keeping::LastWords }
     }
 
     /// A program for a game: one that is idle, or a new one.
@@ -111,7 +129,9 @@ impl Shared {
             let mut state = self.state();
             state.seated += 1;
             if let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == purpose) {
-                return Ok(state.idle.remove(index).1);
+                let mut bot = state.idle.remove(index).1;
+                bot.log().begin(self.keeping());
+                return Ok(bot);
             }
             if let Some((failures, forfeit)) = state.failures.get(purpose)
                 && *failures >= MOST_FAILURES

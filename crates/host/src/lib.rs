@@ -22,4 +22,5 @@ pub use bot::{Answered, Bot, Patience, TimeAllowed};
 pub use confinement::{Confinement, Launcher, Protection, Protections};
 pub use figures::{HostReport, ProgramReport};
 pub use host::{Host, HostOptions};
+pub use player::start_of;
 pub use process::find_program;

@@ -7,11 +7,20 @@ use std::path::Path;
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     text: String,
-    /// Whether anybody wants to read it.
-    is_kept: bool,
+    keeping: Keeping,
     left_out: u64,
     /// The end of what came over standard error.
     tail: Vec<u8>,
+}
+
+/// How much of a conversation is kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Keeping {
+    /// All of it, as far as there is room.
+    Everything,
+    /// The end of what came over standard error.
+    #[default]
+    LastWords,
 }
 
 /// Who said a line.
@@ -28,12 +37,12 @@ const LAST_WORDS: usize = 200;
 
 impl Log {
     /// Begins anew, for another game.
-    pub(crate) fn begin(&mut self, keeping: bool) {
-        *self = Self { is_kept: keeping, ..Self::default() };
+    pub(crate) fn begin(&mut self, keeping: Keeping) {
+        *self = Self { keeping, ..Self::default() };
     }
 
     pub(crate) fn note(&mut self, voice: Voice, line: &str) {
-        if !self.is_kept {
+        if self.keeping == Keeping::LastWords {
             return;
         }
         if self.text.len() + line.len() > MOST_TEXT {
@@ -48,12 +57,17 @@ impl Log {
         let _ = writeln!(self.text, "{mark} {line}");
     }
 
+    /// What was noted.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
     /// Some of what came over standard error.
     pub(crate) fn note_errors(&mut self, bytes: &[u8]) {
         self.tail.extend_from_slice(bytes);
         let surplus = self.tail.len().saturating_sub(MOST_TAIL);
         self.tail.drain(..surplus);
-        if self.is_kept {
+        if self.keeping == Keeping::Everything {
             String::from_utf8_lossy(bytes).lines().for_each(|line| self.note(Voice::Error, line));
         }
     }

@@ -2,7 +2,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gambito_catalog::{
-    Agent, Allowance, Choice, ChoiceError, Fault, LimitSpec, Place, PlayerSpec, ProgramSpec, Record, TimeLeft, Variant,
+    Agent, Allowance, AnyPosition, Choice, ChoiceError, Fault, LimitSpec, Place, PlayerSpec, ProgramSpec, Record,
+    TimeLeft, Variant,
 };
 use gambito_core::Player;
 use gambito_ugi::{Go, Setup, Start};
@@ -74,7 +75,7 @@ impl Agent for ProgramPlayer {
     fn prepare(&mut self, record: &Record) -> Result<(), ChoiceError> {
         let purpose = Purpose { player: self.spec.to_string(), game: record.variant().to_string() };
         let taken = self.shared.take(&purpose, &self.program);
-        let start = start_of(record);
+        let start = start_of(record.variant(), record.start());
         let (bot, failed) = match taken {
             Ok(bot) => (Some(bot), None),
             Err(forfeit) => (None, Some(forfeit)),
@@ -85,7 +86,6 @@ impl Agent for ProgramPlayer {
             return Err(ChoiceError::Forfeit(Box::new(forfeit)));
         }
         let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) else { return Ok(()) };
-        bot.log().begin(self.shared.options.logs.is_some());
         match bot.new_game(&self.shared.options.patience.with(&self.program)) {
             Ok(time) => {
                 self.shared.note_ready(&purpose, time);
@@ -133,13 +133,13 @@ impl Drop for ProgramPlayer {
     }
 }
 
-/// A start that every program knows, or the text of it.
-fn start_of(record: &Record) -> Start {
-    let usual: Option<Variant> = record.variant().family().name().parse().ok();
-    let is_usual = usual.is_some_and(|usual| {
-        usual.to_string() == record.variant().to_string() && usual.start().text() == record.start().text()
-    });
-    if is_usual { Start::Initial } else { Start::Text(record.start().text()) }
+/// Where a game begins, as a program is told: a start that every program knows, or the text of it.
+#[must_use]
+pub fn start_of(variant: &Variant, start: &dyn AnyPosition) -> Start {
+    let usual: Option<Variant> = variant.family().name().parse().ok();
+    let is_usual =
+        usual.is_some_and(|usual| usual.to_string() == variant.to_string() && usual.start().text() == start.text());
+    if is_usual { Start::Initial } else { Start::Text(start.text()) }
 }
 
 /// The limits of a move: those of the program, or those of the game, or the usual time.

@@ -143,6 +143,11 @@ impl Wire {
         }
     }
 
+    /// Closes the input of the program; the ends that stay open.
+    pub(crate) fn close_input(self) -> (File, Option<File>) {
+        (self.output, self.errors)
+    }
+
     /// Reads what has come over standard error.
     pub(crate) fn hear_errors(&mut self) {
         let mut bytes = [0; AT_ONCE];

@@ -1,6 +1,7 @@
 //! The command as users and scripts meet it.
 
 mod asking;
+mod checks;
 mod contest;
 mod endgames;
 mod errors;

@@ -116,6 +116,24 @@ help-lab-examples =
     gambito lab quarry --sizes 2..5 --html quarry.html --csv quarry.csv
     gambito lab kalah:seeds=3 --depths 1..7 --variants minimax,alphabeta,alphabeta+order --games
 
+help-check-bot = Lead a bot through every situation of a game: does it keep to the protocol?
+help-check-bot-program = The bot: a program and its arguments, after two dashes
+help-check-bot-verbose = Show all lines that were exchanged, not only those before a fault
+help-check-bot-note = Lines are marked > to the bot, < from the bot, ! standard error. Exit code 0: all passed, 1: some failed.
+help-check-bot-examples =
+    gambito check-bot kalah -- python3 my_bot.py
+    gambito check-bot nim:tokens=20 --verbose -- ./my_bot --level 3
+    gambito check-bot kalah --json -- java -cp bots MyBot
+
+help-check-rules = Compare the rules of a program with those of Gambito, position by position
+help-check-rules-program = The program and its arguments, after two dashes; it answers query legal, and best gameover, p1turn and result too
+help-check-rules-games = Games to play at random (default 100)
+help-check-rules-depth = Compare all sequences of up to N moves (default: as many moves as give at most 20,000 positions)
+help-check-rules-examples =
+    gambito check-rules kalah -- python3 my_bot.py
+    gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
+    gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
+
 help-bench = Search fixed positions: the sum of nodes is the signature of the searches
 help-bench-signature = Print the nodes of every position, as tests/data/signature.txt has them
 help-bench-examples =

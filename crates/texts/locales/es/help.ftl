@@ -116,6 +116,24 @@ help-lab-examples =
     gambito lab quarry --sizes 2..5 --html cantera.html --csv cantera.csv
     gambito lab kalah:seeds=3 --depths 1..7 --variants minimax,alphabeta,alphabeta+order --games
 
+help-check-bot = Llevar un bot por todas las situaciones de un juego: ¿respeta el protocolo?
+help-check-bot-program = El bot: un programa y sus argumentos, tras dos guiones
+help-check-bot-verbose = Mostrar todas las líneas intercambiadas, no solo las anteriores a un fallo
+help-check-bot-note = Las líneas llevan > hacia el bot, < del bot, ! salida de errores. Código 0: todo superado, 1: algo falló.
+help-check-bot-examples =
+    gambito check-bot kalah -- python3 my_bot.py
+    gambito check-bot nim:tokens=20 --verbose -- ./my_bot --level 3
+    gambito check-bot kalah --json -- java -cp bots MyBot
+
+help-check-rules = Comparar las reglas de un programa con las de Gambito, posición a posición
+help-check-rules-program = El programa y sus argumentos, tras dos guiones; responde a query legal, y mejor también a gameover, p1turn y result
+help-check-rules-games = Partidas al azar (100 si no se dice)
+help-check-rules-depth = Comparar todas las secuencias de hasta N jugadas (si no se dice, las que den como mucho 20.000 posiciones)
+help-check-rules-examples =
+    gambito check-rules kalah -- python3 my_bot.py
+    gambito check-rules tictactoe --depth 9 --games 0 -- ./my_bot
+    gambito check-rules kalah --games 1000 --seed 7 --json -- ./my_bot
+
 help-bench = Busca en posiciones fijas: la suma de nodos es la firma de las búsquedas
 help-bench-signature = Escribe los nodos de cada posición, como están en tests/data/signature.txt
 help-bench-examples =

@@ -1,0 +1,50 @@
+use gambito_catalog::AnyPosition;
+use gambito_core::{Outcome, Player};
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+
+/// A game played at random.
+pub(crate) struct Playout {
+    /// Its moves.
+    pub(crate) moves: Vec<String>,
+    /// Who made each of them.
+    pub(crate) turns: Vec<Player>,
+    /// Among how many each was chosen.
+    pub(crate) choices: Vec<usize>,
+    /// How it ended, if it was not broken off.
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// Games played at random, always the same for the same seed.
+pub(crate) struct Playouts<'a> {
+    start: &'a dyn AnyPosition,
+    rng: ChaCha8Rng,
+}
+
+/// The longest game; a program has to read all of it again for every move.
+const MOST_PLIES: usize = 1000;
+
+impl<'a> Playouts<'a> {
+    pub(crate) fn new(start: &'a dyn AnyPosition, seed: u64) -> Self {
+        Self { start, rng: ChaCha8Rng::seed_from_u64(seed) }
+    }
+}
+
+impl Iterator for Playouts<'_> {
+    type Item = Playout;
+
+    fn next(&mut self) -> Option<Playout> {
+        let mut pos = self.start.clone_box();
+        let mut game = Playout { moves: Vec::new(), turns: Vec::new(), choices: Vec::new(), outcome: None };
+        while game.moves.len() < MOST_PLIES
+            && let Some(mv) = pos.random_move(&mut self.rng)
+        {
+            game.turns.push(pos.turn());
+            game.choices.push(pos.move_count());
+            pos.play(&mv).expect("a legal move");
+            game.moves.push(mv);
+        }
+        game.outcome = pos.outcome();
+        Some(game)
+    }
+}

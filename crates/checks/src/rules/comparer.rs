@@ -1,0 +1,169 @@
+use gambito_catalog::{AnyPosition, Fault};
+use gambito_core::StopFlag;
+use gambito_host::Bot;
+use gambito_ugi::{Command, Query, Setup};
+
+use super::asking::{next_response, response};
+use super::{Comparison, Difference, Disagreement, Expected, RulesError};
+use crate::Subject;
+
+/// Asks a program about one position after the other, many at a time: neither side waits for the other's every word.
+pub(crate) struct Comparer<'a> {
+    subject: &'a Subject<'a>,
+    stop: &'a StopFlag,
+    bot: Bot,
+    queries: Vec<Query>,
+    /// Queries that the program does not answer.
+    pub(crate) unanswered: Vec<Query>,
+    /// Positions to ask about next.
+    waiting: Vec<Visit>,
+    /// About how many bytes they take, questions and answers.
+    bytes: usize,
+    /// Positions visited so far.
+    pub(crate) asked: u64,
+}
+
+struct Visit {
+    moves: Vec<String>,
+    expected: Expected,
+}
+
+/// What ends a comparison early.
+pub(crate) enum Halt {
+    Difference(Box<Difference>),
+    Error(RulesError),
+}
+
+/// What is said at once. A program that writes into a full pipe no longer reads, so all of it has to fit into pipes.
+const AT_ONCE: usize = 16 << 10;
+const QUESTIONS: usize = 60;
+
+impl<'a> Comparer<'a> {
+    /// Starts the program, and finds out what it answers.
+    pub(crate) fn new(subject: &'a Subject<'a>, stop: &'a StopFlag) -> Result<Self, RulesError> {
+        let failed = |fault, bot: Option<&mut Bot>| {
+            let lines = bot.map(lines).unwrap_or_default();
+            RulesError::Fault { fault, moves: None, lines }
+        };
+        let mut bot = subject.spawn().map_err(|fault| failed(fault, None))?;
+        let queries = questions_answered(subject, &mut bot).map_err(|fault| failed(fault, Some(&mut bot)))?;
+        if !queries.contains(&Query::Legal) {
+            return Err(RulesError::NoQueries);
+        }
+        let unanswered = Expected::QUERIES.into_iter().filter(|query| !queries.contains(query)).collect();
+        Ok(Self { subject, stop, bot, queries, unanswered, waiting: Vec::new(), bytes: 0, asked: 0 })
+    }
+
+    /// Asks about a position, or will.
+    pub(crate) fn visit(&mut self, moves: &[String], pos: &dyn AnyPosition) -> Result<(), Halt> {
+        let visit = Visit { moves: moves.to_vec(), expected: Expected::of(pos) };
+        let bytes = visit.expected.length() + moves.iter().map(|mv| mv.len() + 1).sum::<usize>() + QUESTIONS;
+        if self.bytes + bytes > AT_ONCE {
+            self.flush()?;
+        }
+        self.bytes += bytes;
+        self.waiting.push(visit);
+        self.asked += 1;
+        Ok(())
+    }
+
+    /// Asks about all that waits.
+    pub(crate) fn flush(&mut self) -> Result<(), Halt> {
+        if self.stop.is_raised() {
+            return Err(Halt::Error(RulesError::Interrupted));
+        }
+        self.bytes = 0;
+        let visits = std::mem::take(&mut self.waiting);
+        self.bot.transcribe();
+        let commands: Vec<Command> = visits.iter().flat_map(|visit| self.questions(visit)).collect();
+        self.bot.say(&commands).map_err(|fault| self.failed(fault, visits.first()))?;
+        for (index, visit) in visits.iter().enumerate() {
+            let answers = disagreements(&mut self.bot, &self.queries, visit, self.subject);
+            let answers = answers.map_err(|fault| self.failed(fault, Some(visit)))?;
+            if !answers.is_empty() {
+                let positions = self.asked - (visits.len() - index) as u64;
+                return Err(Halt::Difference(Box::new(self.difference(visit, answers, positions))));
+            }
+        }
+        Ok(())
+    }
+
+    fn questions(&self, visit: &Visit) -> Vec<Command> {
+        let setup = Setup { start: self.subject.start(), moves: visit.moves.clone() };
+        let queries = self.queries.iter().copied().map(Command::Query);
+        [Command::Position(setup)].into_iter().chain(queries).collect()
+    }
+
+    fn failed(&mut self, fault: Fault, visit: Option<&Visit>) -> Halt {
+        let moves = visit.map(|visit| visit.moves.clone());
+        Halt::Error(RulesError::Fault { fault, moves, lines: lines(&mut self.bot) })
+    }
+
+    fn difference(&mut self, visit: &Visit, answers: Vec<Disagreement>, positions: u64) -> Difference {
+        let lines = match self.asked_alone(visit) {
+            Ok((again, lines)) if again == answers => lines,
+            // It does not say so to whoever asks nothing else.
+            _ => lines(&mut self.bot),
+        };
+        let mut pos = self.subject.variant.start();
+        visit.moves.iter().for_each(|mv| pos.play(mv).expect("a legal move"));
+        Difference { moves: visit.moves.clone(), pos, answers, positions, lines }
+    }
+
+    /// Asks a new process about one position alone, so that what is said can be shown.
+    fn asked_alone(&self, visit: &Visit) -> Result<(Vec<Disagreement>, Vec<String>), Fault> {
+        let mut bot = self.subject.spawn()?;
+        bot.introduce(self.subject.program, &self.subject.patience)?;
+        bot.new_game(&self.subject.patience)?;
+        bot.transcribe();
+        bot.say(&self.questions(visit))?;
+        let answers = disagreements(&mut bot, &self.queries, visit, self.subject)?;
+        Ok((answers, lines(&mut bot)))
+    }
+}
+
+impl Halt {
+    /// A difference is a result.
+    pub(crate) fn into_result(self) -> Result<Comparison, RulesError> {
+        match self {
+            Self::Difference(difference) => Ok(Comparison::Difference(difference)),
+            Self::Error(error) => Err(error),
+        }
+    }
+}
+
+fn questions_answered(subject: &Subject<'_>, bot: &mut Bot) -> Result<Vec<Query>, Fault> {
+    bot.introduce(subject.program, &subject.patience)?;
+    bot.new_game(&subject.patience)?;
+    let mut answered = Vec::new();
+    for query in Expected::QUERIES.into_iter().chain([Query::Position]) {
+        let setup = Setup { start: subject.start(), moves: Vec::new() };
+        // A position without a word is how some say that they have none.
+        let theirs = response(bot, setup, query, subject.patience.start)?;
+        if theirs.is_some_and(|text| query != Query::Position || !text.is_empty()) {
+            answered.push(query);
+        }
+    }
+    Ok(answered)
+}
+
+/// What a program that was asked about a position answers differently.
+fn disagreements(
+    bot: &mut Bot,
+    queries: &[Query],
+    visit: &Visit,
+    subject: &Subject<'_>,
+) -> Result<Vec<Disagreement>, Fault> {
+    let mut found = Vec::new();
+    for query in queries.iter().copied() {
+        let theirs = next_response(bot, query, subject.patience.start)?;
+        if !visit.expected.agrees(query, &theirs) {
+            found.push(Disagreement { query, ours: visit.expected.to(query), theirs });
+        }
+    }
+    Ok(found)
+}
+
+fn lines(bot: &mut Bot) -> Vec<String> {
+    bot.transcript().lines().map(str::to_owned).collect()
+}

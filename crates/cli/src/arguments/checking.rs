@@ -1,0 +1,34 @@
+use clap::Args;
+
+/// A program that is put to the test, and its game.
+#[derive(Args)]
+pub(crate) struct ExamineeArguments {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    #[arg(value_name = "COMMAND", last = true, required = true)]
+    pub(crate) program: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckBotArguments {
+    #[command(flatten)]
+    pub(crate) examinee: ExamineeArguments,
+    #[arg(long)]
+    pub(crate) verbose: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckRulesArguments {
+    #[command(flatten)]
+    pub(crate) examinee: ExamineeArguments,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) games: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) depth: Option<String>,
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    pub(crate) seed: Option<String>,
+    #[arg(long)]
+    pub(crate) json: bool,
+}

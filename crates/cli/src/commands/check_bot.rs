@@ -1,0 +1,124 @@
+mod sentences;
+
+use std::io::{self, Write};
+
+use gambito_checks::{Checked, SITUATIONS, Verdict, check_bot};
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::examinee::{Examinee, last_lines, shown};
+use crate::Console;
+use crate::arguments::CheckBotArguments;
+use crate::failure::Failure;
+use crate::progress::Moving;
+use crate::style::{BAD, BOLD, DIM, GOOD};
+
+/// The result as JSON has it.
+#[derive(Serialize)]
+struct Report {
+    game: String,
+    command: String,
+    passed: usize,
+    failed: usize,
+    situations: Vec<SituationReport>,
+}
+
+#[derive(Serialize)]
+struct SituationReport {
+    name: &'static str,
+    result: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    lines: Vec<String>,
+}
+
+/// Which lines of a situation are shown.
+#[derive(Clone, Copy)]
+enum Lines {
+    /// All of every situation.
+    All,
+    /// The last before a fault.
+    BeforeFaults,
+}
+
+/// Leads a program through every situation.
+pub(super) fn run(arguments: &CheckBotArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let examinee = Examinee::of(&arguments.examinee, texts, console)?;
+    let stop = console.stop_on_interrupt();
+    let which = if arguments.verbose { Lines::All } else { Lines::BeforeFaults };
+    let moving = Moving::bar(console.progress, SITUATIONS.len() as u64, String::new());
+    let mut written = Ok(());
+    let mut tell = |checked: &Checked| {
+        moving.step(checked.name.to_owned());
+        if !arguments.json && written.is_ok() {
+            written = moving.aside(|| print(checked, which, texts, console.out));
+        }
+    };
+    let all = check_bot(&examinee.subject(), &stop, &mut tell).ok_or_else(|| Failure::interrupted(texts))?;
+    written?;
+    drop(moving);
+    let report = report(&examinee, &all, which, texts);
+    if arguments.json {
+        console.json(&report)?;
+    } else {
+        writeln!(console.out, "\n{BOLD}{}{BOLD:#}", summary(&report, texts))?;
+    }
+    if report.failed == 0 { Ok(()) } else { Err(Failure::Told) }
+}
+
+fn print(checked: &Checked, which: Lines, texts: Texts, out: &mut dyn Write) -> io::Result<()> {
+    let (mark, style) = match checked.verdict {
+        Verdict::Passed => ("✓", GOOD),
+        Verdict::Noted(_) => ("•", BOLD),
+        Verdict::Failed(_) => ("✗", BAD),
+        Verdict::Skipped => ("–", DIM),
+    };
+    let width = SITUATIONS.iter().map(|situation| situation.name.len()).max().unwrap_or_default();
+    let about = texts.get(&format!("check-situation-{}", checked.name));
+    writeln!(out, "{style}{mark}{style:#} {:width$}  {DIM}{about}{DIM:#}", checked.name)?;
+    if let Some(sentence) = sentences::of(texts, &checked.verdict) {
+        writeln!(out, "  {sentence}")?;
+    }
+    lines(checked, which, texts).iter().try_for_each(|line| writeln!(out, "    {line}"))
+}
+
+fn lines(checked: &Checked, which: Lines, texts: Texts) -> Vec<String> {
+    match (which, &checked.verdict) {
+        (Lines::All, _) => checked.lines.iter().map(|line| shown(line)).collect(),
+        (Lines::BeforeFaults, Verdict::Failed(_)) => last_lines(texts, &checked.lines),
+        (Lines::BeforeFaults, _) => Vec::new(),
+    }
+}
+
+fn report(examinee: &Examinee, all: &[Checked], which: Lines, texts: Texts) -> Report {
+    let situation = |checked: &Checked| {
+        let sentence = sentences::of(texts, &checked.verdict);
+        let (fault, note) = match checked.verdict {
+            Verdict::Failed(_) => (sentence, None),
+            _ => (None, sentence),
+        };
+        let lines = lines(checked, which, texts);
+        SituationReport { name: checked.name, result: checked.verdict.name(), fault, note, lines }
+    };
+    let count = |is_counted: fn(&Verdict) -> bool| all.iter().filter(|checked| is_counted(&checked.verdict)).count();
+    Report {
+        game: examinee.variant.to_string(),
+        command: examinee.program.command.clone(),
+        passed: count(|verdict| matches!(verdict, Verdict::Passed | Verdict::Noted(_))),
+        failed: count(|verdict| matches!(verdict, Verdict::Failed(_))),
+        situations: all.iter().map(situation).collect(),
+    }
+}
+
+fn summary(report: &Report, texts: Texts) -> String {
+    let skipped = report.situations.len() - report.passed - report.failed;
+    let values = [("passed", report.passed.into()), ("failed", report.failed.into()), ("skipped", skipped.into())];
+    match (report.failed, skipped) {
+        (0, _) => texts.format("check-all-passed", &values[..1]),
+        (_, 0) => texts.format("check-some-failed", &values[..2]),
+        _ => texts.format("check-some-skipped", &values),
+    }
+}

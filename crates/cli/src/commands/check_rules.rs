@@ -1,0 +1,141 @@
+mod telling;
+
+use gambito_checks::{Agreement, Comparison, Difference, Disagreement, RulesError, Scope, compare_rules};
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use super::examinee::{Examinee, last_lines};
+use crate::Console;
+use crate::arguments::{CheckRulesArguments, number};
+use crate::failure::Failure;
+use crate::progress::Moving;
+
+/// The result as JSON has it.
+#[derive(Serialize)]
+struct Report {
+    game: String,
+    command: String,
+    agrees: bool,
+    /// Positions that both saw alike.
+    positions: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    compared: Option<Compared>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    difference: Option<DifferenceReport>,
+}
+
+#[derive(Serialize)]
+struct Compared {
+    games: u64,
+    depth: u32,
+    leaves: u64,
+    unanswered: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct DifferenceReport {
+    moves: Vec<String>,
+    position: String,
+    answers: Vec<AnswerReport>,
+    lines: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct AnswerReport {
+    query: &'static str,
+    ours: String,
+    theirs: String,
+}
+
+const USUAL_GAMES: u64 = 100;
+const MOST_GAMES: u64 = 1_000_000;
+const MOST_DEPTH: u64 = 100;
+
+/// Compares the rules of a program with ours.
+pub(super) fn run(arguments: &CheckRulesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let scope = scope(arguments, texts)?;
+    let examinee = Examinee::of(&arguments.examinee, texts, console)?;
+    let stop = console.stop_on_interrupt();
+    let moving = Moving::bar(console.progress, 0, texts.get("progress-comparing"));
+    let mut tell = |done: u64, steps: u64| moving.at(done as usize, steps as usize, texts.get("progress-comparing"));
+    let compared = compare_rules(&examinee.subject(), &scope, &stop, &mut tell);
+    drop(moving);
+    let comparison = compared.map_err(|error| failure(&error, texts, console))?;
+    if arguments.json {
+        console.json(&report(&examinee, &comparison, texts))?;
+    } else {
+        telling::print(&examinee, &comparison, texts, console)?;
+    }
+    match comparison {
+        Comparison::Agreement(_) => Ok(()),
+        Comparison::Difference(_) => Err(Failure::Told),
+    }
+}
+
+fn scope(arguments: &CheckRulesArguments, texts: Texts) -> Result<Scope, Failure> {
+    let read = |argument: &str, given: &Option<String>, most: u64| {
+        given.as_deref().map(|text| number(texts, argument, text, 0..=most)).transpose()
+    };
+    Ok(Scope {
+        games: read("--games", &arguments.games, MOST_GAMES)?.unwrap_or(USUAL_GAMES),
+        depth: read("--depth", &arguments.depth, MOST_DEPTH)?.map(|depth| depth as u32),
+        seed: read("--seed", &arguments.seed, u64::MAX)?.unwrap_or(1),
+    })
+}
+
+/// Why nothing could be compared, after the lines that show it.
+fn failure(error: &RulesError, texts: Texts, console: &mut Console<'_>) -> Failure {
+    match error {
+        RulesError::Interrupted => Failure::interrupted(texts),
+        RulesError::NoQueries => Failure::Job { reason: texts.get("rules-no-queries") },
+        RulesError::Fault { fault, moves, lines } => {
+            for line in last_lines(texts, lines) {
+                // If this cannot be written, the reason cannot be either.
+                let _ = writeln!(console.err, "    {line}");
+            }
+            let fault = texts.fault(fault);
+            let reason = match moves {
+                None => fault,
+                Some(moves) => {
+                    texts.format("rules-fault", &[("fault", fault.into()), ("moves", moves.join(" ").into())])
+                }
+            };
+            Failure::Job { reason }
+        }
+    }
+}
+
+fn report(examinee: &Examinee, comparison: &Comparison, texts: Texts) -> Report {
+    let (positions, compared, difference) = match comparison {
+        Comparison::Agreement(agreement) => (agreement.positions, Some(compared(agreement)), None),
+        Comparison::Difference(found) => (found.positions, None, Some(difference(found, texts))),
+    };
+    Report {
+        game: examinee.variant.to_string(),
+        command: examinee.program.command.clone(),
+        agrees: difference.is_none(),
+        positions,
+        compared,
+        difference,
+    }
+}
+
+fn compared(agreement: &Agreement) -> Compared {
+    let Agreement { games, depth, leaves, unanswered, .. } = agreement;
+    let unanswered = unanswered.iter().map(|query| query.word()).collect();
+    Compared { games: *games, depth: *depth, leaves: *leaves, unanswered }
+}
+
+fn difference(found: &Difference, texts: Texts) -> DifferenceReport {
+    let answer = |Disagreement { query, ours, theirs }: &Disagreement| AnswerReport {
+        query: query.word(),
+        ours: ours.clone(),
+        theirs: theirs.clone(),
+    };
+    DifferenceReport {
+        moves: found.moves.clone(),
+        position: found.pos.text(),
+        answers: found.answers.iter().map(answer).collect(),
+        lines: last_lines(texts, &found.lines),
+    }
+}

@@ -1,0 +1,65 @@
+//! A program that is put to the test, from the words that call it to the lines it says.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use gambito_catalog::{ProgramSpec, Variant};
+use gambito_checks::Subject;
+use gambito_host::{Host, Patience};
+use gambito_texts::{Texts, quoted};
+
+use crate::Console;
+use crate::arguments::ExamineeArguments;
+use crate::failure::Failure;
+use crate::files::open_document;
+use crate::programs::{Hosting, host_of};
+
+/// A program and its game.
+pub(super) struct Examinee {
+    pub(super) variant: Variant,
+    pub(super) program: ProgramSpec,
+    host: Arc<Host>,
+}
+
+/// How long a move without a time limit is waited for: those that are asked for take no time.
+const UNTIMED: Duration = Duration::from_secs(5);
+/// The argument that names the program.
+const COMMAND: &str = "COMMAND";
+
+impl Examinee {
+    /// The program and the game that the arguments mean.
+    pub(super) fn of(arguments: &ExamineeArguments, texts: Texts, console: &mut Console<'_>) -> Result<Self, Failure> {
+        let variant =
+            Variant::read(&arguments.game, &open_document).map_err(|error| Failure::spec(texts, "GAME", &error))?;
+        let command = shlex::try_join(arguments.program.iter().map(String::as_str));
+        let not_a_command = |_| {
+            let values = [("given", quoted(&arguments.program.join(" ")))];
+            Failure::argument(texts, COMMAND, texts.format("call-not-a-command", &values))
+        };
+        let program = ProgramSpec::new(&command.map_err(not_a_command)?);
+        let hosting = Hosting { texts, logs: None, launcher: console.launcher.clone() };
+        let host = host_of(hosting, &[(COMMAND, &program)], console.err)?;
+        Ok(Self { variant, program, host })
+    }
+
+    pub(super) fn subject(&self) -> Subject<'_> {
+        let patience = Patience { untimed: UNTIMED, ..Patience::default() };
+        Subject { host: &self.host, program: &self.program, variant: &self.variant, patience }
+    }
+}
+
+/// The last lines of a conversation, and before them how many are left out.
+pub(super) fn last_lines(texts: Texts, lines: &[String]) -> Vec<String> {
+    const MOST_LINES: usize = 20;
+    let left_out = lines.len().saturating_sub(MOST_LINES);
+    let note = (left_out > 0).then(|| texts.format("check-left-out", &[("lines", left_out.into())]));
+    note.into_iter().chain(lines[left_out..].iter().map(|line| shown(line))).collect()
+}
+
+/// A line that troubles no terminal.
+pub(super) fn shown(line: &str) -> String {
+    const MOST_CHARACTERS: usize = 1000;
+    let cut = if line.chars().nth(MOST_CHARACTERS).is_some() { "…" } else { "" };
+    let visible = |letter: char| if letter.is_control() { '\u{fffd}' } else { letter };
+    line.chars().take(MOST_CHARACTERS).map(visible).chain(cut.chars()).collect()
+}
