@@ -3,7 +3,7 @@ use gambito_core::StopFlag;
 use crate::scenes::Scenes;
 use crate::situations::{SITUATIONS, Situation};
 use crate::trial::Trial;
-use crate::{Subject, Verdict};
+use crate::{Problem, Subject, Verdict};
 
 /// What became of a situation.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub fn check_bot(subject: &Subject<'_>, stop: &StopFlag, on_checked: &mut dyn Fn
         if stop.is_raised() {
             return None;
         }
-        is_pointless |= situation.is_essential && matches!(checked.verdict, Verdict::Failed(_));
+        is_pointless |= situation.is_essential && matches!(checked.verdict, Verdict::Failed(Problem::Fault(_)));
         on_checked(&checked);
         all.push(checked);
     }

@@ -14,7 +14,7 @@ use crate::{Note, Problem};
 pub struct Situation {
     /// Its name; what is done and expected there is told by the texts.
     pub name: &'static str,
-    /// Whether all that follows is pointless if it fails.
+    /// Whether all that follows is pointless if the program does not get through it.
     pub(crate) is_essential: bool,
     pub(crate) run: Run,
 }

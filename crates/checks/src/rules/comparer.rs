@@ -1,7 +1,7 @@
 use gambito_catalog::{AnyPosition, Fault};
 use gambito_core::StopFlag;
 use gambito_host::Bot;
-use gambito_ugi::{Command, Query, Setup};
+use gambito_ugi::{Command, Query, Setup, Start};
 
 use super::asking::{next_response, response};
 use super::{Comparison, Difference, Disagreement, Expected, RulesError};
@@ -11,6 +11,7 @@ use crate::Subject;
 pub(crate) struct Comparer<'a> {
     subject: &'a Subject<'a>,
     stop: &'a StopFlag,
+    start: Start,
     bot: Bot,
     queries: Vec<Query>,
     /// Queries that the program does not answer.
@@ -51,7 +52,8 @@ impl<'a> Comparer<'a> {
             return Err(RulesError::NoQueries);
         }
         let unanswered = Expected::QUERIES.into_iter().filter(|query| !queries.contains(query)).collect();
-        Ok(Self { subject, stop, bot, queries, unanswered, waiting: Vec::new(), bytes: 0, asked: 0 })
+        let start = subject.start();
+        Ok(Self { subject, stop, start, bot, queries, unanswered, waiting: Vec::new(), bytes: 0, asked: 0 })
     }
 
     /// Asks about a position, or will.
@@ -89,7 +91,7 @@ impl<'a> Comparer<'a> {
     }
 
     fn questions(&self, visit: &Visit) -> Vec<Command> {
-        let setup = Setup { start: self.subject.start(), moves: visit.moves.clone() };
+        let setup = Setup { start: self.start.clone(), moves: visit.moves.clone() };
         let queries = self.queries.iter().copied().map(Command::Query);
         [Command::Position(setup)].into_iter().chain(queries).collect()
     }

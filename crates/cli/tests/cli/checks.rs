@@ -70,7 +70,8 @@ fn the_bot_in_c_passes() {
 }
 
 /// The faults of `hostile.py`, the first situation in which each of them shows, and what is said of it.
-const FAULTS: [(&str, &str, &str); 9] = [
+const FAULTS: [(&str, &str, &str); 10] = [
+    ("early", "ready", "although no move was asked for"),
     ("illegal", "second-player", "which is not legal here; legal are 3 2 1."),
     ("late", "second-player", "ms and 200 ms were allowed."),
     ("never", "second-player", "No answer to \"go\" within "),
