@@ -67,6 +67,7 @@ pub(crate) fn play(
         margin: played.outcome.margin(),
         reason: played.reason,
         forfeit: played.forfeit,
+        forgotten: None,
     }))
 }
 

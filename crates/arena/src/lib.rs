@@ -24,7 +24,7 @@ pub use pairing::Format;
 pub use pgn::pgn;
 pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
-pub use run::{Running, first_foreign, run, run_watched};
+pub use run::{Moves, Running, first_foreign, run, run_watched};
 pub use sequential::{SequentialReport, SequentialTest};
 pub use spectator::{LiveGame, Spectator};
 pub use standings::{EncounterStanding, GameLine, Needed, PlayerStanding, Standings};

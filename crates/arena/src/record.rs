@@ -1,5 +1,5 @@
 use gambito_catalog::{FaultClass, Figure, Forfeit, Record, Variant};
-use gambito_core::{Outcome, Player};
+use gambito_core::{Outcome, Player, mix};
 use serde::{Deserialize, Serialize};
 
 /// A game that was played, as it is stored.
@@ -34,6 +34,16 @@ pub struct GameRecord {
     /// What the loser did wrong, if that ended the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
+    /// What is left of the moves where they were forgotten.
+    #[serde(skip)]
+    pub(crate) forgotten: Option<Forgotten>,
+}
+
+/// What is left of moves that were forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Forgotten {
+    plies: usize,
+    digest: u64,
 }
 
 /// A move, and what is known of how it was found.
@@ -240,6 +250,30 @@ impl GameRecord {
             return Some(self.result.score());
         }
         (self.second == name).then(|| 1.0 - self.result.score())
+    }
+
+    /// How many moves were made, also if they were forgotten.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.forgotten.map_or(self.moves.len(), |forgotten| forgotten.plies)
+    }
+
+    /// Tells the game from all that were played otherwise; two of them in some 10^19 would look alike.
+    pub(crate) fn digest(&self) -> u64 {
+        let of_moves = || {
+            let heads = [&self.first, &self.second, &self.start];
+            let texts = heads.into_iter().chain(self.moves.iter().map(|made| &made.mv));
+            // No text has this byte, so that it tells where one ends.
+            let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
+            bytes.fold(0, |digest, byte| mix(digest ^ u64::from(byte)))
+        };
+        self.forgotten.map_or_else(of_moves, |forgotten| forgotten.digest)
+    }
+
+    /// Gives the memory of the moves back.
+    pub(crate) fn forget_moves(&mut self) {
+        self.forgotten = Some(Forgotten { plies: self.plies(), digest: self.digest() });
+        self.moves = Vec::new();
     }
 
     /// The game after its first `plies` moves, checked move by move.

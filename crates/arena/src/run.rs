@@ -21,13 +21,24 @@ pub struct Running {
     pub stop: StopFlag,
     /// Who provides the players.
     pub seating: Arc<dyn Seating>,
+    /// What becomes of the moves of a game that was heard of.
+    pub moves: Moves,
+}
+
+/// Whether moves are wanted once a game was heard of. A tournament of a million games has no room for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moves {
+    /// They are part of all games in the end.
+    Kept,
+    /// Only results are.
+    Forgotten,
 }
 
 impl Running {
     /// Machines of ours play so many games at the same time.
     #[must_use]
     pub fn new(concurrency: usize, stop: StopFlag) -> Self {
-        Self { concurrency, stop, seating: Arc::new(OwnMachines) }
+        Self { concurrency, stop, seating: Arc::new(OwnMachines), moves: Moves::Kept }
     }
 }
 
@@ -64,8 +75,11 @@ pub fn run_watched(
         let end = begin + fixtures.len();
         if played.len() < end {
             let missing = fixtures[played.len() - begin..].iter().copied().collect();
-            let flow = run_stage(plan, missing, running, spectator, &mut |record| {
+            let flow = run_stage(plan, missing, running, spectator, &mut |mut record| {
                 let flow = on_game(&record);
+                if running.moves == Moves::Forgotten {
+                    record.forget_moves();
+                }
                 played.push(record);
                 flow
             })?;

@@ -221,11 +221,7 @@ fn telling<'a>(plan: &Plan, games: &'a [GameRecord]) -> Vec<&'a GameRecord> {
 /// The first of all games that are the same.
 fn different(games: &[GameRecord]) -> Vec<&GameRecord> {
     let mut seen = HashSet::new();
-    let line = |game: &GameRecord| {
-        let moves: Vec<&str> = game.moves.iter().map(|made| made.mv.as_str()).collect();
-        format!("{} {} {} {}", game.first, game.second, game.start, moves.join(" "))
-    };
-    games.iter().filter(|game| seen.insert(line(game))).collect()
+    games.iter().filter(|game| seen.insert(game.digest())).collect()
 }
 
 fn players(plan: &Plan, games: &[GameRecord], table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {

@@ -100,7 +100,7 @@ impl Meter {
     pub(crate) fn work(&self, host: &Host, new_games: &[GameRecord]) -> Option<HostWork> {
         let (elapsed, cpu) = (self.begun.elapsed(), self.cpu.elapsed());
         let report = host.report();
-        let plies = new_games.iter().map(|game| game.moves.len() as u64).sum();
+        let plies = new_games.iter().map(|game| game.plies() as u64).sum();
         let each = |time: Duration| time.as_secs_f64() / (plies as f64).max(1.0);
         (!report.programs.is_empty()).then(|| HostWork {
             report,

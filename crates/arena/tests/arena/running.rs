@@ -68,3 +68,16 @@ fn a_longer_tournament_begins_like_a_short_one() {
     let [short, long] = [2, 4].map(|pairs| timeless(play(&plan("kalah", &["random", "greedy", "first"], pairs), 2)));
     assert_eq!(short[..], long[..short.len()]);
 }
+
+#[test]
+fn standings_are_the_same_without_the_moves() {
+    let plan = plan("tictactoe", &["first", "greedy", "random"], 6);
+    let all = play(&plan, 2);
+    let forgetting = Running { moves: Moves::Forgotten, ..running(2) };
+    let results = run(&plan, Vec::new(), &forgetting, &mut |_| ControlFlow::Continue(())).expect("all can play");
+    assert!(results.iter().zip(&all).all(|(one, other)| one.moves.is_empty() && one.plies() == other.moves.len()));
+    let [kept, forgotten] = [all, results].map(|games| Standings::new(&plan, &games, 20.0));
+    assert!(kept.different < kept.played && kept.different == forgotten.different);
+    let tables = [kept, forgotten].map(|standings| serde_json::to_value(standings.players).expect("JSON"));
+    assert_eq!(tables[0], tables[1]);
+}

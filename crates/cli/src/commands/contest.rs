@@ -6,7 +6,7 @@ mod plan;
 mod standings;
 mod verbose;
 
-use gambito_arena::{Plan, Running, SequentialTest, Standings, run};
+use gambito_arena::{Moves, Plan, Running, SequentialTest, Standings, run};
 use gambito_texts::Texts;
 use serde::Serialize;
 
@@ -61,7 +61,9 @@ fn hold(
     let players = plan.entrants.iter().map(|entrant| ("PLAYER", &entrant.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
     let host = programs::host(Hosting { texts, logs, launcher }, players, console.err)?;
-    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone() };
+    let are_shown = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
+    let moves = if are_shown { Moves::Kept } else { Moves::Forgotten };
+    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone(), moves };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;
     let (journal, played) = keeping::journal(plan, arguments, texts, console)?;
