@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use gambito_arena::{Plan, run};
+use gambito_arena::{Moves, Plan, Running, Standings, run};
 
 use crate::support::{plan, play, running, swiss, timeless};
 
@@ -71,7 +71,7 @@ fn a_longer_tournament_begins_like_a_short_one() {
 
 #[test]
 fn standings_are_the_same_without_the_moves() {
-    let plan = plan("tictactoe", &["first", "greedy", "random"], 6);
+    let plan = plan("nim:tokens=9", &["first", "greedy", "random"], 40);
     let all = play(&plan, 2);
     let forgetting = Running { moves: Moves::Forgotten, ..running(2) };
     let results = run(&plan, Vec::new(), &forgetting, &mut |_| ControlFlow::Continue(())).expect("all can play");
