@@ -162,7 +162,7 @@ impl Table<'_> {
             return Ok(Err(Fault::Late { allowed_ms, took_ms }.into()));
         }
         if record.play(&choice.mv).is_err() {
-            return Ok(Err(Fault::Illegal { given: choice.mv }.into()));
+            return Ok(Err(Fault::illegal(&choice.mv).into()));
         }
         self.clock.pass(player, record.pos().turn());
         let Said { score, depth, nodes, time: thought } = choice.said;

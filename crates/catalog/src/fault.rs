@@ -99,6 +99,13 @@ pub enum FaultClass {
 }
 
 impl Fault {
+    /// A move that is not legal; of a long text only the beginning is kept.
+    #[must_use]
+    pub fn illegal(given: &str) -> Self {
+        const MOST: usize = 100;
+        Self::Illegal { given: given.chars().take(MOST).collect() }
+    }
+
     /// What kind of fault it is.
     #[must_use]
     pub const fn class(&self) -> FaultClass {

@@ -70,6 +70,15 @@ impl ProgramSpec {
         Self { command, start: None, margin: None, memory: None, cpu: None, processes: None, output: None, options }
     }
 
+    /// A program with options as before its command in a spec: `margin=1s,memory=256M`. Limits of moves are checked, and
+    /// serve nobody here.
+    ///
+    /// # Errors
+    /// [`SpecError`] says what is wrong with the options.
+    pub fn with_options(options: &str, command: &str) -> Result<Self, SpecError> {
+        Self::read(&format!("{options},cmd={command}")).map(|(program, _)| program)
+    }
+
     /// Reads what follows `ugi:`; the limits of its moves are kept elsewhere.
     pub(crate) fn read(text: &str) -> Result<(Self, LimitSpec), SpecError> {
         let missing = || SpecError::NoCommand;
@@ -97,11 +106,12 @@ impl ProgramSpec {
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
         match key {
-            "start" => self.start = Some(parse_time(value)?),
-            "margin" => self.margin = Some(parse_time(value)?),
+            "start" => self.start = Some(named("start", parse_time(value))?),
+            "margin" if value == "0ms" => self.margin = Some(Duration::ZERO),
+            "margin" => self.margin = Some(named("margin", parse_time(value))?),
             "memory" => self.memory = Some(value.parse()?),
-            "cpu" => self.cpu = Some(parse_time(value)?),
-            "output" => self.output = Some(value.parse()?),
+            "cpu" => self.cpu = Some(named("cpu", parse_time(value))?),
+            "output" => self.output = Some(named("output", value.parse())?),
             "processes" => {
                 let processes = value.parse().ok().filter(|processes| (1..=MOST_PROCESSES).contains(processes));
                 let allowed = format!("1..{MOST_PROCESSES}");
@@ -139,6 +149,14 @@ impl ProgramSpec {
             }
         }
     }
+}
+
+/// What is wrong with a value, under the name of the option it was given for.
+fn named<T>(key: &'static str, read: Result<T, SpecError>) -> Result<T, SpecError> {
+    read.map_err(|error| match error {
+        SpecError::Option { given, allowed, .. } => SpecError::Option { key, given, allowed },
+        other => other,
+    })
 }
 
 /// Whether a text begins with the name of an option and an equals sign, as no program does.

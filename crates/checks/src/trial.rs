@@ -1,8 +1,8 @@
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use gambito_catalog::{Fault, ProgramSpec};
+use gambito_catalog::ProgramSpec;
 use gambito_core::StopFlag;
-use gambito_host::{Bot, TimeAllowed};
+use gambito_host::{Bot, Deadline, TimeAllowed};
 use gambito_ugi::{Answer, Command, Go, Setup, Start};
 
 use crate::scenes::{Scene, Scenes};
@@ -108,15 +108,10 @@ impl<'a> Trial<'a> {
 
     /// The move that comes next.
     pub(crate) fn best_move(&mut self, to: &Command, patience: Duration) -> Result<String, Problem> {
-        let deadline = Instant::now() + patience;
+        let deadline = Deadline::after(patience);
         let bot = self.bot()?;
         loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            let silent = |fault| match fault {
-                Fault::NoAnswer { to, .. } => Fault::NoAnswer { to, waited_ms: milliseconds(patience) },
-                other => other,
-            };
-            if let Answer::BestMove(mv) = bot.answer(to, left).map_err(silent)? {
+            if let Answer::BestMove(mv) = bot.answer(to, deadline)? {
                 return Ok(mv);
             }
         }
@@ -136,8 +131,9 @@ impl<'a> Trial<'a> {
         let patience = self.subject.patience.start;
         let bot = self.bot()?;
         bot.say(&[Command::IsReady])?;
+        let deadline = Deadline::after(patience);
         loop {
-            match bot.answer(&Command::IsReady, patience)? {
+            match bot.answer(&Command::IsReady, deadline)? {
                 Answer::ReadyOk => return Ok(()),
                 Answer::BestMove(mv) => return Err(Problem::Unasked { mv }),
                 _ => {}

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
-    let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher };
+    let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
     let host = programs::host(hosting, seating.named(), talk.out)?;
     let machines = Machines::new(&seating, &*host, seed);
     let record = board.into_record();

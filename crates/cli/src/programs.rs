@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 use cpu_time::ProcessTime;
 use gambito_arena::GameRecord;
 use gambito_catalog::{PlayerSpec, ProgramSpec};
+use gambito_core::StopFlag;
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
@@ -22,6 +23,8 @@ pub(crate) struct Hosting<'a> {
     /// Where logs are kept.
     pub(crate) logs: Option<&'a Path>,
     pub(crate) launcher: Option<Launcher>,
+    /// Once raised, nobody waits for a program to start.
+    pub(crate) stop: StopFlag,
 }
 
 /// A host for these players, each with the argument that names it: every program is there, and whatever cannot be
@@ -42,7 +45,7 @@ pub(crate) fn host_of(
     programs: &[(&str, &ProgramSpec)],
     notes: &mut dyn Write,
 ) -> Result<Arc<Host>, Failure> {
-    let Hosting { texts, logs, launcher } = hosting;
+    let Hosting { texts, logs, launcher, stop } = hosting;
     for (argument, program) in programs {
         find_program(&program.command).map_err(|error| {
             let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
@@ -56,7 +59,7 @@ pub(crate) fn host_of(
     if !programs.is_empty() {
         tell_missing(launcher.as_ref(), texts, notes)?;
     }
-    Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), ..HostOptions::default() })))
+    Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), stop, ..HostOptions::default() })))
 }
 
 /// Says what this system does not forbid to programs.

@@ -13,12 +13,13 @@ use crate::process::{Process, Spawner, words};
 use crate::scratch::Scratch;
 use crate::waiting::milliseconds;
 use crate::wire::{Received, Silence, Wire};
-use crate::{Confinement, Launcher};
+use crate::{Confinement, Deadline, Launcher};
 
 /// A program that runs.
 pub struct Bot {
     wire: Wire,
     process: Process,
+    stop: StopFlag,
     /// What it calls itself.
     pub name: Option<String>,
     /// What can be set.
@@ -72,6 +73,14 @@ pub(crate) struct Start<'a> {
     pub(crate) spawner: &'a Spawner,
     pub(crate) patience: Patience,
     pub(crate) keeping: Keeping,
+    /// Once raised, nobody waits any more.
+    pub(crate) stop: StopFlag,
+}
+
+/// A program that could not be started, with what was said until then.
+pub(crate) struct Unready {
+    pub(crate) forfeit: Forfeit,
+    pub(crate) log: Log,
 }
 
 /// What a program sees of our environment.
@@ -81,10 +90,12 @@ const LAST_BREATH: Duration = Duration::from_millis(200);
 
 impl Bot {
     /// Starts a program, and waits until it has introduced itself and its options are set.
-    pub(crate) fn start(start: &Start<'_>) -> Result<Self, Forfeit> {
-        let mut bot = Self::spawn(start)?;
-        bot.introduce(start.program, &start.patience).map_err(|fault| bot.forfeit(fault))?;
-        Ok(bot)
+    pub(crate) fn start(start: &Start<'_>) -> Result<Self, Unready> {
+        let mut bot = Self::spawn(start).map_err(|forfeit| Unready { forfeit, log: Log::default() })?;
+        match bot.introduce(start.program, &start.patience) {
+            Ok(()) => Ok(bot),
+            Err(fault) => Err(Unready { forfeit: bot.forfeit(fault), log: std::mem::take(bot.log()) }),
+        }
     }
 
     /// Starts a program to which nothing has been said yet.
@@ -96,7 +107,8 @@ impl Bot {
         let most_heard = start.program.output.unwrap_or(ProgramSpec::USUAL_OUTPUT).bytes;
         let mut wire = Wire::new(pipes, most_heard).map_err(not_run)?;
         wire.log.begin(start.keeping);
-        Ok(Self { wire, process, name: None, options: Vec::new(), _scratch: scratch })
+        let stop = start.stop.clone();
+        Ok(Self { wire, process, stop, name: None, options: Vec::new(), _scratch: scratch })
     }
 
     /// Asks the program who it is, waits for the answer and sets its options.
@@ -112,9 +124,9 @@ impl Bot {
             other => other,
         };
         self.say(&[Command::Ugi]).map_err(at_start)?;
-        let deadline = Instant::now() + patience.start;
+        let deadline = Deadline::after(patience.start);
         loop {
-            match self.hear(deadline, &Command::Ugi, patience.start).map_err(at_start)? {
+            match self.answer(&Command::Ugi, deadline).map_err(at_start)? {
                 Answer::Name(name) => self.name = Some(name),
                 Answer::Option(option) => self.options.push(option),
                 Answer::UgiOk => break,
@@ -140,7 +152,8 @@ impl Bot {
     pub fn ready(&mut self, patience: &Patience) -> Result<Duration, Fault> {
         let begun = Instant::now();
         self.say(&[Command::IsReady])?;
-        while self.hear(begun + patience.start, &Command::IsReady, patience.start)? != Answer::ReadyOk {}
+        let deadline = Deadline::after(patience.start);
+        while self.answer(&Command::IsReady, deadline)? != Answer::ReadyOk {}
         Ok(begun.elapsed())
     }
 
@@ -151,15 +164,15 @@ impl Bot {
     pub fn query(&mut self, query: Query, patience: &Patience) -> Result<String, Fault> {
         let asked = Command::Query(query);
         self.say(std::slice::from_ref(&asked))?;
-        let deadline = Instant::now() + patience.start;
+        let deadline = Deadline::after(patience.start);
         loop {
-            if let Answer::Response(text) = self.hear(deadline, &asked, patience.start)? {
+            if let Answer::Response(text) = self.answer(&asked, deadline)? {
                 return Ok(text);
             }
         }
     }
 
-    /// Has the program choose a move. Where `allowed` is none, the patience of the host is the limit.
+    /// Has the program choose a move. Where `time` is none, the patience of the host is the limit.
     ///
     /// # Errors
     /// A [`Fault`] of the program; whether the move is legal is for others to say.
@@ -177,8 +190,13 @@ impl Bot {
         let waiting = time.map_or(patience.untimed, |time| time.allowed + time.margin);
         match self.best_move(begun, begun + waiting, stop) {
             Err(Silence::Fault(fault)) => Err(fault),
-            Ok(answered) => Ok(answered),
+            // We may have been late to look, which is not the fault of the program.
+            Ok(answered) => Ok(Answered { time: answered.time.min(waiting), ..answered }),
             Err(silence) => {
+                // Its children may hold its output open.
+                if let Some(end) = self.process.ended_within(Duration::ZERO) {
+                    return Err(Fault::Ended { end });
+                }
                 self.say(&[Command::Stop])?;
                 let late = self.best_move(begun, Instant::now() + patience.grace, &StopFlag::default());
                 match (silence, late, time) {
@@ -229,25 +247,21 @@ impl Bot {
         self.wire.send(&lines).map_err(|fault| self.seen_closer(fault))
     }
 
-    /// The next answer, to whatever was asked last.
+    /// The next answer, to whatever was asked last; lines that are none mean nothing.
     ///
     /// # Errors
-    /// A [`Fault`] of the program; [`Fault::NoAnswer`] if none comes for so long.
-    pub fn answer(&mut self, to: &Command, patience: Duration) -> Result<Answer, Fault> {
-        self.hear(Instant::now() + patience, to, patience)
-    }
-
-    /// The next answer; lines that are none mean nothing.
-    fn hear(&mut self, deadline: Instant, to: &Command, waited: Duration) -> Result<Answer, Fault> {
+    /// A [`Fault`] of the program; [`Fault::NoAnswer`] if none comes in time.
+    pub fn answer(&mut self, to: &Command, deadline: Deadline) -> Result<Answer, Fault> {
+        let Deadline { moment, patience } = deadline;
         loop {
-            match self.wire.receive(deadline, &StopFlag::default()) {
+            match self.wire.receive(moment, &self.stop) {
                 Ok(received) => {
                     if let Some(answer) = Answer::read(&received.line) {
                         return Ok(answer);
                     }
                 }
                 Err(Silence::Fault(fault)) => return Err(self.seen_closer(fault)),
-                Err(_) => return Err(Fault::NoAnswer { to: to.to_string(), waited_ms: milliseconds(waited) }),
+                Err(_) => return Err(Fault::NoAnswer { to: to.to_string(), waited_ms: milliseconds(patience) }),
             }
         }
     }
@@ -267,6 +281,12 @@ impl Bot {
     pub(crate) fn forfeit(&mut self, fault: Fault) -> Forfeit {
         self.wire.hear_errors();
         Forfeit { fault, last_words: self.wire.log.last_words() }
+    }
+
+    /// The log with all that has come over standard error.
+    pub(crate) fn complete_log(&mut self) -> &Log {
+        self.wire.hear_errors();
+        &self.wire.log
     }
 
     pub(crate) fn log(&mut self) -> &mut Log {
@@ -295,16 +315,20 @@ impl Bot {
     }
 
     /// Says that nothing more will be said, by closing the input of the program; how it ended, if it did.
-    pub fn hang_up(mut self, patience: Duration) -> Option<Ending> {
+    pub fn hang_up(self, patience: Duration) -> Option<Ending> {
         // Whoever writes a last word must not die of it.
         let _open = self.wire.close_input();
         self.process.ended_within(patience)
     }
 
     /// Asks the program to leave; it need not.
-    pub(crate) fn dismiss(&mut self) -> &mut Process {
+    pub(crate) fn dismiss(&mut self) -> &Process {
         let _ = self.wire.send(&[Command::Quit.to_string()]);
-        &mut self.process
+        &self.process
+    }
+
+    pub(crate) fn is_running(&self) -> bool {
+        self.process.ended_within(Duration::ZERO).is_none()
     }
 
     /// Asks the program to leave, and waits for it; how it ended, if it did.

@@ -1,8 +1,8 @@
 use gambito_catalog::Ending;
-use rustix::process::WaitStatus;
+use rustix::process::WaitIdStatus;
 
 /// How a program ended, from what the system says.
-pub(crate) fn ending(status: WaitStatus) -> Ending {
+pub(crate) fn ending(status: &WaitIdStatus) -> Ending {
     let code = status.exit_status().map(Ending::Code);
     code.or_else(|| status.terminating_signal().map(Ending::Signal)).unwrap_or(Ending::Unknown)
 }

@@ -4,10 +4,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gambito_catalog::{Agent, Fault, Forfeit, Place, PlayerSpec, ProgramSpec, Seat, Seating, Variant};
+use gambito_core::StopFlag;
 
-use crate::bot::{Bot, Patience, Start};
+use crate::bot::{Bot, Patience, Start, Unready};
 use crate::figures::Figures;
-use crate::log::Keeping;
+use crate::log::{Keeping, Log};
 use crate::player::ProgramPlayer;
 use crate::process::{Spawner, wait_for_ends};
 use crate::{HostReport, Launcher};
@@ -28,6 +29,8 @@ pub struct HostOptions {
     pub logs: Option<PathBuf>,
     /// How long it waits.
     pub patience: Patience,
+    /// Once raised, it waits for nobody to start.
+    pub stop: StopFlag,
 }
 
 pub(crate) struct Shared {
@@ -79,7 +82,7 @@ impl Host {
     /// # Errors
     /// A [`Forfeit`] of the program.
     pub fn start(&self, program: &ProgramSpec, variant: &Variant) -> Result<Bot, Forfeit> {
-        self.shared.start(program, &variant.to_string())
+        self.shared.start(program, &variant.to_string()).map_err(|unready| unready.forfeit)
     }
 
     /// Starts a program for a game, and says nothing to it.
@@ -108,14 +111,22 @@ impl Shared {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Forfeit> {
+    fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Unready> {
         Bot::start(&self.start_of(program, game))
     }
 
     fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
         let HostOptions { launcher, patience, .. } = &self.options;
         let (launcher, patience) = (launcher.as_ref(), patience.with(program));
-        Start { program, game, launcher, spawner: &self.spawner, patience, keeping: self.keeping() }
+        Start {
+            program,
+            game,
+            launcher,
+            spawner: &self.spawner,
+            patience,
+            keeping: self.keeping(),
+            stop: self.options.stop.clone(),
+        }
     }
 
     /// What is kept of conversations in games.
@@ -124,19 +135,22 @@ impl Shared {
     }
 
     /// A program for a game: one that is idle, or a new one.
-    pub(crate) fn take(&self, purpose: &Purpose, program: &ProgramSpec) -> Result<Bot, Forfeit> {
+    pub(crate) fn take(&self, purpose: &Purpose, program: &ProgramSpec) -> Result<Bot, Unready> {
         {
             let mut state = self.state();
             state.seated += 1;
-            if let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == purpose) {
+            while let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == purpose) {
                 let mut bot = state.idle.remove(index).1;
-                bot.log().begin(self.keeping());
-                return Ok(bot);
+                // A program may leave after a game, and is started again.
+                if bot.is_running() {
+                    bot.log().begin(self.keeping());
+                    return Ok(bot);
+                }
             }
             if let Some((failures, forfeit)) = state.failures.get(purpose)
                 && *failures >= MOST_FAILURES
             {
-                return Err(forfeit.clone());
+                return Err(Unready { forfeit: forfeit.clone(), log: Log::default() });
             }
             state.figures.started(&purpose.player);
         }
@@ -150,7 +164,7 @@ impl Shared {
         state.figures.ready(&purpose.player, time);
     }
 
-    /// A program could not be made ready for a game.
+    /// A program did not start, or did not get ready.
     pub(crate) fn note_failure(&self, purpose: &Purpose, forfeit: &Forfeit) {
         let mut state = self.state();
         let (failures, last) = state.failures.entry(purpose.clone()).or_insert_with(|| (0, forfeit.clone()));

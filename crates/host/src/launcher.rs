@@ -53,7 +53,12 @@ fn confine(confinement: &Confinement) -> Vec<Protection> {
     held.extend(identity::change(confinement));
     // Only now: a change of identity would take it back. Should the host be killed, nobody else would end the program.
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
+    // When memory runs out, it is not the host that the kernel ends. This is written while anything may be.
+    let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
     let has_own_signals = files::restrict(&confinement.scratch, &mut held);
+    if !held.contains(&Protection::Files) {
+        identity::give_up_writing();
+    }
     if calls::refuse().is_ok() {
         held.push(Protection::Network);
         held.extend(has_own_signals.then_some(Protection::Signals));

@@ -7,6 +7,7 @@
 
 mod bot;
 mod confinement;
+mod deadline;
 mod ending;
 mod figures;
 mod host;
@@ -20,6 +21,7 @@ mod wire;
 
 pub use bot::{Answered, Bot, Patience, TimeAllowed};
 pub use confinement::{Confinement, Launcher, Protection, Protections};
+pub use deadline::Deadline;
 pub use figures::{HostReport, ProgramReport};
 pub use host::{Host, HostOptions};
 pub use player::start_of;

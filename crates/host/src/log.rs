@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
-use std::fs;
-use std::io;
+use std::fs::File;
+use std::io::{self, Write as _};
 use std::path::Path;
 
 /// What was said in a game, and what the program wrote to its standard error, as far as there is room.
@@ -80,12 +80,20 @@ impl Log {
         Some(line.chars().take(LAST_WORDS).map(printable).collect())
     }
 
-    /// Writes what there is to a file.
-    pub(crate) fn save(&self, path: &Path) -> io::Result<()> {
+    /// Writes what there is to a new file of this name; another game of the same number, in another step of a long job, has
+    /// its own.
+    pub(crate) fn save(&self, directory: &Path, name: &str) -> io::Result<()> {
         let mut text = self.text.clone();
         if self.left_out > 0 {
             let _ = writeln!(text, "... {} more bytes", self.left_out);
         }
-        fs::write(path, text)
+        let names = (2..).map(|number| format!("{name}-{number}.log"));
+        for name in [format!("{name}.log")].into_iter().chain(names) {
+            match File::create_new(directory.join(name)) {
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                file => return file?.write_all(text.as_bytes()),
+            }
+        }
+        Ok(())
     }
 }

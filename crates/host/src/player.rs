@@ -8,8 +8,9 @@ use gambito_catalog::{
 use gambito_core::Player;
 use gambito_ugi::{Go, Setup, Start};
 
-use crate::bot::{Answered, Bot, TimeAllowed};
+use crate::bot::{Answered, Bot, TimeAllowed, Unready};
 use crate::host::{Purpose, Shared, is_forgivable};
+use crate::log::Log;
 
 /// A program at a board.
 pub(crate) struct ProgramPlayer {
@@ -48,15 +49,19 @@ impl ProgramPlayer {
     }
 
     fn keep_log(&mut self) {
-        let Some(directory) = &self.shared.options.logs else { return };
-        let side = match self.place.player {
-            Player::First => "first",
-            Player::Second => "second",
-        };
-        let path = directory.join(format!("game-{:06}-{side}.log", self.place.game));
-        if let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) {
+        if let Some(mut seated) = self.seated.take() {
+            if let Some(bot) = &mut seated.bot {
+                self.save(bot.complete_log());
+            }
+            self.seated = Some(seated);
+        }
+    }
+
+    fn save(&self, log: &Log) {
+        if let Some(directory) = &self.shared.options.logs {
+            let Place { game, player } = self.place;
             // A log that cannot be written must not cost anybody a game.
-            let _ = bot.log().save(&path);
+            let _ = log.save(directory, &format!("game-{game:06}-{player}"));
         }
     }
 
@@ -78,10 +83,11 @@ impl Agent for ProgramPlayer {
         let start = start_of(record.variant(), record.start());
         let (bot, failed) = match taken {
             Ok(bot) => (Some(bot), None),
-            Err(forfeit) => (None, Some(forfeit)),
+            Err(unready) => (None, Some(unready)),
         };
         self.seated = Some(Seated { purpose: purpose.clone(), bot, start });
-        if let Some(forfeit) = failed {
+        if let Some(Unready { forfeit, log }) = failed {
+            self.save(&log);
             self.shared.note_failure(&purpose, &forfeit);
             return Err(ChoiceError::Forfeit(Box::new(forfeit)));
         }
@@ -92,8 +98,10 @@ impl Agent for ProgramPlayer {
                 Ok(())
             }
             Err(fault) => {
+                // Whoever ended meanwhile may start well; whoever keeps us waiting would do so again.
+                let is_silent = matches!(fault, Fault::NoAnswer { .. });
                 let failed = self.fail(fault);
-                if let ChoiceError::Forfeit(forfeit) = &failed {
+                if let (ChoiceError::Forfeit(forfeit), true) = (&failed, is_silent) {
                     self.shared.note_failure(&purpose, forfeit);
                 }
                 Err(failed)

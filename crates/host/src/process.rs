@@ -1,5 +1,5 @@
 use std::io;
-use std::os::fd::OwnedFd;
+use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::fs::PermissionsExt as _;
 use std::os::unix::process::CommandExt as _;
 use std::path::{Path, PathBuf};
@@ -10,20 +10,20 @@ use std::time::{Duration, Instant};
 
 use gambito_catalog::Ending;
 use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
 use rustix::process::{
-    Pid, PidfdFlags, Signal, WaitOptions, getpid, kill_process_group, pidfd_open, set_child_subreaper, waitpgid,
-    waitpid,
+    Pid, PidfdFlags, Resource, Rlimit, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, getrlimit,
+    kill_process_group, pidfd_open, set_child_subreaper, setrlimit, waitid, waitpgid,
 };
 
 use crate::ending::ending;
-use crate::waiting::timespec;
+use crate::waiting::{timespec, until};
 
 /// A program that runs, and all the processes it started: they are one group, and end together.
 pub(crate) struct Process {
     group: Pid,
     /// Becomes readable when the program ends.
-    exit: OwnedFd,
-    end: Option<Ending>,
+    exit: Option<OwnedFd>,
 }
 
 /// The ends of the pipes to a program.
@@ -48,6 +48,9 @@ impl Spawner {
     pub(crate) fn new() -> Self {
         // Processes whose parent is gone come to us, who will see them end.
         let _ = set_child_subreaper(Some(getpid()));
+        // Every program takes four descriptors; the usual limit is for programs that have few.
+        let most = getrlimit(Resource::Nofile).maximum;
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most });
         let (orders, received) = mpsc::channel::<Order>();
         let work = move || {
             for Order { mut command, done } in received {
@@ -66,25 +69,24 @@ impl Spawner {
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
         self.orders.send(Order { command, done }).map_err(|_| gone())?;
         let mut child = started.recv().map_err(|_| gone())??;
-        let group = Pid::from_child(&child);
+        // From here on it ends with whatever goes wrong.
+        let mut process = Process { group: Pid::from_child(&child), exit: None };
+        process.exit = Some(pidfd_open(process.group, PidfdFlags::empty())?);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else { return Err(gone()) };
-        let exit = pidfd_open(group, PidfdFlags::empty())?;
-        Ok((Process { group, exit, end: None }, Pipes { input, output, errors }))
+        Ok((process, Pipes { input, output, errors }))
     }
 }
 
 impl Process {
     /// How the program ended, if it does within this time.
-    pub(crate) fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
-        if self.end.is_none() {
-            let mut exit = [PollFd::new(&self.exit, PollFlags::IN)];
-            let is_over = poll(&mut exit, Some(&timespec(patience))).is_ok_and(|ready| ready > 0);
-            if is_over && let Ok(Some((_, status))) = waitpid(Some(self.group), WaitOptions::NOHANG) {
-                self.end = Some(ending(status));
-            }
-        }
-        self.end
+    pub(crate) fn ended_within(&self, patience: Duration) -> Option<Ending> {
+        let (exit, deadline) = (self.exit.as_ref()?, Instant::now() + patience);
+        let mut ready = [PollFd::new(exit, PollFlags::IN)];
+        while poll(&mut ready, Some(&timespec(until(deadline)))) == Err(Errno::INTR) {}
+        // It is not taken off the list of processes yet: until then nobody else can have the number of the group.
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        waitid(WaitId::PidFd(exit.as_fd()), options).ok().flatten().map(|status| ending(&status))
     }
 
     /// Time of the processor that the program has used, as far as the system tells.
@@ -97,14 +99,10 @@ impl Process {
     }
 
     /// Ends all processes of the group at once, and waits until none of them is left.
-    pub(crate) fn end(&mut self) {
+    fn end(&self) {
         // A signal to a group also meets whoever is being forked at the moment.
         let _ = kill_process_group(self.group, Signal::KILL);
-        while let Ok(Some((pid, status))) = waitpgid(self.group, WaitOptions::empty()) {
-            if pid == self.group {
-                self.end = Some(ending(status));
-            }
-        }
+        while matches!(waitpgid(self.group, WaitOptions::empty()), Ok(Some(_)) | Err(Errno::INTR)) {}
     }
 }
 
@@ -141,9 +139,9 @@ pub fn find_program(command: &str) -> io::Result<PathBuf> {
 }
 
 /// Waits until all of these have ended, or the time is up.
-pub(crate) fn wait_for_ends<'a>(processes: impl IntoIterator<Item = &'a mut Process>, patience: Duration) {
+pub(crate) fn wait_for_ends<'a>(processes: impl IntoIterator<Item = &'a Process>, patience: Duration) {
     let deadline = Instant::now() + patience;
     for process in processes {
-        let _ = process.ended_within(deadline.saturating_duration_since(Instant::now()));
+        let _ = process.ended_within(until(deadline));
     }
 }

@@ -54,6 +54,8 @@ pub(crate) struct Wire {
 /// The longest line of a program.
 const LONGEST_LINE: usize = 64 << 10;
 const AT_ONCE: usize = 8 << 10;
+/// How often that is done before somebody else has a turn.
+const AT_MOST: usize = 8;
 /// How long a program may leave a line unread.
 const SENDING: Duration = Duration::from_secs(1);
 /// How often somebody who may ask to stop is looked at.
@@ -89,10 +91,14 @@ impl Wire {
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                     // A program that waits for us to read what it says must not wait for ever.
                     self.hear_errors();
-                    let mut writable = [PollFd::new(&self.input, PollFlags::OUT)];
-                    let ready = poll(&mut writable, Some(&timespec(until(deadline).min(GLANCE))));
-                    if ready.is_ok_and(|ready| ready == 0) && Instant::now() >= deadline {
+                    let mut ends = [PollFd::new(&self.input, PollFlags::OUT), PollFd::new(&self.output, PollFlags::IN)];
+                    let _ = poll(&mut ends, Some(&timespec(until(deadline).min(GLANCE))));
+                    let has_output = !ends[1].revents().is_empty();
+                    if Instant::now() >= deadline {
                         return Err(Fault::NotReading);
+                    }
+                    if has_output {
+                        self.hear(Instant::now())?;
                     }
                 }
                 Err(_) => return Err(Fault::ClosedInput),
@@ -101,12 +107,17 @@ impl Wire {
         Ok(())
     }
 
-    /// The next line, if it comes before the deadline. What is there at that moment has come in time.
+    /// The next line, if it comes before the deadline. What is there when we look at that moment has come in time: we may
+    /// be late to look.
     pub(crate) fn receive(&mut self, deadline: Instant, stop: &StopFlag) -> Result<Received, Silence> {
+        let mut has_looked_last = self.arrived > deadline;
         loop {
             if let Some(line) = self.take_line().map_err(Silence::Fault)? {
                 self.log.note(Voice::Program, &line);
                 return Ok(Received { line, at: self.arrived });
+            }
+            if has_looked_last {
+                return Err(Silence::TimeUp);
             }
             let left = until(deadline);
             let none = self.output.as_fd();
@@ -121,6 +132,7 @@ impl Wire {
             }
             if has_output {
                 self.hear(now).map_err(Silence::Fault)?;
+                has_looked_last = now > deadline;
             } else if left.is_zero() {
                 return Err(Silence::TimeUp);
             } else if stop.is_raised() {
@@ -148,14 +160,16 @@ impl Wire {
         (self.output, self.errors)
     }
 
-    /// Reads what has come over standard error.
+    /// Reads what has come over standard error, as much as a pipe holds.
     pub(crate) fn hear_errors(&mut self) {
         let mut bytes = [0; AT_ONCE];
-        let Some(errors) = &mut self.errors else { return };
-        match errors.read(&mut bytes) {
-            Ok(0) => self.errors = None,
-            Ok(count) => self.log.note_errors(&bytes[..count]),
-            Err(_) => {}
+        for _ in 0..AT_MOST {
+            let Some(errors) = &mut self.errors else { return };
+            match errors.read(&mut bytes) {
+                Ok(0) => self.errors = None,
+                Ok(count) => self.log.note_errors(&bytes[..count]),
+                Err(_) => return,
+            }
         }
     }
 

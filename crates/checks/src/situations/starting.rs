@@ -1,3 +1,4 @@
+use gambito_host::Deadline;
 use gambito_ugi::{Answer, Command};
 
 use crate::trial::Trial;
@@ -25,7 +26,8 @@ pub(super) fn start_again(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem
     let patience = trial.subject.patience.start;
     let bot = trial.bot()?;
     bot.say(&[Command::Ugi])?;
-    while bot.answer(&Command::Ugi, patience)? != Answer::UgiOk {}
+    let deadline = Deadline::after(patience);
+    while bot.answer(&Command::Ugi, deadline)? != Answer::UgiOk {}
     trial.settle()?;
     Ok(None)
 }

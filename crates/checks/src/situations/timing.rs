@@ -1,6 +1,7 @@
 use std::time::{Duration, Instant};
 
 use gambito_catalog::Fault;
+use gambito_host::Deadline;
 use gambito_ugi::{Answer, Command, Go};
 
 use crate::scenes::Scene;
@@ -66,10 +67,10 @@ pub(super) fn ready_while_thinking(trial: &mut Trial<'_>) -> Result<Option<Note>
     let patience = trial.subject.patience.start;
     let go = Command::Go(Go { movetime: Some(THINKING), ..Go::default() });
     ask(trial, scene, &[go, Command::IsReady])?;
-    let begun = Instant::now();
+    let (begun, deadline) = (Instant::now(), Deadline::after(patience));
     let (mut mv, mut ready) = (None, None);
     while mv.is_none() || ready.is_none() {
-        match trial.bot()?.answer(&Command::IsReady, patience)? {
+        match trial.bot()?.answer(&Command::IsReady, deadline)? {
             Answer::ReadyOk => ready = ready.or_else(|| Some(begun.elapsed())),
             Answer::BestMove(given) if mv.is_none() => mv = Some(given),
             Answer::BestMove(mv) => return Err(Problem::Unasked { mv }),

@@ -5,6 +5,8 @@ use clap::Args;
 pub(crate) struct ExamineeArguments {
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
+    #[arg(long, value_name = "LIST")]
+    pub(crate) options: Option<String>,
     #[arg(value_name = "COMMAND", last = true, required = true)]
     pub(crate) program: Vec<String>,
 }

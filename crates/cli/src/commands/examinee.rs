@@ -36,8 +36,13 @@ impl Examinee {
             let values = [("given", quoted(&arguments.program.join(" ")))];
             Failure::argument(texts, COMMAND, texts.format("call-not-a-command", &values))
         };
-        let program = ProgramSpec::new(&command.map_err(not_a_command)?);
-        let hosting = Hosting { texts, logs: None, launcher: console.launcher.clone() };
+        let command = command.map_err(not_a_command)?;
+        let refused = |error| Failure::spec(texts, "--options", &error);
+        let program = match &arguments.options {
+            None => ProgramSpec::new(&command),
+            Some(options) => ProgramSpec::with_options(options, &command).map_err(refused)?,
+        };
+        let hosting = Hosting { texts, logs: None, launcher: console.launcher.clone(), stop: console.stop.clone() };
         let host = host_of(hosting, &[(COMMAND, &program)], console.err)?;
         Ok(Self { variant, program, host })
     }

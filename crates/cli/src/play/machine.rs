@@ -84,7 +84,7 @@ impl Session<'_> {
             return Ok(Err(Fault::Late { allowed_ms, took_ms }.into()));
         }
         if !self.record.pos().is_legal(&choice.mv) {
-            return Ok(Err(Fault::Illegal { given: choice.mv }.into()));
+            return Ok(Err(Fault::illegal(&choice.mv).into()));
         }
         self.tell_machine_move(player, &choice)?;
         self.play_chosen(choice);

@@ -34,9 +34,12 @@ fn report(said: &Said) -> Value {
     serde_json::from_str(&said.out).unwrap_or_else(|_| panic!("no JSON: {} {}", said.out, said.err))
 }
 
+/// A busy machine is no fault of a bot.
+const PATIENT: &str = "margin=5s,start=30s";
+
 #[track_caller]
 fn passes_both(bot: &[&str]) {
-    let checked = call(&[&["check-bot", "kalah", "--"], bot].concat(), b"");
+    let checked = call(&[&["check-bot", "kalah", "--options", PATIENT, "--"], bot].concat(), b"");
     assert_eq!(checked.code, 0, "{}", checked.out);
     assert!(checked.out.contains("All 24 situations passed."), "{}", checked.out);
     let compared =
@@ -76,7 +79,7 @@ const FAULTS: [(&str, &str, &str); 10] = [
     ("late", "second-player", "ms and 200 ms were allowed."),
     ("never", "second-player", "No answer to \"go\" within "),
     ("crash", "second-player", "Its program ended in the middle of the game (exit code 3)."),
-    ("mute-at-start", "start", "Its program did not say ugiok within 10,000 ms."),
+    ("mute-at-start", "start", "Its program did not say ugiok within 1,000 ms."),
     ("exit-at-start", "start", "Its program ended before it said ugiok (exit code 4)."),
     ("no-newline", "second-player", "Its program printed a line of more than 65,536 bytes."),
     ("two-moves", "first-player", "although no move was asked for"),
@@ -93,7 +96,13 @@ fn a_fault_is_found_where_it_shows_and_told_in_one_sentence() {
 }
 
 fn assert_found((fault, situation, sentence): &(&str, &str, &str)) {
-    let said = call(&["check-bot", "nim", "--json", "--", "python3", &test_bot("hostile.py"), fault], b"");
+    let options = match *fault {
+        "mute-at-start" => "start=1s",
+        "late" => "start=30s",
+        _ => PATIENT,
+    };
+    let bot = test_bot("hostile.py");
+    let said = call(&["check-bot", "nim", "--json", "--options", options, "--", "python3", &bot, fault], b"");
     assert_eq!(said.code, 1, "{fault}: {}", said.out);
     let report = report(&said);
     let situations = report["situations"].as_array().expect("situations");
@@ -108,7 +117,10 @@ fn assert_found((fault, situation, sentence): &(&str, &str, &str)) {
 #[test]
 fn what_is_no_fault_passes_and_can_be_read_along() {
     let bot = test_bot("hostile.py");
-    let said = call(&["check-bot", "nim", "--verbose", "--lang", "es", "--", "python3", &bot, "binary"], b"");
+    let said = call(
+        &["check-bot", "nim", "--verbose", "--options", PATIENT, "--lang", "es", "--", "python3", &bot, "binary"],
+        b"",
+    );
     assert_eq!(said.code, 0, "{}", said.out);
     assert!(said.out.contains("Las 24 situaciones, superadas."), "{}", said.out);
     for line in ["> position startpos", "> go movetime 50", "< readyok", "< bestmove 3"] {

@@ -2,15 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use libc::{EACCES, ENOSYS, EPERM};
-use seccompiler::{BpfProgram, SeccompAction, SeccompFilter, apply_filter};
+use libc::{EACCES, ENOSYS, EPERM, c_long};
+use seccompiler::{
+    BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
+    SeccompRule, apply_filter,
+};
 
-/// Connections of any kind. Pairs of sockets, which lead nowhere else, stay.
-const CONNECTING: [libc::c_long; 1] = [libc::SYS_socket];
+/// Connections of any kind. Pairs of streams, which lead nowhere else, stay.
+const CONNECTING: [c_long; 3] = [libc::SYS_socket, libc::SYS_bind, libc::SYS_connect];
 
 /// Ways out of the process group, by which all processes of a program are ended; into other processes; and round the
 /// other walls.
-const LEAVING: [libc::c_long; 17] = [
+const LEAVING: [c_long; 17] = [
     libc::SYS_setsid,
     libc::SYS_setpgid,
     libc::SYS_ptrace,
@@ -30,18 +33,51 @@ const LEAVING: [libc::c_long; 17] = [
     libc::SYS_open_by_handle_at,
 ];
 
+/// Calls that set limits and priorities of the process in their first argument; nothing stands for the caller.
+const SETTING: [c_long; 5] = [
+    libc::SYS_prlimit64,
+    libc::SYS_sched_setscheduler,
+    libc::SYS_sched_setparam,
+    libc::SYS_sched_setattr,
+    libc::SYS_sched_setaffinity,
+];
+
+/// The same where the process is the second argument.
+const SETTING_BY_KIND: [c_long; 2] = [libc::SYS_setpriority, libc::SYS_ioprio_set];
+
 /// A way to make other calls unseen; programs that try it first know what to do without it.
-const UNSEEN: [libc::c_long; 1] = [libc::SYS_io_uring_setup];
+const UNSEEN: [c_long; 1] = [libc::SYS_io_uring_setup];
+
+type Rules = BTreeMap<c_long, Vec<SeccompRule>>;
 
 /// Has the kernel refuse these calls from now on, for this program and all it starts.
 pub(super) fn refuse() -> Result<(), seccompiler::Error> {
-    for (calls, error) in [(&CONNECTING[..], EACCES), (&LEAVING, EPERM), (&UNSEEN, ENOSYS)] {
-        let rules: BTreeMap<_, _> = calls.iter().map(|call| (*call, Vec::new())).collect();
-        let refused = SeccompAction::Errno(error.unsigned_abs());
-        let architecture = std::env::consts::ARCH.try_into()?;
-        let filter = SeccompFilter::new(rules, SeccompAction::Allow, refused, architecture)?;
-        let filter: BpfProgram = filter.try_into()?;
-        apply_filter(&filter)?;
+    let always = |calls: &[c_long]| calls.iter().map(|call| (*call, Vec::new())).collect::<Rules>();
+    let mut connecting = always(&CONNECTING);
+    // Messages of such a pair can be sent to anybody who has a name.
+    connecting.insert(libc::SYS_socketpair, vec![when(1, SeccompCmpOp::MaskedEq(0xf), libc::SOCK_DGRAM as u64)?]);
+    let mut leaving = always(&LEAVING);
+    for (calls, argument) in [(&SETTING[..], 0), (&SETTING_BY_KIND, 1)] {
+        for call in calls {
+            leaving.insert(*call, vec![when(argument, SeccompCmpOp::Ne, 0)?]);
+        }
     }
-    Ok(())
+    // Whoever shares a terminal could type there.
+    let typing = [libc::TIOCSTI, libc::TIOCLINUX].map(|request| when(1, SeccompCmpOp::Eq, request));
+    leaving.insert(libc::SYS_ioctl, typing.into_iter().collect::<Result<_, _>>()?);
+    install(connecting, EACCES)?;
+    install(leaving, EPERM)?;
+    install(always(&UNSEEN), ENOSYS)
+}
+
+/// Refuses a call where one of its arguments is of this kind.
+fn when(argument: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompRule, BackendError> {
+    SeccompRule::new(vec![SeccompCondition::new(argument, SeccompCmpArgLen::Dword, is, value)?])
+}
+
+fn install(rules: Rules, error: libc::c_int) -> Result<(), seccompiler::Error> {
+    let refused = SeccompAction::Errno(error.unsigned_abs());
+    let architecture = std::env::consts::ARCH.try_into()?;
+    let filter: BpfProgram = SeccompFilter::new(rules, SeccompAction::Allow, refused, architecture)?.try_into()?;
+    apply_filter(&filter)
 }

@@ -184,6 +184,7 @@ help-common-concurrency = Games at the same time (default: one for each processo
 help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Go on with the file of --record
 help-common-logs = Write what was said to and by each program, and its standard error, to a file of this directory for every game (256 KiB at most)
+help-common-options = What it may use and how long it may take, as in ugi:LIST,cmd=COMMAND: margin=1s,start=20s,memory=256M
 help-common-pgn = Write all games to this file as PGN, for rating programs
 help-common-html = Write a page with tables and plots to this file
 help-common-precision = Say how many games are still needed for an interval of ± this many Elo (default 20)

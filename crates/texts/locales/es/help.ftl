@@ -184,6 +184,7 @@ help-common-concurrency = Partidas a la vez (por defecto: una por procesador, un
 help-common-record = Escribe cada partida en este archivo, una línea JSON por partida
 help-common-resume = Continúa con el archivo de --record
 help-common-logs = Escribe lo dicho a y por cada programa, y su salida de errores, en un fichero de este directorio por partida (256 KiB como mucho)
+help-common-options = Qué puede usar y cuánto puede tardar, como en ugi:LISTA,cmd=ORDEN: margin=1s,start=20s,memory=256M
 help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de clasificación
 help-common-html = Escribe una página con tablas y gráficos en este archivo
 help-common-precision = Dice cuántas partidas faltan para un intervalo de ± este Elo (por defecto 20)
