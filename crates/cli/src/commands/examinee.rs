@@ -48,7 +48,7 @@ impl Examinee {
     }
 
     pub(super) fn subject(&self) -> Subject<'_> {
-        let patience = Patience { untimed: UNTIMED, ..Patience::default() };
+        let patience = Patience { untimed: UNTIMED, ..Patience::default() }.with(&self.program);
         Subject { host: &self.host, program: &self.program, variant: &self.variant, patience }
     }
 }
