@@ -334,9 +334,13 @@ mod tests {
         for text in ["ugi", "ugi:", "ugi: ", "ugi:cmd=", "ugi:time=1s", "ugi:time=1s,cmd= "] {
             assert_eq!(read(text), Err(SpecError::NoCommand), "{text}");
         }
-        for text in
-            ["ugi:time=never,cmd=a", "ugi:memory=5,cmd=a", "ugi:processes=0,cmd=a", "ugi:time=1s,colour=3,cmd=a"]
-        {
+        for text in [
+            "ugi:time=never,cmd=a",
+            "ugi:memory=5,cmd=a",
+            "ugi:processes=0,cmd=a",
+            "ugi:time=1s,colour=3,cmd=a",
+            "ugi:tme=3,cmd=a",
+        ] {
             assert!(read(text).is_err(), "{text}");
         }
         let Err(SpecError::Unknown { known, .. }) = read("ugly") else { panic!("no such player") };

@@ -159,10 +159,13 @@ fn named<T>(key: &'static str, read: Result<T, SpecError>) -> Result<T, SpecErro
     })
 }
 
-/// Whether a text begins with the name of an option and an equals sign, as no program does.
+/// Whether a text begins with the name of an option and an equals sign, as no program does, or with what may be meant for
+/// one where a command follows.
 fn begins_with_option(text: &str) -> bool {
     let key = text.split_once('=').map(|(key, _)| key);
-    key.is_some_and(|key| key.starts_with(OPTION_PREFIX) || PROGRAM_OPTIONS.contains(&key))
+    let is_option = |key: &str| key.starts_with(OPTION_PREFIX) || PROGRAM_OPTIONS.contains(&key);
+    let looks_like_one = |key: &str| text.contains(",cmd=") && key.bytes().all(|byte| byte.is_ascii_lowercase());
+    key.is_some_and(|key| is_option(key) || looks_like_one(key))
 }
 
 impl fmt::Display for ProgramSpec {

@@ -65,6 +65,10 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
+    if seating.named().any(|(_, spec)| spec.program.is_some()) {
+        // Nothing of a program may be left when the game is broken off.
+        (console.watch_interrupts)(&stop);
+    }
     let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
     let host = programs::host(hosting, seating.named(), talk.out)?;
     let machines = Machines::new(&seating, &*host, seed);

@@ -10,7 +10,7 @@ use cpu_time::ProcessTime;
 use gambito_arena::GameRecord;
 use gambito_catalog::{PlayerSpec, ProgramSpec};
 use gambito_core::StopFlag;
-use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program};
+use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program, is_command};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 
@@ -47,6 +47,10 @@ pub(crate) fn host_of(
 ) -> Result<Arc<Host>, Failure> {
     let Hosting { texts, logs, launcher, stop } = hosting;
     for (argument, program) in programs {
+        if !is_command(&program.command) {
+            let reason = texts.format("call-not-a-command", &[("given", quoted(&program.command))]);
+            return Err(Failure::argument(texts, argument, reason));
+        }
         find_program(&program.command).map_err(|error| {
             let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
             Failure::argument(texts, argument, texts.format("call-no-program", &values))
@@ -60,6 +64,15 @@ pub(crate) fn host_of(
         tell_missing(launcher.as_ref(), texts, notes)?;
     }
     Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), stop, ..HostOptions::default() })))
+}
+
+/// Whether so many programs can play at a time.
+pub(crate) fn check_room(host: &Host, programs: usize, texts: Texts) -> Result<(), Failure> {
+    if programs <= host.room() {
+        return Ok(());
+    }
+    let values = [("programs", programs.into()), ("most", host.room().into())];
+    Err(Failure::argument(texts, "--concurrency", texts.format("host-no-room", &values)))
 }
 
 /// Says what this system does not forbid to programs.
@@ -132,6 +145,6 @@ impl HostWork {
             ("cost", texts.decimal(self.cpu_us_per_ply, 0).into()),
         ];
         let work = texts.format("host-work", &values);
-        self.report.programs.iter().map(program).chain([work]).collect()
+        self.report.programs.iter().filter(|program| program.games > 0).map(program).chain([work]).collect()
     }
 }

@@ -323,8 +323,20 @@ impl Bot {
 
     /// Asks the program to leave; it need not.
     pub(crate) fn dismiss(&mut self) -> &Process {
+        self.thaw();
         let _ = self.wire.send(&[Command::Quit.to_string()]);
         &self.process
+    }
+
+    /// Stops the program and all it started where they are: while it is not its turn, the time of the processor belongs to
+    /// others.
+    pub(crate) fn freeze(&self) {
+        self.process.freeze();
+    }
+
+    /// Lets it go on.
+    pub(crate) fn thaw(&self) {
+        self.process.thaw();
     }
 
     pub(crate) fn is_running(&self) -> bool {

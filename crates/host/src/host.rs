@@ -1,6 +1,7 @@
 use std::collections::HashMap;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 use gambito_catalog::{Agent, Fault, Forfeit, Place, PlayerSpec, ProgramSpec, Seat, Seating, Variant};
@@ -10,7 +11,8 @@ use crate::bot::{Bot, Patience, Start, Unready};
 use crate::figures::Figures;
 use crate::log::{Keeping, Log};
 use crate::player::ProgramPlayer;
-use crate::process::{Spawner, wait_for_ends};
+use crate::process::{Spawner, most_descriptors, wait_for_ends};
+use crate::scratch::sweep;
 use crate::{HostReport, Launcher};
 
 /// Seats programs of others beside machines of ours. Programs stay between games, so that a game does not begin with
@@ -36,6 +38,9 @@ pub struct HostOptions {
 pub(crate) struct Shared {
     pub(crate) options: HostOptions,
     spawner: Spawner,
+    /// How many more programs may be starting.
+    may_start: Mutex<usize>,
+    started: Condvar,
     state: Mutex<State>,
 }
 
@@ -57,6 +62,10 @@ pub(crate) struct Purpose {
     pub(crate) game: String,
 }
 
+/// Three pipes, and a way to hear of the end.
+const DESCRIPTORS_OF_A_PROGRAM: usize = 4;
+/// For files, the starting of programs, and whatever else we do.
+const OWN_DESCRIPTORS: usize = 64;
 /// Idle programs that are kept beside those that just left a board.
 const MOST_IDLE: usize = 16;
 /// Whoever failed to start so often in a row is not waited for again.
@@ -68,7 +77,18 @@ impl Host {
     /// A host without programs yet.
     #[must_use]
     pub fn new(options: HostOptions) -> Self {
-        Self { shared: Arc::new(Shared { options, spawner: Spawner::new(), state: Mutex::default() }) }
+        sweep();
+        // Starting is work; all at once, none of many would be ready in time.
+        let starters = 2 * available_parallelism().map_or(1, usize::from);
+        let (may_start, started) = (Mutex::new(starters), Condvar::new());
+        let (spawner, state) = (Spawner::new(), Mutex::default());
+        Self { shared: Arc::new(Shared { options, spawner, may_start, started, state }) }
+    }
+
+    /// How many programs can be at boards at a time: each takes descriptors, of which the system allows so many.
+    #[must_use]
+    pub fn room(&self) -> usize {
+        most_descriptors().saturating_sub(OWN_DESCRIPTORS) / DESCRIPTORS_OF_A_PROGRAM
     }
 
     /// What it has seen of its programs.
@@ -112,7 +132,13 @@ impl Shared {
     }
 
     fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Unready> {
-        Bot::start(&self.start_of(program, game))
+        let is_full = |starters: &mut usize| *starters == 0;
+        let starters = self.may_start.lock().unwrap_or_else(PoisonError::into_inner);
+        *self.started.wait_while(starters, is_full).unwrap_or_else(PoisonError::into_inner) -= 1;
+        let bot = Bot::start(&self.start_of(program, game));
+        *self.may_start.lock().unwrap_or_else(PoisonError::into_inner) += 1;
+        self.started.notify_one();
+        bot
     }
 
     fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {

@@ -9,6 +9,7 @@ mod resources;
 
 use std::ffi::OsString;
 use std::io::Write as _;
+use std::os::fd::RawFd;
 use std::os::unix::process::CommandExt as _;
 use std::process::{Command, ExitCode};
 use std::time::Duration;
@@ -20,6 +21,8 @@ use crate::{Confinement, Protection};
 /// The first argument that makes a program a launcher. Nobody types it.
 pub const NAME: &str = "__launch";
 
+/// The last of the descriptors that a program has.
+const STANDARD_ERROR: RawFd = 2;
 /// What the shell says too if there is no such program.
 const NOT_RUN: u8 = 127;
 
@@ -27,6 +30,7 @@ const NOT_RUN: u8 = 127;
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut arguments = arguments.into_iter();
     let Some(confinement) = read(&mut arguments) else { return ExitCode::from(NOT_RUN) };
+    close_what_was_inherited();
     let held = confine(&confinement);
     let Some(program) = arguments.next() else {
         let names: Vec<&str> = held.into_iter().map(Protection::name).collect();
@@ -37,6 +41,15 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     // The host reads it as the last words of the program.
     let _ = writeln!(std::io::stderr(), "{}: {error}", program.display());
     ExitCode::from(NOT_RUN)
+}
+
+/// Whatever whoever called us had open is not for the program.
+fn close_what_was_inherited() {
+    let numbers = std::fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
+    let numbers: Vec<RawFd> = numbers.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
+    for number in numbers.into_iter().filter(|number| *number > STANDARD_ERROR) {
+        let _ = nix::unistd::close(number);
+    }
 }
 
 fn read(arguments: &mut impl Iterator<Item = OsString>) -> Option<Confinement> {

@@ -25,4 +25,4 @@ pub use deadline::Deadline;
 pub use figures::{HostReport, ProgramReport};
 pub use host::{Host, HostOptions};
 pub use player::start_of;
-pub use process::find_program;
+pub use process::{find_program, is_command};

@@ -92,7 +92,10 @@ impl Agent for ProgramPlayer {
             return Err(ChoiceError::Forfeit(Box::new(forfeit)));
         }
         let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) else { return Ok(()) };
-        match bot.new_game(&self.shared.options.patience.with(&self.program)) {
+        bot.thaw();
+        let ready = bot.new_game(&self.shared.options.patience.with(&self.program));
+        bot.freeze();
+        match ready {
             Ok(time) => {
                 self.shared.note_ready(&purpose, time);
                 Ok(())
@@ -125,7 +128,10 @@ impl Agent for ProgramPlayer {
             return Err(Fault::ClosedInput.into());
         };
         let moves = record.plies().iter().map(|ply| ply.mv.clone()).collect();
-        match bot.choose(Setup { start: start.clone(), moves }, go, time, &patience, &allowance.stop) {
+        bot.thaw();
+        let chosen = bot.choose(Setup { start: start.clone(), moves }, go, time, &patience, &allowance.stop);
+        bot.freeze();
+        match chosen {
             Ok(Answered { mv, time, said }) => Ok(Choice { mv, report: None, said, time: Some(time) }),
             Err(fault) => Err(self.fail(fault)),
         }

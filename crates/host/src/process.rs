@@ -98,6 +98,16 @@ impl Process {
         Some(Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()))
     }
 
+    /// Stops all processes of the group where they are.
+    pub(crate) fn freeze(&self) {
+        let _ = kill_process_group(self.group, Signal::STOP);
+    }
+
+    /// Lets all processes of the group go on.
+    pub(crate) fn thaw(&self) {
+        let _ = kill_process_group(self.group, Signal::CONT);
+    }
+
     /// Ends all processes of the group at once, and waits until none of them is left.
     fn end(&self) {
         // A signal to a group also meets whoever is being forked at the moment.
@@ -115,6 +125,12 @@ impl Drop for Process {
 /// The words of a command; none if its quotes do not match or there is none.
 pub(crate) fn words(command: &str) -> Option<Vec<String>> {
     shlex::split(command).filter(|words| !words.is_empty())
+}
+
+/// Whether a text is a command at all: its quotes match, and there is a word.
+#[must_use]
+pub fn is_command(command: &str) -> bool {
+    words(command).is_some()
 }
 
 /// Where the program of a command is.
@@ -144,4 +160,9 @@ pub(crate) fn wait_for_ends<'a>(processes: impl IntoIterator<Item = &'a Process>
     for process in processes {
         let _ = process.ended_within(until(deadline));
     }
+}
+
+/// How many descriptors this process may have.
+pub(crate) fn most_descriptors() -> usize {
+    getrlimit(Resource::Nofile).current.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX))
 }

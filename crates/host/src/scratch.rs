@@ -10,9 +10,13 @@ pub(crate) struct Scratch {
     directory: Option<TempDir>,
 }
 
+/// What all these directories are called, before the number of the process they belong to.
+const PREFIX: &str = "gambito-bot-";
+
 impl Scratch {
     pub(crate) fn new() -> io::Result<Self> {
-        Ok(Self { directory: Some(tempfile::Builder::new().prefix("gambito-bot-").tempdir()?) })
+        let prefix = format!("{PREFIX}{}-", std::process::id());
+        Ok(Self { directory: Some(tempfile::Builder::new().prefix(&prefix).tempdir()?) })
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -22,13 +26,28 @@ impl Scratch {
 
 impl Drop for Scratch {
     fn drop(&mut self) {
-        let Some(directory) = self.directory.take() else { return };
-        let path = directory.path().to_owned();
-        if directory.close().is_err() {
-            // The program may have locked its own directories.
-            open_up(&path);
-            let _ = fs::remove_dir_all(&path);
+        if let Some(directory) = self.directory.take() {
+            remove(&directory.keep());
         }
+    }
+}
+
+/// Removes the directories of hosts that were killed.
+pub(crate) fn sweep() {
+    for entry in fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let owner = name.to_str().and_then(|name| name.strip_prefix(PREFIX)?.split('-').next()?.parse::<u32>().ok());
+        if owner.is_some_and(|owner| !Path::new("/proc").join(owner.to_string()).exists()) {
+            remove(&entry.path());
+        }
+    }
+}
+
+fn remove(directory: &Path) {
+    if fs::remove_dir_all(directory).is_err() {
+        // The program may have locked its own directories.
+        open_up(directory);
+        let _ = fs::remove_dir_all(directory);
     }
 }
 

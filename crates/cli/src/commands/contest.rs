@@ -61,6 +61,8 @@ fn hold(
     let players = plan.entrants.iter().map(|entrant| ("PLAYER", &entrant.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
     let host = programs::host(Hosting { texts, logs, launcher, stop: console.stop.clone() }, players, console.err)?;
+    let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program.is_some()).count();
+    programs::check_room(&host, concurrency * programs.min(2), texts)?;
     let are_shown = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
     let moves = if are_shown { Moves::Kept } else { Moves::Forgotten };
     let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone(), moves };

@@ -79,7 +79,7 @@ const FAULTS: [(&str, &str, &str); 10] = [
     ("late", "second-player", "ms and 200 ms were allowed."),
     ("never", "second-player", "No answer to \"go\" within "),
     ("crash", "second-player", "Its program ended in the middle of the game (exit code 3)."),
-    ("mute-at-start", "start", "Its program did not say ugiok within 1,000 ms."),
+    ("mute-at-start", "start", "Its program did not say ugiok within 1,000 ms (does it flush every line?)."),
     ("exit-at-start", "start", "Its program ended before it said ugiok (exit code 4)."),
     ("no-newline", "second-player", "Its program printed a line of more than 65,536 bytes."),
     ("two-moves", "first-player", "although no move was asked for"),

@@ -13,7 +13,7 @@ const CONNECTING: [c_long; 3] = [libc::SYS_socket, libc::SYS_bind, libc::SYS_con
 
 /// Ways out of the process group, by which all processes of a program are ended; into other processes; and round the
 /// other walls.
-const LEAVING: [c_long; 17] = [
+const LEAVING: [c_long; 29] = [
     libc::SYS_setsid,
     libc::SYS_setpgid,
     libc::SYS_ptrace,
@@ -31,7 +31,27 @@ const LEAVING: [c_long; 17] = [
     libc::SYS_add_key,
     libc::SYS_request_key,
     libc::SYS_open_by_handle_at,
+    // What is said of files, by whoever may not write to them.
+    libc::SYS_fchmod,
+    libc::SYS_fchmodat,
+    libc::SYS_fchmodat2,
+    libc::SYS_fchown,
+    libc::SYS_fchownat,
+    libc::SYS_utimensat,
+    libc::SYS_setxattr,
+    libc::SYS_lsetxattr,
+    libc::SYS_fsetxattr,
+    libc::SYS_removexattr,
+    libc::SYS_lremovexattr,
+    libc::SYS_fremovexattr,
 ];
+
+/// The same calls as older programs make them.
+#[cfg(target_arch = "x86_64")]
+const LEAVING_OF_OLD: [c_long; 6] =
+    [libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown, libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat];
+#[cfg(not(target_arch = "x86_64"))]
+const LEAVING_OF_OLD: [c_long; 0] = [];
 
 /// Calls that set limits and priorities of the process in their first argument; nothing stands for the caller.
 const SETTING: [c_long; 5] = [
@@ -56,7 +76,7 @@ pub(super) fn refuse() -> Result<(), seccompiler::Error> {
     let mut connecting = always(&CONNECTING);
     // Messages of such a pair can be sent to anybody who has a name.
     connecting.insert(libc::SYS_socketpair, vec![when(1, SeccompCmpOp::MaskedEq(0xf), libc::SOCK_DGRAM as u64)?]);
-    let mut leaving = always(&LEAVING);
+    let mut leaving = always(&[&LEAVING[..], &LEAVING_OF_OLD].concat());
     for (calls, argument) in [(&SETTING[..], 0), (&SETTING_BY_KIND, 1)] {
         for call in calls {
             leaving.insert(*call, vec![when(argument, SeccompCmpOp::Ne, 0)?]);

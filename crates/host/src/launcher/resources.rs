@@ -16,7 +16,10 @@ pub(super) fn limit(confinement: &Confinement) -> Vec<Protection> {
     let mut held = Vec::new();
     // Data, not addresses: runtimes with a collector set more addresses aside than any machine has memory.
     held.extend(set(Resource::Data, confinement.memory).ok().map(|()| Protection::Memory));
-    held.extend(set(Resource::Cpu, confinement.cpu.as_secs()).ok().map(|()| Protection::Cpu));
+    // With a second in between the program is told by a signal of its own, and its end says why.
+    let cpu = confinement.cpu.as_secs();
+    let limited = setrlimit(Resource::Cpu, Rlimit { current: Some(cpu), maximum: Some(cpu + 1) });
+    held.extend(limited.ok().map(|()| Protection::Cpu));
     held
 }
 

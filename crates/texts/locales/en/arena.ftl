@@ -114,6 +114,7 @@ standings-lost-crashed = Games lost by a crash: { $names }
 standings-lost-would-not-start = Games lost because the program would not start: { $names }
 standings-lost-stalled = Games lost because no answer came: { $names }
 standings-lost-protocol-error = Games lost by a protocol error: { $names }
+standings-first-forfeit = { $told }; the first time { $reason }
 standings-none = No game was played.
 sprt-state = Sequential test of { $player }, { $elo0 } against { $elo1 } normalised Elo: LLR { $llr } between { $lower } and { $upper }
 sprt-h0 = Decided: the advantage of { $player } is { $elo0 } or less

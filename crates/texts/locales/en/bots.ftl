@@ -1,7 +1,7 @@
 # What a player did that loses the game
 fault-not-run = its program could not be run: { $error }
 fault-ended-at-start = its program ended before it said ugiok ({ $end })
-fault-mute-at-start = its program did not say ugiok within { $waited } ms
+fault-mute-at-start = its program did not say ugiok within { $waited } ms (does it flush every line?)
 fault-ended = its program ended in the middle of the game ({ $end })
 fault-closed-output = its program closed its output
 fault-closed-input = its program closed its input
@@ -14,11 +14,18 @@ fault-long-line = its program printed a line of more than { $allowed } bytes
 fault-no-move = there is no move in the line { $line }
 fault-last-words = { $fault }; last words: { $words }
 ending-code = exit code { $code }
-ending-signal = signal { $signal }
+ending-signal = { $signal ->
+    [9] killed by signal 9
+    [11] a wrong access to memory, signal 11
+    [24] its processor time was used up, signal 24
+    [25] a file grew too large, signal 25
+   *[other] signal { $signal }
+}
 ending-unknown = nobody knows how
 spec-no-command = a program needs a command, as in ugi:./bot or ugi:time=100ms,cmd=./bot
 spec-no-programs = programs of others (ugi) cannot be run from here
 call-no-program = the program of { $command } cannot be run: { $reason }
+host-no-room = so many games at a time need { $programs } programs, and the system allows files for { $most } (ulimit -n)
 host-unprotected = This system does not keep programs from: { $protections }
 host-program = { $spec }: ready within { $latency } ms in half of { $games ->
     [one] { $games } game

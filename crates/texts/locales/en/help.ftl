@@ -38,7 +38,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Play in the terminal, against the machine or anybody
-help-play-first = Who starts: human, engine, alphabeta, minimax, mcts, greedy, first, random; with options: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), or with a clock for the game, engine:tc=60+1 (seconds + increment)
+help-play-first = Who starts: human, engine, alphabeta, minimax, mcts, greedy, first, random; with options: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), or with a clock for the game, engine:tc=60+1 (seconds + increment); or a program of yours, "ugi:python3 my_bot.py"
 help-play-second = Who answers, named as in --first
 help-play-lot = Let chance decide who starts
 help-play-seed = Number that decides all chance, for the same game again
@@ -153,7 +153,7 @@ help-show-number = The number of the game (default 1)
 help-show-ply = The position after so many moves (default: the end)
 
 help-match = Let two players play each other, with sides swapped, and say who is stronger
-help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, mcts, with options: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000. NAME=PLAYER gives it a name. time=100ms limits each move, tc=60+1 is a clock for the game: seconds + increment, and whoever runs out of time loses. Without depth=, nodes=, time= or tc= a search thinks for up to a second a move, or for what the map of the game says, and games cannot be repeated exactly
+help-match-player = A player: random, first, greedy, minimax, alphabeta, engine, mcts, with options: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; or ugi:COMMAND, a program of yours that speaks the Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot. NAME=PLAYER gives it a name. time=100ms limits each move, tc=60+1 is a clock for the game: seconds + increment, and whoever runs out of time loses. Without depth=, nodes=, time= or tc= a search thinks for up to a second a move, or for what the map of the game says, and games cannot be repeated exactly
 help-match-opponent = The other player
 help-match-games = Games, always in pairs with sides swapped (default 100)
 help-match-sprt = Stop when it is clear which of two advantages, in normalised Elo, is nearer to the truth: 0,10
@@ -194,7 +194,7 @@ help-tune = Find weights of an evaluation by playing, and verify them on other o
 help-tune-features = Features to find weights for: store,row,pit1..pit6 (default: those of --eval, or all of the game)
 help-tune-eval = Weights to begin with, an evaluation such as 5*store+pit1 (default: all zero); with --features, the other weights stay as they are
 help-tune-player = The player whose evaluation is looked for (default alphabeta:depth=4)
-help-tune-against = An opponent; repeat it for several (default: the same player with the game's usual evaluation)
+help-tune-against = An opponent, also a program (ugi:COMMAND); repeat it for several (default: the same player with the game's usual evaluation)
 help-tune-method = spsa (default): all weights at once, step by step; grid: one weight after the other over all values
 help-tune-grid = The values of a grid: 0..100, or with a step 0..100/5 (default 0..10)
 help-tune-games = About so many games to find the weights (default 160000)

@@ -114,6 +114,7 @@ standings-lost-crashed = Partidas perdidas por un fallo del programa: { $names }
 standings-lost-would-not-start = Partidas perdidas porque el programa no arrancó: { $names }
 standings-lost-stalled = Partidas perdidas por falta de respuesta: { $names }
 standings-lost-protocol-error = Partidas perdidas por un error de protocolo: { $names }
+standings-first-forfeit = { $told }; la primera vez, { $reason }
 standings-none = No se ha jugado ninguna partida.
 sprt-state = Prueba secuencial de { $player }, { $elo0 } contra { $elo1 } Elo normalizado: LLR { $llr } entre { $lower } y { $upper }
 sprt-h0 = Decidido: la ventaja de { $player } es { $elo0 } o menos

@@ -38,7 +38,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Juega en el terminal, contra la máquina o contra quien sea
-help-play-first = Quién empieza: human, engine, alphabeta, minimax, mcts, greedy, first, random; con opciones: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), o con un reloj para la partida, engine:tc=60+1 (segundos + incremento)
+help-play-first = Quién empieza: human, engine, alphabeta, minimax, mcts, greedy, first, random; con opciones: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), o con un reloj para la partida, engine:tc=60+1 (segundos + incremento); o un programa tuyo, "ugi:python3 my_bot.py"
 help-play-second = Quién responde, con los mismos nombres que --first
 help-play-lot = Que el azar decida quién empieza
 help-play-seed = Número que decide todo el azar, para repetir la misma partida
@@ -153,7 +153,7 @@ help-show-number = El número de la partida (por defecto 1)
 help-show-ply = La posición tras tantas jugadas (por defecto: el final)
 
 help-match = Hace jugar a dos jugadores entre sí, cambiando de lado, y dice quién es más fuerte
-help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, mcts, con opciones: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada, tc=60+1 es un reloj para la partida: segundos + incremento, y quien agota su tiempo pierde. Sin depth=, nodes=, time= o tc= una búsqueda piensa hasta un segundo por jugada, o lo que diga el mapa del juego, y las partidas no se pueden repetir exactamente
+help-match-player = Un jugador: random, first, greedy, minimax, alphabeta, engine, mcts, con opciones: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; o ugi:ORDEN, un programa tuyo que habla la Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada, tc=60+1 es un reloj para la partida: segundos + incremento, y quien agota su tiempo pierde. Sin depth=, nodes=, time= o tc= una búsqueda piensa hasta un segundo por jugada, o lo que diga el mapa del juego, y las partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
 help-match-games = Partidas, siempre por parejas cambiando de lado (por defecto 100)
 help-match-sprt = Para cuando está claro cuál de dos ventajas, en Elo normalizado, se acerca más a la verdad: 0,10
@@ -194,7 +194,7 @@ help-tune = Halla pesos de una evaluación jugando y los verifica en otras apert
 help-tune-features = Características cuyos pesos se buscan: store,row,pit1..pit6 (por defecto: las de --eval, o todas las del juego)
 help-tune-eval = Pesos iniciales, una evaluación como 5*store+pit1 (por defecto: todos cero); con --features, los demás pesos no cambian
 help-tune-player = El jugador cuya evaluación se busca (por defecto alphabeta:depth=4)
-help-tune-against = Un rival; se repite para varios (por defecto: el mismo jugador con la evaluación habitual del juego)
+help-tune-against = Un rival, también un programa (ugi:ORDEN); se repite para varios (por defecto: el mismo jugador con la evaluación habitual del juego)
 help-tune-method = spsa (por defecto): todos los pesos a la vez, paso a paso; grid: un peso tras otro por todos los valores
 help-tune-grid = Los valores de una rejilla: 0..100, o con paso 0..100/5 (por defecto 0..10)
 help-tune-games = Partidas para hallar los pesos, aproximadamente (por defecto 160000)

@@ -176,7 +176,13 @@ fn given_away(standings: &Standings, texts: Texts) -> impl Iterator<Item = Strin
         let names: Vec<String> =
             counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} ({count})")).collect();
         let id = format!("standings-lost-{}", reason.name());
-        (!names.is_empty()).then(|| texts.format(&id, &[("names", names.join(", ").into())]))
+        let first = standings.games.iter().filter(|game| game.reason == reason).find_map(|game| game.forfeit.as_ref());
+        let told = (!names.is_empty()).then(|| texts.format(&id, &[("names", names.join(", ").into())]));
+        told.map(|told| match first {
+            None => told,
+            Some(forfeit) => texts
+                .format("standings-first-forfeit", &[("told", told.into()), ("reason", texts.forfeit(forfeit).into())]),
+        })
     })
 }
 
