@@ -20,8 +20,10 @@ pub(crate) struct Scenes {
     pub(crate) start: Option<Scene>,
     /// The second player is to move.
     pub(crate) second_player: Option<Scene>,
-    /// Whoever made the last move is to move again.
-    pub(crate) extra_turn: Option<Scene>,
+    /// Whoever made the last move is to move again, and has little choice: who takes it for the other's turn shows it.
+    pub(crate) extra_turns: Vec<Scene>,
+    /// There is little choice: who takes it for another position shows it.
+    pub(crate) narrow: Vec<Scene>,
     /// There is one legal move.
     pub(crate) forced: Option<Scene>,
     /// The last choice of a player who lost.
@@ -32,6 +34,8 @@ pub(crate) struct Scenes {
     pub(crate) longest: Option<Scene>,
 }
 
+/// Scenes that are looked at where one could be played well by luck.
+const SEVERAL: usize = 5;
 const SEED: u64 = 1;
 const MOST_GAMES: usize = 200;
 /// Games are played until they have so many moves together.
@@ -67,7 +71,8 @@ impl Scenes {
         Self {
             start: Some(Scene::after(&*start, &[])),
             second_player: find(|game| game.turns.iter().position(|turn| *turn == Player::Second)),
-            extra_turn: find(|game| Some(game.turns.windows(2).position(|pair| pair[0] == pair[1])? + 1)),
+            extra_turns: narrowest(&games, &*start, |game, ply| game.turns[ply] == game.turns[ply - 1]),
+            narrow: narrowest(&games, &*start, |_, _| true),
             forced: find(|game| game.choices.iter().position(|choices| *choices == 1)),
             nearly_lost: find(|game| {
                 let loser = game.outcome?.winner()?.other();
@@ -77,6 +82,17 @@ impl Scenes {
             longest,
         }
     }
+}
+
+/// Scenes of different games, one of each, with the least choice among those that are wanted.
+fn narrowest(games: &[Playout], start: &dyn AnyPosition, is_wanted: fn(&Playout, usize) -> bool) -> Vec<Scene> {
+    let place = |game: &Playout| {
+        let plies = (1..game.moves.len()).filter(|ply| is_wanted(game, *ply));
+        plies.min_by_key(|ply| game.choices[*ply])
+    };
+    let mut places: Vec<(&Playout, usize)> = games.iter().filter_map(|game| Some((game, place(game)?))).collect();
+    places.sort_by_key(|(game, ply)| game.choices[*ply]);
+    places.into_iter().take(SEVERAL).map(|(game, ply)| Scene::after(start, &game.moves[..ply])).collect()
 }
 
 #[cfg(test)]
@@ -90,7 +106,8 @@ mod tests {
         assert_eq!(second.turn(), Player::Second);
         assert_eq!(scenes.forced.expect("a forced move").pos.move_count(), 1);
         assert!(scenes.longest.expect("a long game").moves.len() > 40);
-        let again = scenes.extra_turn.expect("an extra turn");
+        let again = scenes.extra_turns.first().expect("an extra turn");
+        assert!(scenes.extra_turns.len() == SEVERAL && again.pos.move_count() < 3);
         let (_, before) = again.moves.split_last().expect("a move before");
         assert_eq!(
             Scene::after(&*"kalah".parse::<Variant>().expect("a game").start(), before).pos.turn(),
@@ -101,7 +118,7 @@ mod tests {
     #[test]
     fn a_game_without_extra_turns_has_no_such_scene() {
         let scenes = Scenes::of(&"nim".parse().expect("a game"));
-        assert!(scenes.extra_turn.is_none() && scenes.forced.is_some() && scenes.nearly_lost.is_some());
+        assert!(scenes.extra_turns.is_empty() && scenes.forced.is_some() && scenes.nearly_lost.is_some());
         assert!(Scenes::of(&"quarry:size=1x1x1".parse().expect("a game")).start.is_none());
     }
 }

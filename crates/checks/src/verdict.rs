@@ -40,6 +40,13 @@ pub enum Problem {
         /// The moves that are legal.
         legal: Vec<String>,
     },
+    /// A move that is not legal where the same player is to move again.
+    MissedTurn {
+        /// What was given for a move.
+        given: String,
+        /// The moves that are legal.
+        legal: Vec<String>,
+    },
     /// The program did not say its name.
     NoName,
     /// A move for which nobody had asked.

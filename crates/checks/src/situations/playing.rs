@@ -20,12 +20,16 @@ pub(super) fn second_player(trial: &mut Trial<'_>) -> Result<Option<Note>, Probl
 
 /// A move after which it is still the same player's turn, and the next one.
 pub(super) fn extra_turn(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
-    let Some(scene) = &trial.scenes.extra_turn else { return Ok(Some(Note::NoSuchPosition)) };
-    let start = trial.subject.variant.start();
-    let (_, before) = scene.moves.split_last().expect("a move that gave an extra turn");
-    trial.play(&Scene::after(&*start, before))?;
-    trial.play(scene)?;
-    Ok(None)
+    let (start, scenes) = (trial.subject.variant.start(), &trial.scenes.extra_turns);
+    for scene in scenes {
+        let (_, before) = scene.moves.split_last().expect("a move that gave an extra turn");
+        trial.play(&Scene::after(&*start, before))?;
+        trial.play(scene).map_err(|problem| match problem {
+            Problem::Illegal { given, legal } => Problem::MissedTurn { given, legal },
+            other => other,
+        })?;
+    }
+    Ok(scenes.is_empty().then_some(Note::NoSuchPosition))
 }
 
 /// A position with one legal move.
@@ -56,6 +60,9 @@ pub(super) fn position_text(trial: &mut Trial<'_>) -> Result<Option<Note>, Probl
     let text = Start::Text(middle.text());
     trial.play_from(text.clone(), &Scene::after(&*middle, &[]))?;
     trial.play_from(text, &Scene::after(&*middle, since))?;
+    for scene in &trial.scenes.narrow {
+        trial.play_from(Start::Text(scene.pos.text()), &Scene::after(&*scene.pos, &[]))?;
+    }
     Ok(None)
 }
 

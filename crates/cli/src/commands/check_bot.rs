@@ -116,7 +116,12 @@ fn report(examinee: &Examinee, all: &[Checked], which: Lines, texts: Texts) -> R
 fn summary(report: &Report, texts: Texts) -> String {
     let skipped = report.situations.len() - report.passed - report.failed;
     let values = [("passed", report.passed.into()), ("failed", report.failed.into()), ("skipped", skipped.into())];
+    let noted = report.situations.iter().filter(|situation| situation.note.is_some()).count();
     match (report.failed, skipped) {
+        (0, _) if noted > 0 => {
+            let passed = report.passed - noted;
+            texts.format("check-some-noted", &[("passed", passed.into()), ("noted", noted.into())])
+        }
         (0, _) => texts.format("check-all-passed", &values[..1]),
         (_, 0) => texts.format("check-some-failed", &values[..2]),
         _ => texts.format("check-some-skipped", &values),

@@ -123,7 +123,7 @@ fn what_is_no_fault_passes_and_can_be_read_along() {
         b"",
     );
     assert_eq!(said.code, 0, "{}", said.out);
-    assert!(said.out.contains("Las 24 situaciones, superadas."), "{}", said.out);
+    assert!(said.out.contains("23 situaciones superadas, 1 con una observación"), "{}", said.out);
     for line in ["> position startpos", "> go movetime 50", "< readyok", "< bestmove 3"] {
         assert!(said.out.contains(line), "{line}: {}", said.out);
     }

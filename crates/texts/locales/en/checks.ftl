@@ -25,6 +25,7 @@ check-situation-quit = quit ends it within a second
 check-situation-end-of-input = the end of its input ends it within a second
 # check-bot: what came of it
 check-illegal = It answered the move { $given }, which is not legal here; legal are { $legal }.
+check-missed-turn = It answered the move { $given }, which is not legal here; legal are { $legal }. After the last move it is still the same player's turn.
 check-no-name = It did not say its name in a line that begins with id name.
 check-unasked = It answered the move { $given } although no move was asked for: every go has one bestmove.
 check-ignores-quit = It still ran { $waited } ms after quit.
@@ -41,6 +42,7 @@ check-all-passed = { $passed ->
     [one] { $passed } situation passed.
    *[other] All { $passed } situations passed.
 }
+check-some-noted = { $passed } situations passed, { $noted } with a remark (•); none failed.
 check-some-failed = { $passed } passed, { $failed } failed.
 check-some-skipped = { $passed } passed, { $failed } failed, { $skipped } not tried.
 call-after-dashes = The program comes after two dashes: gambito { $command } GAME -- COMMAND

@@ -25,6 +25,7 @@ check-situation-quit = quit lo acaba en un segundo
 check-situation-end-of-input = el fin de su entrada lo acaba en un segundo
 # check-bot: what came of it
 check-illegal = Respondió la jugada { $given }, que aquí no es legal; son legales { $legal }.
+check-missed-turn = Respondió la jugada { $given }, que aquí no es legal; son legales { $legal }. Tras la última jugada le toca otra vez al mismo jugador.
 check-no-name = No dijo su nombre en una línea que empiece por id name.
 check-unasked = Respondió la jugada { $given } sin que se le pidiera: cada go tiene un bestmove.
 check-ignores-quit = Seguía en marcha { $waited } ms después de quit.
@@ -41,6 +42,7 @@ check-all-passed = { $passed ->
     [one] { $passed } situación superada.
    *[other] Las { $passed } situaciones, superadas.
 }
+check-some-noted = { $passed } situaciones superadas, { $noted } con una observación (•); ninguna fallida.
 check-some-failed = { $passed } superadas, { $failed } falladas.
 check-some-skipped = { $passed } superadas, { $failed } falladas, { $skipped } sin probar.
 call-after-dashes = El programa va tras dos guiones: gambito { $command } GAME -- COMMAND

@@ -24,10 +24,8 @@ fn noted(texts: Texts, note: &Note) -> String {
 fn failed(texts: Texts, problem: &Problem) -> String {
     match problem {
         Problem::Fault(fault) => fault_sentence(texts, fault),
-        Problem::Illegal { given, legal } => {
-            let values = [("given", quoted(given)), ("legal", legal_moves(texts, legal).into())];
-            texts.format("check-illegal", &values)
-        }
+        Problem::Illegal { given, legal } => illegal(texts, "check-illegal", given, legal),
+        Problem::MissedTurn { given, legal } => illegal(texts, "check-missed-turn", given, legal),
         Problem::NoName => texts.get("check-no-name"),
         Problem::Unasked { mv } => texts.format("check-unasked", &[("given", quoted(mv))]),
         Problem::StillRuns { after, waited_ms } => {
@@ -42,6 +40,10 @@ fn failed(texts: Texts, problem: &Problem) -> String {
             texts.format("check-wrong-response", &values)
         }
     }
+}
+
+fn illegal(texts: Texts, sentence: &str, given: &str, legal: &[String]) -> String {
+    texts.format(sentence, &[("given", quoted(given)), ("legal", legal_moves(texts, legal).into())])
 }
 
 /// A fault as a sentence of its own.
