@@ -12,7 +12,11 @@ impl Texts {
         let fault = self.fault(&forfeit.fault);
         match &forfeit.last_words {
             None => fault,
-            Some(words) => self.format("fault-last-words", &[("fault", fault.into()), ("words", quoted(words))]),
+            // They are short and printable already, and their end often says most.
+            Some(words) => {
+                let words = format!("\"{words}\"").into();
+                self.format("fault-last-words", &[("fault", fault.into()), ("words", words)])
+            }
         }
     }
 
