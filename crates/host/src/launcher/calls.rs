@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use libc::{EACCES, ENOSYS, EPERM, c_long};
+use libc::{EACCES, ENOMEM, ENOSYS, EPERM, c_long};
 use seccompiler::{
     BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
     SeccompRule, apply_filter,
@@ -65,6 +65,9 @@ const SETTING: [c_long; 5] = [
 /// The same where the process is the second argument.
 const SETTING_BY_KIND: [c_long; 2] = [libc::SYS_setpriority, libc::SYS_ioprio_set];
 
+/// Memory that no limit counts, because it may be shared.
+const SHARING: [c_long; 2] = [libc::SYS_memfd_create, libc::SYS_shmget];
+
 /// A way to make other calls unseen; programs that try it first know what to do without it.
 const UNSEEN: [c_long; 1] = [libc::SYS_io_uring_setup];
 
@@ -85,6 +88,10 @@ pub(super) fn refuse() -> Result<(), seccompiler::Error> {
     // Whoever shares a terminal could type there.
     let typing = [libc::TIOCSTI, libc::TIOCLINUX].map(|request| when(1, SeccompCmpOp::Eq, request));
     leaving.insert(libc::SYS_ioctl, typing.into_iter().collect::<Result<_, _>>()?);
+    let mut sharing = always(&SHARING);
+    let shared = (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u64;
+    sharing.insert(libc::SYS_mmap, vec![when(3, SeccompCmpOp::MaskedEq(shared), shared)?]);
+    install(sharing, ENOMEM)?;
     install(connecting, EACCES)?;
     install(leaving, EPERM)?;
     install(always(&UNSEEN), ENOSYS)
