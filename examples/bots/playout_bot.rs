@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use gambito_catalog::{AnyPosition, Variant};
 use gambito_core::{Outcome, Player};
-use gambito_ugi::{Answer, Command, Go, Info, Line, LineReader, Query, Setup, Start};
+use gambito_ugi::{Answer, Command, Go, Info, Line, LineReader, Setup, Start};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 let mv = choose(&*pos, thinking_time(&go, pos.turn()), &mut rng);
                 say(Answer::BestMove(mv.unwrap_or_else(|| "none".to_owned())))?;
             }
-            Some(Command::Query(query)) => say(Answer::Response(response(&*pos, query)))?,
+            Some(Command::Query(query)) => say(Answer::Response(query.answer(&*pos)))?,
             Some(Command::Quit) => break,
             _ => {}
         }
@@ -90,20 +90,5 @@ fn choose(pos: &dyn AnyPosition, time: Duration, rng: &mut ChaCha8Rng) -> Option
         if Instant::now() >= deadline {
             return scores.into_iter().max_by_key(|(_, score)| *score).map(|(mv, _)| mv);
         }
-    }
-}
-
-fn response(pos: &dyn AnyPosition, query: Query) -> String {
-    match query {
-        Query::GameOver => pos.outcome().is_some().to_string(),
-        Query::P1Turn => (pos.turn() == Player::First).to_string(),
-        Query::Legal => pos.moves().join(" "),
-        Query::Position => pos.text(),
-        Query::Result => match pos.outcome().map(Outcome::winner) {
-            None => "none".to_owned(),
-            Some(None) => "draw".to_owned(),
-            Some(Some(Player::First)) => "p1win".to_owned(),
-            Some(Some(Player::Second)) => "p2win".to_owned(),
-        },
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use gambito_catalog::{
     Agent, Algorithm, Allowance, ChoiceError, Detail, Fault, Figure, Forfeit, GameClock, Place, PlayerSpec, Record,
-    Said, SearchRequest, Seating, TimeIsUp,
+    Said, SearchRequest, Seating,
 };
 use gambito_core::{Outcome, Player, StopFlag, mix};
 
@@ -113,7 +113,7 @@ impl Table<'_> {
     ) -> Result<Option<Played>, ChoiceError> {
         let mut moves = Vec::new();
         for player in Player::BOTH {
-            if let Some(forfeit) = forfeit(self.agents[player as usize].prepare(&record))?.err() {
+            if let Some(forfeit) = Forfeit::apart(self.agents[player as usize].prepare(&record))?.err() {
                 return Ok(Some(Played::forfeited(moves, player, forfeit)).filter(|_| !self.stop.is_raised()));
             }
         }
@@ -151,15 +151,13 @@ impl Table<'_> {
             ..Allowance::default()
         };
         let begun = (self.now)();
-        let choice = match forfeit(self.agents[player as usize].choose(record, &allowance))? {
+        let choice = match Forfeit::apart(self.agents[player as usize].choose(record, &allowance))? {
             Ok(choice) => choice,
             Err(forfeit) => return Ok(Err(forfeit)),
         };
         let time = choice.time.unwrap_or_else(|| (self.now)().saturating_sub(begun));
-        if let Err(TimeIsUp) = self.clock.spend(player, time) {
-            let allowed = allowance.clock.map_or(Duration::ZERO, |left| left.remaining);
-            let [allowed_ms, took_ms] = [allowed, time].map(|time| time.as_millis() as u64);
-            return Ok(Err(Fault::Late { allowed_ms, took_ms }.into()));
+        if let Err(late) = self.clock.spend(player, time) {
+            return Ok(Err(Fault::from(late).into()));
         }
         if record.play(&choice.mv).is_err() {
             return Ok(Err(Fault::illegal(&choice.mv).into()));
@@ -186,15 +184,6 @@ impl Table<'_> {
             1.. => Outcome::win(Player::First),
             _ => Outcome::win(Player::Second),
         })
-    }
-}
-
-/// Tells a game that is lost from one that cannot be played.
-fn forfeit<T>(done: Result<T, ChoiceError>) -> Result<Result<T, Forfeit>, ChoiceError> {
-    match done {
-        Ok(done) => Ok(Ok(done)),
-        Err(ChoiceError::Forfeit(forfeit)) => Ok(Err(*forfeit)),
-        Err(error) => Err(error),
     }
 }
 

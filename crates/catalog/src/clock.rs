@@ -17,7 +17,12 @@ pub struct GameClock {
 
 /// The clock of a player has run out, and the game is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeIsUp;
+pub struct TimeIsUp {
+    /// What was left.
+    pub allowed: Duration,
+    /// What the move took.
+    pub took: Duration,
+}
 
 impl GameClock {
     /// The clocks before a game; none for a player who has all the time in the world.
@@ -45,8 +50,9 @@ impl GameClock {
     pub fn spend(&mut self, player: Player, time: Duration) -> Result<(), TimeIsUp> {
         let Some(left) = &mut self.sides[player as usize] else { return Ok(()) };
         let is_late = time >= left.remaining + self.margins[player as usize];
-        left.remaining = left.remaining.saturating_sub(time);
-        if is_late { Err(TimeIsUp) } else { Ok(()) }
+        let allowed = left.remaining;
+        left.remaining = allowed.saturating_sub(time);
+        if is_late { Err(TimeIsUp { allowed, took: time }) } else { Ok(()) }
     }
 
     /// A move of `player` was played, and it is `next` who chooses now.
@@ -94,10 +100,11 @@ mod tests {
     fn whoever_thinks_longer_than_the_clock_shows_loses() {
         let mut clock = GameClock::new([Some(control(10, 5)), None]);
         assert_eq!(clock.spend(First, SECOND * 9), Ok(()));
-        assert_eq!(clock.spend(First, SECOND), Err(TimeIsUp), "the last moment is too late");
+        assert!(clock.spend(First, SECOND).is_err(), "the last moment is too late");
         assert_eq!(remaining(&clock, First), Some(Duration::ZERO));
         let mut clock = GameClock::new([Some(control(10, 5)), None]);
-        assert_eq!(clock.spend(First, SECOND * 1000), Err(TimeIsUp));
+        let late = TimeIsUp { allowed: SECOND * 10, took: SECOND * 1000 };
+        assert_eq!(clock.spend(First, SECOND * 1000), Err(late));
     }
 
     #[test]

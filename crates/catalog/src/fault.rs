@@ -1,4 +1,8 @@
+use std::time::Duration;
+
 use serde::{Deserialize, Serialize};
+
+use crate::{ChoiceError, TimeIsUp};
 
 /// What a player did, or failed to do, that loses the game whatever the position is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,6 +103,12 @@ pub enum FaultClass {
 }
 
 impl Fault {
+    /// A move that came too late.
+    #[must_use]
+    pub fn late(allowed: Duration, took: Duration) -> Self {
+        Self::Late { allowed_ms: milliseconds(allowed), took_ms: milliseconds(took) }
+    }
+
     /// A move that is not legal; of a long text only the beginning is kept.
     #[must_use]
     pub fn illegal(given: &str) -> Self {
@@ -130,6 +140,32 @@ pub struct Forfeit {
     /// The last that the program wrote to its standard error, if anything.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_words: Option<String>,
+}
+
+/// A time in whole milliseconds.
+#[must_use]
+pub fn milliseconds(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+impl Forfeit {
+    /// Tells a game that is lost from one that cannot be played.
+    ///
+    /// # Errors
+    /// Whatever is no fault of the player.
+    pub fn apart<T>(done: Result<T, ChoiceError>) -> Result<Result<T, Self>, ChoiceError> {
+        match done {
+            Ok(done) => Ok(Ok(done)),
+            Err(ChoiceError::Forfeit(forfeit)) => Ok(Err(*forfeit)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl From<TimeIsUp> for Fault {
+    fn from(TimeIsUp { allowed, took }: TimeIsUp) -> Self {
+        Self::late(allowed, took)
+    }
 }
 
 impl From<Fault> for Forfeit {

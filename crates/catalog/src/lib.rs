@@ -55,7 +55,7 @@ pub use endgames::{EndgameValues, MakeEndgamesError, Making, Shelf};
 pub use evaluation::EvaluationInfo;
 pub use explained::{Explained, Explanation, TermReport};
 pub use family::{AnyFamily, families, family, family_of};
-pub use fault::{Ending, Fault, FaultClass, Forfeit};
+pub use fault::{Ending, Fault, FaultClass, Forfeit, milliseconds};
 pub use gambito_search::MAX_DEPTH;
 pub use levels::Level;
 pub use limits::LimitSpec;

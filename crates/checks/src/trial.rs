@@ -141,8 +141,3 @@ impl<'a> Trial<'a> {
         }
     }
 }
-
-/// A time in whole milliseconds.
-pub(crate) fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}

@@ -4,14 +4,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Run;
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Ending, Fault, Figure, Forfeit, ProgramSpec, Said};
+use gambito_catalog::{Ending, Fault, Figure, Forfeit, ProgramSpec, Said, milliseconds};
 use gambito_core::StopFlag;
 use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
 
 use crate::log::{Keeping, Log};
 use crate::process::{Process, Spawner, words};
 use crate::scratch::Scratch;
-use crate::waiting::milliseconds;
 use crate::wire::{Received, Silence, Wire};
 use crate::{Confinement, Deadline, Launcher};
 
@@ -202,10 +201,7 @@ impl Bot {
                 match (silence, late, time) {
                     (_, Err(Silence::Fault(fault)), _) => Err(fault),
                     (Silence::Asked, Ok(answered), _) => Ok(answered),
-                    (_, Ok(answered), Some(time)) => Err(Fault::Late {
-                        allowed_ms: milliseconds(time.allowed),
-                        took_ms: milliseconds(answered.time),
-                    }),
+                    (_, Ok(answered), Some(time)) => Err(Fault::late(time.allowed, answered.time)),
                     _ => Err(Fault::NoAnswer { to: "go".to_owned(), waited_ms: milliseconds(begun.elapsed()) }),
                 }
             }

@@ -11,8 +11,3 @@ pub(crate) fn timespec(time: Duration) -> Timespec {
 pub(crate) fn until(moment: Instant) -> Duration {
     moment.saturating_duration_since(Instant::now())
 }
-
-/// A time in whole milliseconds.
-pub(crate) fn milliseconds(time: Duration) -> u64 {
-    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}

@@ -1,5 +1,8 @@
 use std::fmt;
 
+use gambito_catalog::AnyPosition;
+use gambito_core::{Outcome, Player};
+
 use crate::Go;
 use crate::words::{Inline, Words, or_empty, unless_empty};
 
@@ -65,6 +68,22 @@ pub enum Query {
 }
 
 impl Query {
+    /// What the rules say of a position.
+    #[must_use]
+    pub fn answer(self, pos: &dyn AnyPosition) -> String {
+        match self {
+            Self::GameOver => pos.outcome().is_some().to_string(),
+            Self::P1Turn => (pos.turn() == Player::First).to_string(),
+            Self::Result => match pos.outcome().map(Outcome::winner) {
+                None => "none".to_owned(),
+                Some(None) => "draw".to_owned(),
+                Some(Some(winner)) => format!("p{}win", winner.number()),
+            },
+            Self::Legal => pos.moves().join(" "),
+            Self::Position => pos.text(),
+        }
+    }
+
     /// All questions.
     pub const ALL: [Self; 5] = [Self::GameOver, Self::P1Turn, Self::Result, Self::Legal, Self::Position];
 

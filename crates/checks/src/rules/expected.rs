@@ -1,13 +1,9 @@
 use gambito_catalog::AnyPosition;
-use gambito_core::{Outcome, Player};
 use gambito_ugi::Query;
 
 /// What our rules say of a position.
 pub(crate) struct Expected {
-    moves: Vec<String>,
-    outcome: Option<Outcome>,
-    turn: Player,
-    text: String,
+    pos: Box<dyn AnyPosition>,
 }
 
 impl Expected {
@@ -15,24 +11,12 @@ impl Expected {
     pub(crate) const QUERIES: [Query; 4] = [Query::Legal, Query::GameOver, Query::P1Turn, Query::Result];
 
     pub(crate) fn of(pos: &dyn AnyPosition) -> Self {
-        Self { moves: pos.moves(), outcome: pos.outcome(), turn: pos.turn(), text: pos.text() }
+        Self { pos: pos.clone_box() }
     }
 
     /// The answer to a query.
     pub(crate) fn to(&self, query: Query) -> String {
-        match query {
-            Query::Legal => self.moves.join(" "),
-            Query::GameOver => self.outcome.is_some().to_string(),
-            Query::P1Turn => (self.turn == Player::First).to_string(),
-            Query::Result => match self.outcome.map(Outcome::winner) {
-                None => "none",
-                Some(None) => "draw",
-                Some(Some(Player::First)) => "p1win",
-                Some(Some(Player::Second)) => "p2win",
-            }
-            .to_owned(),
-            Query::Position => self.text.clone(),
-        }
+        query.answer(&*self.pos)
     }
 
     /// Whether an answer says the same. The order of moves means nothing, but how often each comes; nor does the turn once a game is over.
@@ -40,12 +24,13 @@ impl Expected {
         match query {
             Query::Legal => {
                 let mut theirs: Vec<&str> = theirs.split_whitespace().collect();
-                let mut ours: Vec<&str> = self.moves.iter().map(String::as_str).collect();
+                let ours = self.to(query);
+                let mut ours: Vec<&str> = ours.split_whitespace().collect();
                 theirs.sort_unstable();
                 ours.sort_unstable();
                 theirs == ours
             }
-            Query::P1Turn if self.outcome.is_some() => true,
+            Query::P1Turn if self.pos.outcome().is_some() => true,
             _ => theirs.split_whitespace().eq(self.to(query).split_whitespace()),
         }
     }
@@ -53,7 +38,7 @@ impl Expected {
     /// About how many bytes all answers have.
     pub(crate) fn length(&self) -> usize {
         const OTHERS: usize = 80;
-        self.moves.iter().map(|mv| mv.len() + 1).sum::<usize>() + self.text.len() + OTHERS
+        self.to(Query::Legal).len() + self.to(Query::Position).len() + OTHERS
     }
 }
 

@@ -1,9 +1,9 @@
 use std::time::Duration;
 
-use gambito_catalog::Ending;
+use gambito_catalog::{Ending, milliseconds};
 use gambito_ugi::Command;
 
-use crate::trial::{Trial, milliseconds};
+use crate::trial::Trial;
 use crate::{Farewell, Note, Problem};
 
 /// How long a program has to end.

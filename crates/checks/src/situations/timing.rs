@@ -1,11 +1,11 @@
 use std::time::{Duration, Instant};
 
-use gambito_catalog::Fault;
+use gambito_catalog::{Fault, milliseconds};
 use gambito_host::Deadline;
 use gambito_ugi::{Answer, Command, Go};
 
 use crate::scenes::Scene;
-use crate::trial::{Trial, milliseconds};
+use crate::trial::Trial;
 use crate::{Note, Problem};
 
 /// `go movetime 50`.

@@ -1,7 +1,7 @@
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use gambito_catalog::{
-    Agent, Algorithm, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, PlayerKind, PlayerSpec, Seat, TimeIsUp,
+    Agent, Algorithm, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, PlayerKind, PlayerSpec, Seat,
 };
 use gambito_core::Player;
 
@@ -78,10 +78,8 @@ impl Session<'_> {
         };
         let time = choice.time.unwrap_or_else(|| begun.elapsed());
         let mut clock = self.clock();
-        let allowed = clock.left(player).map_or(Duration::ZERO, |left| left.remaining);
-        if let Err(TimeIsUp) = clock.spend(player, time) {
-            let [allowed_ms, took_ms] = [allowed, time].map(|time| time.as_millis() as u64);
-            return Ok(Err(Fault::Late { allowed_ms, took_ms }.into()));
+        if let Err(late) = clock.spend(player, time) {
+            return Ok(Err(Fault::from(late).into()));
         }
         if !self.record.pos().is_legal(&choice.mv) {
             return Ok(Err(Fault::illegal(&choice.mv).into()));
@@ -115,10 +113,6 @@ impl Session<'_> {
 
     /// Tells a game that is lost from one that cannot go on.
     fn told_apart<T>(&self, done: Result<T, ChoiceError>) -> Result<Result<T, Forfeit>, Ended> {
-        match done {
-            Ok(done) => Ok(Ok(done)),
-            Err(ChoiceError::Forfeit(forfeit)) => Ok(Err(*forfeit)),
-            Err(error) => Err(Failure::choice(self.texts, &error).into()),
-        }
+        Ok(Forfeit::apart(done).map_err(|error| Failure::choice(self.texts, &error))?)
     }
 }

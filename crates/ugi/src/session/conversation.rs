@@ -2,7 +2,6 @@ use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use gambito_catalog::{Record, Seat, Variant};
-use gambito_core::Player;
 
 use super::Session;
 use super::permission::allowance;
@@ -11,7 +10,7 @@ use super::setup::set_up;
 use super::thinker::{Order, Thinker};
 use super::thought::{Patience, Thought};
 use super::voice::{Unheard, Voice};
-use crate::{Answer, Command, Go, LONGEST_LINE, Line, LineReader, Query};
+use crate::{Answer, Command, Go, LONGEST_LINE, Line, LineReader};
 
 /// Everything a session knows between two lines of its host.
 pub(super) struct Conversation {
@@ -107,7 +106,7 @@ impl Conversation {
             },
             Command::Go(go) => self.go(&go)?,
             Command::Stop => self.thought.iter().for_each(|thought| thought.stop()),
-            Command::Query(query) => self.voice.say(Answer::Response(self.response(query)))?,
+            Command::Query(query) => self.voice.say(Answer::Response(query.answer(self.record.pos())))?,
             Command::Quit => return Err(Ended::Quit),
         }
         Ok(())
@@ -157,21 +156,6 @@ impl Conversation {
             thought.stop();
         }
         Ok(())
-    }
-
-    fn response(&self, query: Query) -> String {
-        let pos = self.record.pos();
-        match query {
-            Query::GameOver => self.record.is_over().to_string(),
-            Query::P1Turn => (pos.turn() == Player::First).to_string(),
-            Query::Result => match pos.outcome().map(gambito_core::Outcome::winner) {
-                None => "none".to_owned(),
-                Some(None) => "draw".to_owned(),
-                Some(Some(winner)) => format!("p{}win", winner.number()),
-            },
-            Query::Legal => pos.moves().join(" "),
-            Query::Position => pos.text(),
-        }
     }
 
     /// The next search is by a player who has what is set now, and remembers nothing.
