@@ -73,7 +73,8 @@ visit('a wrong player is explained', wrong, async ({ page }) => {
 visit('what runs can be stopped', { at: ENDLESS_ABLATION }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-lab-run') }).click();
   await page.getByRole('button', { name: t('web-analysis-stop') }).click();
-  await page.getByText(t('web-progress-stopped')).waitFor();
+  // A row that was under way may say the same.
+  await page.getByRole('status').filter({ hasText: t('web-progress-stopped') }).waitFor();
   await page.getByRole('button', { name: t('web-lab-run') }).waitFor();
 });
 
