@@ -162,6 +162,8 @@ impl Shared {
 
     /// A program for a game: one that is idle, or a new one.
     pub(crate) fn take(&self, purpose: &Purpose, program: &ProgramSpec) -> Result<Bot, Unready> {
+        // Nobody waits for the lock while what they left is cleared away.
+        let mut gone = Vec::new();
         {
             let mut state = self.state();
             state.seated += 1;
@@ -172,6 +174,7 @@ impl Shared {
                     bot.log().begin(self.keeping());
                     return Ok(bot);
                 }
+                gone.push(bot);
             }
             if let Some((failures, forfeit)) = state.failures.get(purpose)
                 && *failures >= MOST_FAILURES
