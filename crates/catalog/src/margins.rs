@@ -42,12 +42,12 @@ pub(crate) fn with_endgames<P: Game, T>(
 
 /// How much may be open in the endgames that are worth making for a position; none if there are better ones.
 ///
-/// Measured on Kalah: a table pays as long as it has some two fifths of the seeds at most, and not many more
+/// Measured on Kalah: a table pays as long as it has nine twentieths of the seeds at most, and not many more
 /// positions than the search would enter, which double with every other seed.
 fn worth_making<P: Game>(pos: &P, kept: u64, most_bytes: u64) -> Option<u32> {
     let open = u32::try_from(pos.banked()?.open).ok()?;
     let most = MOST_MADE.min(most_bytes).min(2_f64.powf(0.55 * f64::from(open)) as u64);
     let is_worth_it = |open: &u32| pos.endings_up_to(*open).is_some_and(|count| count <= most);
-    let open = (1..=open / 2 - 1).rev().find(is_worth_it)?;
+    let open = (1..=open * 9 / 20).rev().find(is_worth_it)?;
     (pos.endings_up_to(open)? > kept).then_some(open)
 }

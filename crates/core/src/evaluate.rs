@@ -43,11 +43,12 @@ pub trait Evaluate<P: Position>: Send + Sync {
         false
     }
 
-    /// What the best move makes of a position that is not over, without making the moves: the best estimate of a
-    /// successor, for the player who moves now, lies within these bounds. None if only making the moves would tell,
-    /// or if a move might end the game or lead to where theory knows more.
+    /// What best play makes of a position that is not over, without making the moves: the value of a minimax search
+    /// to `depth`, at least 1, lies within these bounds. They need be no closer than to show that it is at most
+    /// `asked.min` or at least `asked.max`. None if only making the moves would tell, or if a move might end the game
+    /// or lead to where theory knows more.
     #[inline]
-    fn outlook(&self, _pos: &P) -> Option<Bounds> {
+    fn outlook(&self, _pos: &P, _depth: u32, _asked: Bounds) -> Option<Bounds> {
         None
     }
 }
@@ -77,8 +78,8 @@ impl<P: Position, E: Evaluate<P> + ?Sized> Evaluate<P> for Arc<E> {
         (**self).is_blind()
     }
 
-    fn outlook(&self, pos: &P) -> Option<Bounds> {
-        (**self).outlook(pos)
+    fn outlook(&self, pos: &P, depth: u32, asked: Bounds) -> Option<Bounds> {
+        (**self).outlook(pos, depth, asked)
     }
 }
 
@@ -234,9 +235,13 @@ impl<P: Position> Evaluate<P> for Linear<P> {
     }
 
     #[inline]
-    fn outlook(&self, pos: &P) -> Option<Bounds> {
+    fn outlook(&self, pos: &P, depth: u32, asked: Bounds) -> Option<Bounds> {
         let (weight, outlook) = self.outlook?;
-        outlook(pos).map(|Bounds { min, max }| Bounds { min: weight * min, max: weight * max })
+        if weight == 1 {
+            return outlook(pos, depth, asked);
+        }
+        let asked = Bounds { min: asked.min.div_euclid(weight), max: -(-asked.max).div_euclid(weight) };
+        outlook(pos, depth, asked).map(|Bounds { min, max }| Bounds { min: weight * min, max: weight * max })
     }
 }
 

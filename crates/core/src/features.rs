@@ -63,8 +63,9 @@ pub struct NamedEvaluation {
     pub about: Text,
 }
 
-/// Between which numbers a feature lies after the best move, for the player who makes it.
-pub type Outlook<P> = fn(&P) -> Option<Bounds>;
+/// Between which numbers a feature lies after so many moves of best play, for the player who moves now; see
+/// [`Evaluate::outlook`](crate::Evaluate::outlook).
+pub type Outlook<P> = fn(&P, u32, Bounds) -> Option<Bounds>;
 
 /// The features and the named evaluations of a game.
 pub trait Features: Position {
@@ -74,7 +75,7 @@ pub trait Features: Position {
     /// All named evaluations, the usual one first.
     fn evaluations(&self) -> Vec<NamedEvaluation>;
 
-    /// How to bound what the feature of this name says after the best move, if that can be told; see
+    /// How to bound what the feature of this name says after best play, if that can be told; see
     /// [`Evaluate::outlook`](crate::Evaluate::outlook).
     fn outlook(&self, _feature: &str) -> Option<Outlook<Self>> {
         None

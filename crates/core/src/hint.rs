@@ -22,4 +22,10 @@ pub trait Hint: Position {
     fn glance(&self, mv: Self::Move) -> i32 {
         self.promise(mv)
     }
+
+    /// The promise at a glance of a move whose successor is at hand.
+    #[inline]
+    fn glance_at(&self, mv: Self::Move, _successor: &Self) -> i32 {
+        self.glance(mv)
+    }
 }

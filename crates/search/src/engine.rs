@@ -15,8 +15,9 @@
 //!
 //! At equal depth the value is that of minimax, with the one exception of theory that answers anywhere. A result from
 //! the table is used only where the same search would find it again: at the same remaining depth, or where every
-//! line was followed to its end within it. One move before the horizon an evaluation may know what the best
-//! move brings without making it (`Evaluate::outlook`); that is the same number.
+//! line was followed to its end within it. Near the horizon an evaluation may know what the next
+//! moves can bring at all without making them (`Evaluate::outlook`): where that lies outside the window, so does
+//! the value.
 //!
 //! What is called exact is proven. A position that fits into a word (`Position::packed`) has a key that no other
 //! position has, so the table's answer is a proof. Other positions are told apart by a hash of 64 bits: good enough to

@@ -8,6 +8,7 @@
 
 mod busy;
 mod memory;
+mod proofs;
 mod prover;
 mod questions;
 mod successor;
@@ -20,6 +21,7 @@ use crate::cache::DEFAULT_BYTES;
 use crate::{Counters, Progress, Stop};
 use busy::Busy;
 use memory::Memory;
+use proofs::{Proofs, Table};
 use prover::{Prover, Shared};
 use questions::Questions;
 
@@ -45,19 +47,19 @@ impl<M> Margin<M> {
 /// What is proven of the value of a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Bounds {
-    low: i64,
-    high: i64,
+    low: i32,
+    high: i32,
 }
 
 impl Bounds {
     /// What is known of a rest with so much open.
-    const fn of_open(open: i64) -> Self {
+    const fn of_open(open: i32) -> Self {
         Self { low: -open, high: open }
     }
 
     /// The bound that tells whether the value is at least `wanted`, if one does.
     #[inline]
-    fn answer(self, wanted: i64) -> Option<i64> {
+    fn answer(self, wanted: i32) -> Option<i32> {
         if self.low >= wanted {
             Some(self.low)
         } else if self.high < wanted {
@@ -68,7 +70,7 @@ impl Bounds {
     }
 
     /// These bounds and what is known after a search for `wanted` that found `value`.
-    fn with(self, value: i64, wanted: i64) -> Self {
+    fn with(self, value: i32, wanted: i32) -> Self {
         if value >= wanted { Self { low: value, ..self } } else { Self { high: value, ..self } }
     }
 }
@@ -85,7 +87,7 @@ struct Proven {
 pub struct MarginSolver<'a, P: Game> {
     settings: MarginSettings<'a>,
     /// The memory, and the most that may be open in the rests it was made for.
-    memory: Option<(Memory<P>, i64)>,
+    memory: Option<(Memory<P>, i32)>,
     remembered: usize,
     counters: Counters,
     stopped: Option<Stop>,
@@ -123,37 +125,49 @@ impl<'a, P: Game> MarginSolver<'a, P> {
     /// position cannot be taken apart.
     pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
         let Banked { rest, points, open } = pos.banked()?;
+        let open = i32::try_from(open).ok()?;
         let kept = self.memory.take().filter(|(_, largest)| open <= *largest);
         let (mut memory, largest) = kept.unwrap_or_else(|| (Memory::new(&rest, open, self.settings.bytes), open));
         let questions = Questions::new(points, open, self.settings.progress);
+        let mv = match &mut memory {
+            Memory::Words(table) => self.settle(table, &questions, &rest, open),
+            Memory::Whole(table) => self.settle(table, &questions, &rest, open),
+        };
+        self.memory = Some((memory, largest));
+        let Bounds { low, high } = questions.bounds();
+        Some(Margin { low: points + i64::from(low), high: points + i64::from(high), mv })
+    }
+
+    /// Asks all questions, and finds a best move once they are answered.
+    fn settle<T: Table<P>>(
+        &mut self,
+        table: &mut T,
+        questions: &Questions<'_>,
+        rest: &P,
+        open: i32,
+    ) -> Option<P::Move> {
         loop {
-            let shared = Shared {
-                proofs: memory.proofs(),
-                questions: &questions,
-                endgames: self.settings.endgames,
-                busy: (self.settings.threads > 1).then(Busy::new),
-            };
-            self.answer(&shared, &rest, open);
+            let busy = (self.settings.threads > 1).then(Busy::new);
+            let shared = Shared { proofs: table.proofs(), questions, endgames: self.settings.endgames, busy };
+            self.answer(&shared, rest, open);
             self.remembered = shared.proofs.len();
             if self.stopped.is_some() || !shared.proofs.should_grow() {
                 break;
             }
-            memory.grow();
+            drop(shared);
+            table.grow();
         }
         let Bounds { low, high } = questions.bounds();
-        let mut mv = None;
-        if low == high {
-            self.stopped = None;
-            let shared =
-                Shared { proofs: memory.proofs(), questions: &questions, endgames: self.settings.endgames, busy: None };
-            mv = Prover::new(&shared, &self.remaining_limits()).best_move(&rest, open, low);
+        if low < high {
+            return None;
         }
-        self.memory = Some((memory, largest));
-        Some(Margin { low: low + points, high: high + points, mv })
+        self.stopped = None;
+        let shared = Shared { proofs: table.proofs(), questions, endgames: self.settings.endgames, busy: None };
+        Prover::new(&shared, &self.remaining_limits()).best_move(rest, open, low)
     }
 
     /// Asks all questions, on all threads.
-    fn answer(&mut self, shared: &Shared<'_, P>, rest: &P, open: i64) {
+    fn answer<M: Proofs<P>>(&mut self, shared: &Shared<'_, M>, rest: &P, open: i32) {
         let limits = self.remaining_limits();
         let done = run_on(self.settings.threads, || {
             let mut prover = Prover::new(shared, &limits);

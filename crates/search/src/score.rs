@@ -68,6 +68,20 @@ impl Score {
         (self.0 + UNIT / 2) >> DISTANCE_BITS
     }
 
+    /// The largest value whose flat score is not above this.
+    #[inline]
+    #[must_use]
+    pub const fn floor(self) -> Value {
+        self.0 >> DISTANCE_BITS
+    }
+
+    /// The least value whose flat score is not below this.
+    #[inline]
+    #[must_use]
+    pub const fn ceil(self) -> Value {
+        -(-self.0 >> DISTANCE_BITS)
+    }
+
     /// Whether this is a certain win or loss, and not an estimate or a draw.
     #[must_use]
     pub fn is_certain(self) -> bool {
@@ -158,6 +172,19 @@ mod tests {
             Score::MAX,
         ];
         assert!(by_rank.is_sorted_by(|a, b| a < b));
+    }
+
+    #[test]
+    fn floor_and_ceiling_are_the_nearest_flat_scores() {
+        for (score, floor, ceil) in [
+            (Score::flat(-5), -5, -5),
+            (Score::flat(5).next(), 5, 6),
+            (Score::certain(-5, 2), -6, -5),
+            (Score::certain(5, 2), 5, 6),
+        ] {
+            assert_eq!((score.floor(), score.ceil()), (floor, ceil), "{score:?}");
+            assert!(Score::flat(floor) <= score && score <= Score::flat(ceil));
+        }
     }
 
     #[test]

@@ -1,6 +1,5 @@
 use gambito_core::{
-    Banked, Bounds, Decisive, Expression, Feature, Features, Hint, NamedEvaluation, Outlook, Position as _, Sight,
-    Text, Theory, Value,
+    Banked, Decisive, Expression, Feature, Features, NamedEvaluation, Outlook, Sight, Text, Theory, Value,
 };
 
 use super::prospect::Prospect;
@@ -58,23 +57,6 @@ impl Kalah {
     fn missing(&self) -> Value {
         let majority = self.all_seeds() / 2 + 1;
         self.difference(|side| -(majority - Value::from(side.store())).max(0))
-    }
-
-    /// The margin after the move that banks most. While both rows have two pits with seeds, no move ends the game
-    /// and sweeps: the pits that are not sown stay as they are, and a capture takes one of the opponent's.
-    fn margin_after_move(&self) -> Option<Bounds> {
-        let [own, other] = self.sides();
-        if own.filled_count() < 2 || other.filled_count() < 2 {
-            return None;
-        }
-        let (rules, mut banked) = (self.rules(), Bounds { min: 0, max: 0 });
-        let mut pits = own.filled();
-        while pits != 0 {
-            let Bounds { min, max } = Prospect { rules, own, other, pit: pits.trailing_zeros() }.banks();
-            banked = Bounds { min: banked.min.max(min), max: banked.max.max(max) };
-            pits &= pits - 1;
-        }
-        Some(Bounds { min: self.margin() + banked.min, max: self.margin() + banked.max })
     }
 
     /// The seeds of the whole game.
@@ -171,51 +153,14 @@ impl Features for Kalah {
     }
 
     fn outlook(&self, feature: &str) -> Option<Outlook<Self>> {
-        (feature == "store").then_some(Self::margin_after_move)
+        (feature == "store").then_some(Self::margin_ahead)
     }
 }
-
-impl Hint for Kalah {
-    /// Another turn first; then what a move banks, less what it leaves the opponent to capture or to go
-    /// on with; then the pits nearest to the store.
-    fn promise(&self, pit: u8) -> i32 {
-        const SEED: i32 = 16;
-        let child = self.after(pit);
-        let [mover, opponent] = if child.turn() == self.turn() { [0, 1] } else { [1, 0] };
-        let sides = child.sides();
-        let banked = i32::from(sides[mover].store()) - i32::from(self.sides()[0].store());
-        let promise = SEED * banked + i32::from(pit);
-        if mover == 0 {
-            return EXTRA_TURN + promise;
-        }
-        let reply = |pit| Prospect { rules: self.rules(), own: sides[opponent], other: sides[mover], pit };
-        let replies = (0..self.rules().pits()).map(reply);
-        let threat = replies.clone().map(|reply| i32::from(reply.captures())).max().unwrap_or(0);
-        let goes_on = i32::from(replies.into_iter().any(|reply| reply.gives_extra_turn()));
-        promise - SEED * (threat + goes_on)
-    }
-
-    /// Another turn first, then what a move banks, and the nearer to the store the better: nothing is sown for it.
-    #[inline]
-    fn glance(&self, pit: u8) -> i32 {
-        const SEED: i32 = 2;
-        let [own, other] = self.sides();
-        let prospect = Prospect { rules: self.rules(), own, other, pit: pit.into() };
-        if prospect.gives_extra_turn() {
-            return EXTRA_TURN + i32::from(pit);
-        }
-        SEED * i32::from(prospect.gain()) + i32::from(pit)
-    }
-}
-
-/// More than any other promise of a move.
-const EXTRA_TURN: i32 = 1000;
 
 impl Theory for Kalah {
     /// Every sowing moves seeds towards the stores, so no arrangement of the rows comes twice.
     fn banked(&self) -> Option<Banked<Self>> {
         let [own, other] = self.sides();
-        let open = Value::from(own.row()) + Value::from(other.row());
-        Some(Banked { rest: self.without_stores(), points: self.margin(), open })
+        Some(Banked { rest: self.without_stores(), points: self.margin(), open: own.rows_with(other).into() })
     }
 }

@@ -20,6 +20,8 @@ mod diagram;
 mod evaluate;
 mod notation;
 mod numbering;
+mod ordering;
+mod outlook;
 mod prospect;
 mod rules;
 mod scene;

@@ -66,13 +66,20 @@ impl Prospect {
             let largest = (0..pits).map(|pit| self.other.pit(pit)).max().unwrap_or(0);
             return Bounds { min: 1, max: 2 * laps + 1 + i64::from(largest) };
         }
-        if self.pit + seeds >= pits {
+        let end = self.pit + seeds;
+        if end >= pits {
             return Bounds { min: 1, max: 1 };
         }
-        let captures = i64::from(self.captures());
-        // A seed that lands alone and captures nothing is banked all the same under some rules.
-        let alone = i64::from(captures == 0 && self.rules.least_catch() == 0);
-        let banked = if captures > 0 { captures + 1 } else { 0 };
-        Bounds { min: banked, max: banked + alone }
+        if self.own.pit(end) > 0 {
+            return Bounds { min: 0, max: 0 };
+        }
+        let opposite = self.other.pit(pits - 1 - end);
+        let least = self.rules.least_catch();
+        if u32::from(opposite) < least {
+            return Bounds { min: 0, max: 0 };
+        }
+        let caught = i64::from(opposite) + 1;
+        // A seed that lands alone and captures nothing is banked all the same.
+        Bounds { min: caught, max: caught }
     }
 }

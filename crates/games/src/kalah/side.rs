@@ -24,6 +24,11 @@ const ONES: u128 = {
 
 const WORD_LANES: u32 = FEW_PITS + 1;
 pub(super) const WORD_ONES: u64 = run(0, WORD_LANES) as u64;
+/// One seed in every lane of a word but the store's.
+const PITS: u64 = WORD_ONES - 1;
+/// The highest bit of a lane, and all the bits of all lanes below it: what is added there does not reach the next lane.
+const TOP: u32 = LANE_BITS - 1;
+const BELOW_TOP: u64 = WORD_ONES * ((1 << TOP) - 1);
 /// How far the lanes of [`Side::far`] lie above their place in that word.
 const FAR_BITS: u32 = FEW_PITS * LANE_BITS;
 
@@ -52,7 +57,7 @@ impl Side {
 
     /// The side whose lanes follow each other.
     #[inline(always)]
-    pub(super) fn from_lanes(lanes: u128) -> Self {
+    pub(super) const fn from_lanes(lanes: u128) -> Self {
         Self { near: lanes as u64 & (WORD_ONES * LANE), far: (lanes >> FAR_BITS) as u64 & !LANE }
     }
 
@@ -92,7 +97,13 @@ impl Side {
     /// The seeds of all pits together.
     #[inline]
     pub(super) fn row(self) -> u16 {
-        sum(self.near & !LANE) + sum(self.far)
+        sum((self.near & !LANE) + self.far)
+    }
+
+    /// The seeds of all pits of both sides together.
+    #[inline]
+    pub(super) fn rows_with(self, other: Self) -> u16 {
+        sum((self.near & !LANE) + self.far + (other.near & !LANE) + other.far)
     }
 
     #[inline(always)]
@@ -114,12 +125,50 @@ impl Side {
         if self.far == 0 { near } else { near + sum(filled(self.far)) }
     }
 
+    /// How many pits, of so many in the row, end in the own store within the first lap.
+    #[inline(always)]
+    pub(super) fn extra_turns(self, pits: u32) -> i32 {
+        let Self { near, far } = DISTANCES[pits as usize];
+        let others = filled(self.near ^ near);
+        let others = if pits <= FEW_PITS { others } else { others + filled(self.far ^ far) };
+        pits as i32 - i32::from(sum(others))
+    }
+
+    /// The pit nearest to the store, of the few of a row, that ends there within the first lap.
+    #[inline(always)]
+    pub(super) fn last_extra_turn(self, pits: u32) -> Option<u32> {
+        let others = filled(self.near ^ DISTANCES[pits as usize].near);
+        (!others & run(1, pits) as u64).checked_ilog2().map(|bit| bit / LANE_BITS - 1)
+    }
+
+    /// Whether one of the first pits has at least so many seeds.
+    #[inline(always)]
+    pub(super) fn has_at_least(self, seeds: u32) -> bool {
+        (((self.near & BELOW_TOP) + (PITS << TOP) - PITS * u64::from(seeds)) | self.near) & PITS << TOP != 0
+    }
+
     /// The lower word if it is all, otherwise a hash of both.
     #[inline]
     pub(super) fn folded(self) -> u64 {
         if self.far == 0 { self.near } else { self.near ^ mix(self.far) }
     }
 }
+
+/// How far it is from each pit to the store, in lanes, by the number of pits (nobody asks for 0).
+static DISTANCES: [Side; MOST as usize + 1] = {
+    let mut distances = [Side { near: 0, far: 0 }; MOST as usize + 1];
+    let mut pits = 1;
+    while pits <= MOST {
+        let (mut lanes, mut pit) = (0, 0);
+        while pit < pits {
+            lanes |= ((pits - pit) as u128) << ((pit + 1) * LANE_BITS);
+            pit += 1;
+        }
+        distances[pits as usize] = Side::from_lanes(lanes);
+        pits += 1;
+    }
+    distances
+};
 
 /// The sum of all lanes: the highest lane of the product, and no lane below overflows into it.
 #[inline(always)]
@@ -130,9 +179,7 @@ fn sum(word: u64) -> u16 {
 /// One seed in every pit that is not empty.
 #[inline(always)]
 fn filled(word: u64) -> u64 {
-    const TOP: u32 = LANE_BITS - 1;
-    const BELOW_TOP: u64 = WORD_ONES * ((1 << TOP) - 1);
-    (((word & BELOW_TOP) + BELOW_TOP) | word) >> TOP & (WORD_ONES - 1)
+    (((word & BELOW_TOP) + BELOW_TOP) | word) >> TOP & PITS
 }
 
 /// The lowest bits of the pits' lanes side by side.
@@ -148,5 +195,39 @@ impl fmt::Debug for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let lanes = self.lanes();
         f.debug_list().entries((0..LANES).map(|lane| lanes >> (lane * LANE_BITS) & u128::from(LANE))).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::MOST_SEEDS;
+    use super::*;
+
+    /// Rows by lot, with few seeds and with many.
+    fn rows(pits: u32) -> impl Iterator<Item = Vec<u16>> {
+        (0..500).map(move |row: u64| {
+            let most = if row.is_multiple_of(8) { MOST_SEEDS / pits } else { pits + 2 };
+            (0..pits).map(|pit| (mix(row << 8 | u64::from(pit)) % u64::from(most + 1)) as u16).collect()
+        })
+    }
+
+    #[test]
+    fn all_lanes_at_once_say_the_same_as_one_after_the_other() {
+        for pits in 1..=MOST {
+            for row in rows(pits) {
+                let side = Side::new(9, row.iter().copied());
+                let ends = |pit: &u32| u32::from(row[*pit as usize]) == pits - pit;
+                assert_eq!(side.extra_turns(pits), (0..pits).filter(ends).count() as i32, "{row:?}");
+                assert_eq!(side.row(), row.iter().sum::<u16>(), "{row:?}");
+                assert_eq!(side.rows_with(Side::new(1, [1].into_iter())), side.row() + 1, "{row:?}");
+                if pits <= FEW_PITS {
+                    assert_eq!(side.last_extra_turn(pits), (0..pits).rev().find(ends), "{row:?}");
+                    for seeds in 1..40 {
+                        let has = row.iter().any(|&pit| u32::from(pit) >= seeds);
+                        assert_eq!(side.has_at_least(seeds), has, "{row:?} {seeds}");
+                    }
+                }
+            }
+        }
     }
 }

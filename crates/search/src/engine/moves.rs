@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 use gambito_core::{Bounds, Evaluate, Game};
 
 use super::ordering::Candidate;
-use super::place::Place;
+use super::place::{Place, folds};
 use super::slot::Remembered;
 use super::worker::{LOOKED_UP_DEPTH, Ply, Worker};
 use crate::best::Best;
@@ -51,9 +51,6 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// One move before the horizon nothing is worth ordering or remembering.
     #[inline]
     pub(super) fn frontier(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
-        if let Some(score) = self.outlook(pos, window, ply) {
-            return Some(score);
-        }
         let mut best = Best::nothing_yet(window);
         let mut tried = 0;
         let mut stopped = false;
@@ -79,17 +76,21 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         Some(best.score)
     }
 
-    /// The best estimate of a successor, if the evaluation knows enough of it without making the moves. A table of
-    /// endgames may know more of the successors than their estimates.
+    /// The value near the horizon, if the evaluation knows enough of it without making the moves. A table of endgames
+    /// may know more of the successors than their estimates.
     #[inline]
-    fn outlook(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
-        let Bounds { min, max } = self.evaluation.outlook(pos).filter(|_| self.endgame.is_none())?;
+    pub(super) fn outlook(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
+        if self.endgame.is_some() {
+            return None;
+        }
+        let asked = Bounds { min: window.alpha.floor(), max: window.beta.ceil() };
+        let Bounds { min, max } = self.evaluation.outlook(pos, depth, asked)?;
         let (least, most) = (Score::flat(min), Score::flat(max));
         if least < most && least < window.beta && most > window.alpha {
             return None;
         }
         self.estimates_spared += 1;
-        self.see(ply + 1);
+        self.see(ply + depth);
         if R::COUNTS_UNTRIED {
             self.probe.skipped(self.move_count(pos));
         }
@@ -173,7 +174,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let Node { pos, depth, ply } = node;
         let looks_up = self.looks_up(depth);
         // Mapped back, a move may stand for its class and not be the one that is listed.
-        let is_listed = !self.switches.symmetry || size_of::<P::Symmetry>() == 0;
+        let is_listed = !folds::<P>(self.switches.symmetry);
         let recalled_at_once = recalled.filter(|_| is_listed && !looks_up);
         let proposal = || pos.proposal().filter(|_| recalled.is_none() && self.switches.order == Order::Best);
         let tries_at_once = recalled_at_once.or_else(proposal).filter(|_| self.switches.lazy);
@@ -336,7 +337,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 /// The moves in move order; with symmetry, one of each class.
 #[inline]
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
-    if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
+    if folds::<P>(symmetry) { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
 }
 
 #[cfg(test)]

@@ -18,8 +18,7 @@ pub(super) struct Place<P: Symmetric> {
 impl<P: Symmetric> Place<P> {
     #[inline]
     pub(super) fn of(pos: &P, folded: bool) -> Self {
-        // A group whose elements take no room has only one.
-        if folded && size_of::<P::Symmetry>() > 0 {
+        if folds::<P>(folded) {
             let (stored, symmetry) = pos.canonical();
             return Self { representative: Some((stored.clone(), symmetry)), ..Self::of(&stored, false) };
         }
@@ -50,6 +49,12 @@ impl<P: Symmetric> Place<P> {
             None => find(pos, wanted),
         }
     }
+}
+
+/// Whether equivalent positions are one, and there are any: a group whose elements take no room has only one.
+#[inline(always)]
+pub(super) fn folds<P: Symmetric>(symmetry: bool) -> bool {
+    symmetry && size_of::<P::Symmetry>() > 0
 }
 
 fn find<P: Symmetric>(pos: &P, wanted: MoveTag) -> Option<P::Move> {

@@ -5,13 +5,16 @@ use gambito_core::{Evaluate, Game, Limits};
 use super::EngineSettings;
 use super::ordering::{Candidate, Experience};
 use super::payoff::Payoff;
-use super::place::Place;
+use super::place::{Place, folds};
 use super::table::Table;
 use crate::limits::Limiter;
 use crate::{Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Window};
 
 /// The least depth at which the successors are looked up before any of them is searched.
 pub(super) const LOOKED_UP_DEPTH: u32 = 8;
+
+/// The greatest depth at which the evaluation is asked what it sees without any move.
+const FORESEEN_DEPTH: u32 = 3;
 
 /// A search in progress. A step that gives `None` was stopped, and the limiter knows why.
 pub(super) struct Worker<'a, P: Game, E, R> {
@@ -154,6 +157,12 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
     #[inline(never)]
     fn searched(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
         let window = self.lowered(window);
+        if depth <= FORESEEN_DEPTH
+            && self.switches.lazy
+            && let Some(score) = self.outlook(pos, depth, window, ply)
+        {
+            return Some(score);
+        }
         let score = if depth == 1 && self.switches.lazy {
             self.frontier(pos, window, ply)
         } else if self.switches.cache && self.payoff.is_worth_it(depth) {
@@ -210,6 +219,6 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
 
     #[inline]
     pub(super) fn move_count(&self, pos: &P) -> usize {
-        if self.switches.symmetry { pos.distinct_move_count() } else { pos.move_count() }
+        if folds::<P>(self.switches.symmetry) { pos.distinct_move_count() } else { pos.move_count() }
     }
 }

@@ -9,7 +9,7 @@ pub(super) struct Busy(Box<[AtomicU64]>);
 /// More than threads can have open at once where it matters.
 const PLACES: usize = 1 << 12;
 /// Rests with less open are searched too quickly to be worth the trouble.
-pub(super) const LEAST_OPEN: i64 = 16;
+pub(super) const LEAST_OPEN: i32 = 16;
 
 impl Busy {
     pub(super) fn new() -> Self {

@@ -1,20 +1,19 @@
-use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use gambito_core::{Game, Limits};
+use gambito_core::{Banked, Game, Limits};
 
 use super::busy::{self, Busy};
-use super::memory::Proofs;
+use super::proofs::Proofs;
 use super::questions::{Question, Questions};
-use super::successor::{NO_NUMBER, Successor};
+use super::successor::{DONE, Ended, NO_NUMBER, Step, Successor};
 use super::{Bounds, Proven};
 use crate::endgame::value_of;
 use crate::limits::Limiter;
 use crate::{Counters, Stop};
 
 /// What threads that solve together share.
-pub(super) struct Shared<'a, P: Game> {
-    pub(super) proofs: Proofs<'a, P>,
+pub(super) struct Shared<'a, M> {
+    pub(super) proofs: M,
     pub(super) questions: &'a Questions<'a>,
     /// Values of the first rests.
     pub(super) endgames: &'a [u8],
@@ -23,35 +22,37 @@ pub(super) struct Shared<'a, P: Game> {
 }
 
 /// One thread that answers questions about a rest.
-pub(super) struct Prover<'a, P: Game> {
-    shared: &'a Shared<'a, P>,
+pub(super) struct Prover<'a, P, M: Proofs<P>> {
+    shared: &'a Shared<'a, M>,
     question: Option<Question>,
     limiter: Limiter,
     counters: Counters,
     /// Successors that wait for their turn, of all nodes from the root to the current one.
-    waiting: Vec<Successor<P>>,
+    waiting: Vec<Successor<P, M::Place>>,
+    /// Successors of the current node that a table of endgames has.
+    ended: Vec<Ended>,
 }
 
 /// A rest to be searched.
-struct Node<'a, P> {
+struct Node<'a, P, L> {
     rest: &'a P,
-    number: u64,
-    open: i64,
+    place: L,
+    open: i32,
     known: Option<Proven>,
     ply: u32,
 }
 
 /// The best successor so far of a node that has to be worth `wanted`.
 struct Best {
-    value: i64,
+    value: i32,
     mv: Option<u8>,
-    wanted: i64,
+    wanted: i32,
 }
 
 impl Best {
     /// Notes the value of a move; breaks if it is enough.
     #[inline]
-    fn note(&mut self, value: i64, mv: u8) -> ControlFlow<()> {
+    fn note(&mut self, value: i32, mv: u8) -> ControlFlow<()> {
         if value > self.value {
             (self.value, self.mv) = (value, Some(mv));
         }
@@ -62,10 +63,10 @@ impl Best {
 /// Nodes that are told of at once.
 const TOLD_NODES: u64 = 1 << 12;
 
-impl<'a, P: Game> Prover<'a, P> {
-    pub(super) fn new(shared: &'a Shared<'a, P>, limits: &Limits) -> Self {
+impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
+    pub(super) fn new(shared: &'a Shared<'a, M>, limits: &Limits) -> Self {
         let limiter = Limiter::new(limits);
-        Self { shared, question: None, limiter, counters: Counters::default(), waiting: Vec::new() }
+        Self { shared, question: None, limiter, counters: Counters::default(), waiting: Vec::new(), ended: Vec::new() }
     }
 
     /// What was done, and why it was stopped, if it was.
@@ -76,13 +77,13 @@ impl<'a, P: Game> Prover<'a, P> {
     }
 
     /// Answers one question after the other, until none is left or a limit is reached.
-    pub(super) fn answer_all(&mut self, rest: &P, open: i64) {
+    pub(super) fn answer_all(&mut self, rest: &P, open: i32) {
         while !self.shared.proofs.should_grow()
             && let Some(question) = self.shared.questions.next()
         {
             self.question = Some(question);
             self.waiting.clear();
-            match self.root(rest, open, question.wanted) {
+            match self.prove(&self.root(rest, open), question.wanted) {
                 Some(bound) => self.shared.questions.answer(question, bound),
                 None if self.limiter.stopped.is_some() => return,
                 None => {}
@@ -91,47 +92,39 @@ impl<'a, P: Game> Prover<'a, P> {
     }
 
     /// A move of a rest that is worth `value`, the value of the rest, if that can be seen quickly.
-    pub(super) fn best_move(&mut self, rest: &P, open: i64, value: i64) -> Option<P::Move> {
-        let number = rest.ending().unwrap_or(NO_NUMBER);
-        let known = self.shared.proofs.get(rest, number);
-        let node = Node {
-            rest,
-            number,
-            open,
-            known: known.map(|known| Proven { bounds: Bounds::of_open(open), ..known }),
-            ply: 0,
-        };
-        let mut best = Best { value: i64::MIN, mv: None, wanted: value };
+    pub(super) fn best_move(&mut self, rest: &P, open: i32, value: i32) -> Option<P::Move> {
+        let mut node = self.root(rest, open);
+        node.known = node.known.map(|known| Proven { bounds: Bounds::of_open(open), ..known });
+        let mut best = Best { value: i32::MIN, mv: None, wanted: value };
         let _ = self.search(&node, &mut best)?;
         let place = best.mv.filter(|_| best.value >= value)?;
         rest.moves().into_iter().nth(place.into())
     }
 
-    fn root(&mut self, rest: &P, open: i64, wanted: i64) -> Option<i64> {
-        let number = rest.ending().unwrap_or(NO_NUMBER);
-        let known = self.shared.proofs.get(rest, number);
-        self.prove(&Node { rest, number, open, known, ply: 0 }, wanted)
+    fn root<'b>(&self, rest: &'b P, open: i32) -> Node<'b, P, M::Place> {
+        let place = self.shared.proofs.place(rest.ending().unwrap_or(NO_NUMBER));
+        Node { rest, place, open, known: self.shared.proofs.get(rest, place), ply: 0 }
     }
 
     /// A bound of the value of a rest that tells whether it is at least `wanted`.
-    fn prove(&mut self, node: &Node<'_, P>, wanted: i64) -> Option<i64> {
+    fn prove(&mut self, node: &Node<'_, P, M::Place>, wanted: i32) -> Option<i32> {
         let before = node.known.map_or(Bounds::of_open(node.open), |known| known.bounds);
         if let Some(bound) = before.answer(wanted) {
             return Some(bound);
         }
         let nodes_before = self.limiter.nodes();
-        let mut best = Best { value: i64::MIN, mv: None, wanted };
+        let mut best = Best { value: i32::MIN, mv: None, wanted };
         if let Some(answer) = self.search(node, &mut best)? {
             return Some(answer);
         }
         let bounds = before.with(best.value, wanted);
         let work = self.limiter.nodes() - nodes_before;
-        self.shared.proofs.store(node.rest, node.number, Proven { bounds, mv: best.mv }, work);
+        self.shared.proofs.store(node.rest, node.place, Proven { bounds, mv: best.mv }, work);
         Some(best.value)
     }
 
     /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
-    fn search(&mut self, node: &Node<'_, P>, best: &mut Best) -> Option<Option<i64>> {
+    fn search(&mut self, node: &Node<'_, P, M::Place>, best: &mut Best) -> Option<Option<i32>> {
         self.limiter.enter()?;
         if self.limiter.nodes().is_multiple_of(TOLD_NODES) {
             self.shared.questions.add_nodes(TOLD_NODES);
@@ -142,9 +135,9 @@ impl<'a, P: Game> Prover<'a, P> {
         self.counters.depth = self.counters.depth.max(node.ply);
         let first = self.waiting.len();
         let recalled = node.known.and_then(|known| known.mv);
+        self.ended.clear();
         let mut answer = None;
         if self.make_successors(node.rest, recalled, best).is_continue() && self.look_up(first, best).is_continue() {
-            self.waiting[first..].sort_by_key(|successor| Reverse(successor.promise));
             answer = match &self.shared.busy {
                 Some(busy) if node.open >= busy::LEAST_OPEN => self.try_beside_others(node, first, best, busy)?,
                 _ => self.try_in_order(node, first, best)?,
@@ -159,59 +152,81 @@ impl<'a, P: Game> Prover<'a, P> {
     #[inline]
     fn make_successors(&mut self, rest: &P, recalled: Option<u8>, best: &mut Best) -> ControlFlow<()> {
         let mut next = 0_u8;
-        rest.visit_moves(|mv| {
-            let (child, place) = (rest.after(mv), next);
-            // More moves than a byte counts are all tried, but the last ones are not remembered.
-            next = place.saturating_add(1);
-            self.counters.created += 1;
-            if let Some(value) = child.result() {
-                self.counters.leaves += 1;
-                return best.note(if child.turn() == rest.turn() { value } else { -value }, place);
-            }
-            let promise = if recalled == Some(place) { i32::MAX } else { rest.glance(mv) };
-            let successor = Successor::new(rest, &child, place, promise);
-            if let Some(value) = successor.answer(best.wanted) {
-                self.counters.inferred += 1;
-                return best.note(value, place);
-            }
-            match usize::try_from(successor.number) {
-                Ok(index) if index < self.shared.endgames.len() => {
-                    prefetch_index::prefetch_index(self.shared.endgames, index);
+        rest.try_successors(
+            #[inline(always)]
+            |mv, child| {
+                let place = next;
+                // More moves than a byte counts are all tried, but the last ones are not remembered.
+                next = place.saturating_add(1);
+                self.counters.created += 1;
+                let keeps_turn = child.turn() == rest.turn();
+                if let Some(value) = child.result() {
+                    self.counters.leaves += 1;
+                    let value = value as i32;
+                    return best.note(if keeps_turn { value } else { -value }, place);
                 }
-                _ => self.shared.proofs.prefetch(successor.number),
-            }
-            self.waiting.push(successor);
-            ControlFlow::Continue(())
-        })
+                let Banked { rest: below, points, open } = child.banked().expect("successors can be taken apart too");
+                let (step, open) = (Step { points: points as i32, keeps_turn, mv: place }, open as i32);
+                if let Some(value) = step.answer(Bounds::of_open(open), best.wanted) {
+                    self.counters.inferred += 1;
+                    return best.note(value, place);
+                }
+                let promise = if recalled == Some(place) { i32::MAX } else { rest.glance_at(mv, child) };
+                self.wait_for(below, open, step, promise);
+                ControlFlow::Continue(())
+            },
+        )
+    }
+
+    #[inline(always)]
+    fn wait_for(&mut self, rest: P, open: i32, step: Step, promise: i32) {
+        let number = rest.ending().unwrap_or(NO_NUMBER);
+        if number < self.shared.endgames.len() as u64 {
+            prefetch_index::prefetch_index(self.shared.endgames, number as usize);
+            self.ended.push(Ended { number, step });
+        } else {
+            let place = self.shared.proofs.place(number);
+            self.shared.proofs.prefetch(place);
+            self.waiting.push(Successor { rest, place, open, known: None, step, promise });
+        }
     }
 
     /// Asks the tables for the successors from `first` on; those they answer need no search.
     #[inline]
     fn look_up(&mut self, first: usize, best: &mut Best) -> ControlFlow<()> {
-        let mut index = first;
-        while let Some(successor) = self.waiting.get_mut(index) {
-            if let Some(&byte) = self.shared.endgames.get(successor.number as usize) {
-                self.counters.inferred += 1;
-                best.note(successor.up(value_of(byte)), successor.mv)?;
-                self.waiting.swap_remove(index);
-                continue;
-            }
-            successor.known = self.shared.proofs.get(&successor.rest, successor.number);
-            if let Some(value) = successor.answer(best.wanted) {
+        for &Ended { number, step } in &self.ended {
+            self.counters.inferred += 1;
+            best.note(step.up(value_of(self.shared.endgames[number as usize]) as i32), step.mv)?;
+        }
+        for successor in &mut self.waiting[first..] {
+            successor.known = self.shared.proofs.get(&successor.rest, successor.place);
+            let Some(known) = successor.known else { continue };
+            if let Some(value) = successor.step.answer(known.bounds, best.wanted) {
                 self.counters.cache_hits += 1;
-                best.note(value, successor.mv)?;
-                self.waiting.swap_remove(index);
-                continue;
+                best.note(value, successor.step.mv)?;
+                successor.promise = DONE;
             }
-            index += 1;
         }
         ControlFlow::Continue(())
     }
 
-    fn try_in_order(&mut self, node: &Node<'_, P>, first: usize, best: &mut Best) -> Option<Option<i64>> {
-        for index in first..self.waiting.len() {
+    /// The most promising of the successors from `first` on that are not done. Most nodes need only one.
+    #[inline]
+    fn next(&self, first: usize) -> Option<usize> {
+        let mut best = None;
+        let mut promise = DONE;
+        for (index, successor) in self.waiting[first..].iter().enumerate() {
+            if successor.promise > promise {
+                (best, promise) = (Some(first + index), successor.promise);
+            }
+        }
+        best
+    }
+
+    fn try_in_order(&mut self, node: &Node<'_, P, M::Place>, first: usize, best: &mut Best) -> Option<Option<i32>> {
+        while let Some(index) = self.next(first) {
             if self.try_one(node, index, best)?.is_break() {
-                self.note_cut(self.waiting.len() - index - 1);
+                self.note_cut(first);
                 break;
             }
         }
@@ -221,36 +236,37 @@ impl<'a, P: Game> Prover<'a, P> {
     /// Tries the successors, those that other threads are at last of all.
     fn try_beside_others(
         &mut self,
-        node: &Node<'_, P>,
+        node: &Node<'_, P, M::Place>,
         first: usize,
         best: &mut Best,
         busy: &Busy,
-    ) -> Option<Option<i64>> {
+    ) -> Option<Option<i32>> {
         let mut postponed = Vec::new();
-        for index in first..self.waiting.len() {
-            if index > first && busy.contains(&self.waiting[index].rest) {
-                postponed.push(index);
+        let mut is_first = true;
+        while let Some(index) = self.next(first) {
+            if !is_first && busy.contains(&self.waiting[index].rest) {
+                postponed.push((index, std::mem::replace(&mut self.waiting[index].promise, DONE)));
                 continue;
             }
-            if index > first
-                && let Some(answer) = self.found_by_others(node, best.wanted)
-            {
+            if !is_first && let Some(answer) = self.found_by_others(node, best.wanted) {
                 return Some(Some(answer));
             }
+            is_first = false;
             let mark = busy.insert(&self.waiting[index].rest);
             let tried = self.try_one(node, index, best);
             busy.remove(mark);
             if tried?.is_break() {
-                self.note_cut(self.waiting.len() - index - 1 + postponed.len());
+                self.note_cut(first);
                 return Some(None);
             }
         }
-        for index in postponed {
+        for (index, promise) in postponed {
             if let Some(answer) = self.found_by_others(node, best.wanted) {
                 return Some(Some(answer));
             }
             let successor = &mut self.waiting[index];
-            successor.known = self.shared.proofs.get(&successor.rest, successor.number);
+            successor.known = self.shared.proofs.get(&successor.rest, successor.place);
+            successor.promise = promise;
             if self.try_one(node, index, best)?.is_break() {
                 break;
             }
@@ -259,20 +275,20 @@ impl<'a, P: Game> Prover<'a, P> {
     }
 
     #[inline]
-    fn try_one(&mut self, node: &Node<'_, P>, index: usize, best: &mut Best) -> Option<ControlFlow<()>> {
-        let successor = &self.waiting[index];
-        let (rest, wanted) = (successor.rest.clone(), successor.down(best.wanted));
+    fn try_one(&mut self, node: &Node<'_, P, M::Place>, index: usize, best: &mut Best) -> Option<ControlFlow<()>> {
+        let successor = &mut self.waiting[index];
+        successor.promise = DONE;
+        let (rest, step) = (successor.rest.clone(), successor.step);
         let below = Node {
             rest: &rest,
-            number: successor.number,
+            place: successor.place,
             open: successor.open,
             known: successor.known,
             ply: node.ply + 1,
         };
-        let value = self.prove(&below, wanted)?;
+        let value = self.prove(&below, step.down(best.wanted))?;
         self.counters.evaluated += 1;
-        let successor = &self.waiting[index];
-        Some(best.note(successor.up(value), successor.mv))
+        Some(best.note(step.up(value), step.mv))
     }
 
     /// Whether the question is no longer asked, or not with this table.
@@ -282,11 +298,13 @@ impl<'a, P: Game> Prover<'a, P> {
         !self.question.is_none_or(is_open)
     }
 
-    fn found_by_others(&self, node: &Node<'_, P>, wanted: i64) -> Option<i64> {
-        self.shared.proofs.get(node.rest, node.number)?.bounds.answer(wanted)
+    fn found_by_others(&self, node: &Node<'_, P, M::Place>, wanted: i32) -> Option<i32> {
+        self.shared.proofs.get(node.rest, node.place)?.bounds.answer(wanted)
     }
 
-    fn note_cut(&mut self, untried: usize) {
+    /// Notes that a move of the successors from `first` on was enough.
+    fn note_cut(&mut self, first: usize) {
+        let untried = self.waiting[first..].iter().filter(|successor| successor.promise > DONE).count();
         self.counters.cuts += u64::from(untried > 0);
         self.counters.saved += untried as u64;
     }

@@ -19,18 +19,18 @@ pub(super) struct Questions<'a> {
 #[derive(Clone, Copy)]
 struct Known {
     bounds: Bounds,
-    guess: i64,
+    guess: i32,
 }
 
 /// Whether the root is worth at least `wanted`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
     pub(super) number: u64,
-    pub(super) wanted: i64,
+    pub(super) wanted: i32,
 }
 
 impl<'a> Questions<'a> {
-    pub(super) fn new(points: i64, open: i64, progress: Option<&'a Progress>) -> Self {
+    pub(super) fn new(points: i64, open: i32, progress: Option<&'a Progress>) -> Self {
         let known = Known { bounds: Bounds::of_open(open), guess: 0 };
         let questions = Self { current: AtomicU64::new(0), known: Mutex::new(known), progress, points };
         questions.tell(known.bounds);
@@ -43,7 +43,7 @@ impl<'a> Questions<'a> {
 
     fn tell(&self, Bounds { low, high }: Bounds) {
         if let Some(progress) = self.progress {
-            progress.note_bounds(low + self.points, high + self.points);
+            progress.note_bounds(self.points + i64::from(low), self.points + i64::from(high));
         }
     }
 
@@ -68,7 +68,7 @@ impl<'a> Questions<'a> {
     }
 
     /// Closes a question with the bound that answers it, unless somebody else did.
-    pub(super) fn answer(&self, question: Question, bound: i64) {
+    pub(super) fn answer(&self, question: Question, bound: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !self.is_open(question) {
             return;

@@ -3,6 +3,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use gambito_core::Position;
 
 use super::Proven;
+use super::proofs::{Proofs, Table};
 
 /// Proofs by whole rests, where those have no number: many small tables, each behind a lock of its own, so that
 /// threads rarely meet.
@@ -38,23 +39,38 @@ impl<P: Position> Whole<P> {
         Self { shards: std::iter::repeat_with(|| Mutex::new(shard())).take(SHARDS).collect() }
     }
 
-    pub(super) fn get(&self, rest: &P) -> Option<Proven> {
+    fn shard(&self, rest: &P) -> MutexGuard<'_, Shard<P>> {
+        let index = (rest.key() >> SHARD_SHIFT) as usize % SHARDS;
+        self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl<P: Position> Table<P> for Whole<P> {
+    type Proofs<'a> = &'a Self;
+
+    fn proofs(&mut self) -> &Self {
+        self
+    }
+}
+
+impl<P: Position> Proofs<P> for &Whole<P> {
+    /// Nothing but the rest itself says where it is.
+    type Place = ();
+
+    fn place(&self, _number: u64) {}
+
+    fn get(&self, rest: &P, (): ()) -> Option<Proven> {
         let shard = self.shard(rest);
         let kept = shard.pair(rest).iter().flatten().find(|kept| kept.rest == *rest)?;
         Some(kept.proven)
     }
 
-    pub(super) fn store(&self, rest: &P, proven: Proven, work: u64) {
+    fn store(&self, rest: &P, (): (), proven: Proven, work: u64) {
         self.shard(rest).store(Kept { rest: rest.clone(), proven, work });
     }
 
-    pub(super) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).kept).sum()
-    }
-
-    fn shard(&self, rest: &P) -> MutexGuard<'_, Shard<P>> {
-        let index = (rest.key() >> SHARD_SHIFT) as usize % SHARDS;
-        self.shards[index].lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

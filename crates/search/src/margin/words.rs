@@ -6,6 +6,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::proofs::{Proofs, Table};
 use super::{Bounds, Proven};
 use crate::pages::Pages;
 
@@ -18,7 +19,7 @@ const MOVE_BITS: u32 = 4;
 const WORK_BITS: u32 = 6;
 const PROVEN_BITS: u32 = 2 * BOUND_BITS + MOVE_BITS + WORK_BITS;
 /// Added to bounds, so that none is negative, and a word of nothing but zeros is none.
-const BOUND_ZERO: i64 = 1 << (BOUND_BITS - 1);
+const BOUND_ZERO: i32 = 1 << (BOUND_BITS - 1);
 /// Stands for no move.
 const NO_MOVE: u64 = (1 << MOVE_BITS) - 1;
 
@@ -31,7 +32,6 @@ pub(super) struct WordTable {
 }
 
 /// A table while it is searched with.
-#[derive(Clone, Copy)]
 pub(super) struct Words<'a> {
     words: &'a [AtomicU64],
     layout: Layout,
@@ -40,7 +40,11 @@ pub(super) struct Words<'a> {
     most_filled: u64,
 }
 
-/// How a number becomes a bucket and a tag.
+/// Where a rest is looked for: its number, shuffled.
+#[derive(Clone, Copy)]
+pub(super) struct Place(u64);
+
+/// How a number becomes a place.
 #[derive(Clone, Copy)]
 struct Layout {
     shuffle: Shuffle,
@@ -72,7 +76,7 @@ impl Shuffle {
 impl WordTable {
     /// A table for rests whose numbers are below `numbers` and whose values are at most `largest`, within `bytes`
     /// of memory; none if what has to be kept of them does not fit into a word, or there is no memory.
-    pub(super) fn new(numbers: u64, largest: i64, bytes: usize) -> Option<Self> {
+    pub(super) fn new(numbers: u64, largest: i32, bytes: usize) -> Option<Self> {
         let bits = u64::BITS - numbers.leading_zeros();
         // While it grows, half of the new table stands beside it.
         let most_buckets = (bytes / 3 * 2 / BUCKET_BYTES).max(1);
@@ -85,7 +89,7 @@ impl WordTable {
         Some(Self { pages, layout, most_bucket_bits, filled: AtomicU64::new(0) })
     }
 
-    pub(super) fn words(&mut self) -> Words<'_> {
+    fn words(&mut self) -> Words<'_> {
         let words = self.pages.words();
         let may_grow = self.layout.bucket_bits < self.most_bucket_bits;
         let most_filled = if may_grow { words.len() as u64 / 4 * 3 } else { u64::MAX };
@@ -93,7 +97,7 @@ impl WordTable {
     }
 
     /// Moves everything into a larger table, if there is memory for one.
-    pub(super) fn grow(&mut self) {
+    fn enlarge(&mut self) {
         let bucket_bits = self.layout.bucket_bits + GROWTH_BITS;
         let Ok(mut pages) = Pages::for_words(WAYS << bucket_bits) else {
             self.most_bucket_bits = self.layout.bucket_bits;
@@ -105,13 +109,39 @@ impl WordTable {
     }
 }
 
+impl<P> Table<P> for WordTable {
+    type Proofs<'a> = Words<'a>;
+
+    fn proofs(&mut self) -> Words<'_> {
+        self.words()
+    }
+
+    fn grow(&mut self) {
+        self.enlarge();
+    }
+}
+
 impl Layout {
-    /// The first word of the bucket of a rest, and what its words carry in their upper bits.
     #[inline]
-    fn place(self, number: u64) -> (usize, u64) {
-        let shuffled = self.shuffle.of(number);
-        let tag_bits = self.shuffle.bits - self.bucket_bits;
-        ((shuffled >> tag_bits) as usize * WAYS, shuffled & ((1 << tag_bits) - 1))
+    fn place(self, number: u64) -> Place {
+        Place(self.shuffle.of(number))
+    }
+
+    /// The first word of a bucket.
+    #[inline]
+    fn first(self, place: Place) -> usize {
+        (place.0 >> self.tag_bits()) as usize * WAYS
+    }
+
+    /// What a word carries in its upper bits.
+    #[inline]
+    fn tag(self, place: Place) -> u64 {
+        place.0 & ((1 << self.tag_bits()) - 1)
+    }
+
+    #[inline]
+    fn tag_bits(self) -> u32 {
+        self.shuffle.bits - self.bucket_bits
     }
 
     /// Moves the words of a table into one with more buckets. A bucket is the upper part of a shuffled number,
@@ -135,34 +165,35 @@ impl Layout {
 }
 
 impl Words<'_> {
-    /// Whether it would be better to go on with a larger table.
     #[inline]
-    pub(super) fn should_grow(&self) -> bool {
-        self.filled.load(Relaxed) >= self.most_filled
+    fn bucket(&self, place: Place) -> &[AtomicU64] {
+        &self.words[self.layout.first(place)..][..WAYS]
     }
+}
 
-    /// Says that a rest will be asked for soon.
-    #[inline]
-    pub(super) fn prefetch(&self, number: u64) {
-        prefetch_index::prefetch_index(self.words, self.layout.place(number).0);
-    }
+impl<P> Proofs<P> for Words<'_> {
+    type Place = Place;
 
     #[inline]
-    fn bucket(&self, number: u64) -> (&[AtomicU64], u64) {
-        let (first, tag) = self.layout.place(number);
-        (&self.words[first..][..WAYS], tag)
+    fn place(&self, number: u64) -> Place {
+        self.layout.place(number)
     }
 
     #[inline]
-    pub(super) fn get(&self, number: u64) -> Option<Proven> {
-        let (bucket, tag) = self.bucket(number);
-        let words = bucket.iter().map(|word| word.load(Relaxed));
+    fn prefetch(&self, place: Place) {
+        prefetch_index::prefetch_index(self.words, self.layout.first(place));
+    }
+
+    #[inline]
+    fn get(&self, _rest: &P, place: Place) -> Option<Proven> {
+        let tag = self.layout.tag(place);
+        let words = self.bucket(place).iter().map(|word| word.load(Relaxed));
         words.into_iter().find(|word| word >> PROVEN_BITS == tag && *word << (64 - PROVEN_BITS) != 0).map(unpacked)
     }
 
-    pub(super) fn store(&self, number: u64, proven: Proven, work: u64) {
-        let (bucket, tag) = self.bucket(number);
+    fn store(&self, _rest: &P, place: Place, proven: Proven, work: u64) {
         let work = u64::from(work.ilog2()).min((1 << WORK_BITS) - 1);
+        let tag = self.layout.tag(place);
         let new = tag << PROVEN_BITS | packed(proven) | work;
         // What is known of the same rest is replaced, or else nothing, or else what took the least work.
         let worth = |word: u64| match word {
@@ -170,22 +201,29 @@ impl Words<'_> {
             _ if word >> PROVEN_BITS == tag => 0,
             _ => 2 + word % (1 << WORK_BITS),
         };
-        let place = bucket.iter().min_by_key(|word| worth(word.load(Relaxed))).expect("a bucket has words");
-        if place.load(Relaxed) == 0 {
+        let bucket = self.bucket(place);
+        let word = bucket.iter().min_by_key(|word| worth(word.load(Relaxed))).expect("a bucket has words");
+        if word.load(Relaxed) == 0 {
             self.filled.fetch_add(1, Relaxed);
         }
-        place.store(new, Relaxed);
+        word.store(new, Relaxed);
+    }
+
+    /// Whether it would be better to go on with a larger table.
+    #[inline]
+    fn should_grow(&self) -> bool {
+        self.filled.load(Relaxed) >= self.most_filled
     }
 
     /// How many words are filled.
-    pub(super) fn len(&self) -> usize {
+    fn len(&self) -> usize {
         self.filled.load(Relaxed) as usize
     }
 }
 
 fn packed(proven: Proven) -> u64 {
     let Proven { bounds: Bounds { low, high }, mv } = proven;
-    let bound = |bound: i64| (bound + BOUND_ZERO) as u64;
+    let bound = |bound: i32| (bound + BOUND_ZERO) as u64;
     let bounds = bound(low) << BOUND_BITS | bound(high);
     // A move that comes too late in move order to be remembered is not.
     let mv = mv.map(u64::from).filter(|mv| *mv < NO_MOVE).unwrap_or(NO_MOVE);
@@ -194,7 +232,7 @@ fn packed(proven: Proven) -> u64 {
 
 fn unpacked(word: u64) -> Proven {
     let field = |shift: u32, bits: u32| word >> shift & ((1 << bits) - 1);
-    let bound = |shift| field(shift, BOUND_BITS) as i64 - BOUND_ZERO;
+    let bound = |shift| field(shift, BOUND_BITS) as i32 - BOUND_ZERO;
     let mv = field(WORK_BITS, MOVE_BITS);
     let high = WORK_BITS + MOVE_BITS;
     Proven {
@@ -215,8 +253,21 @@ mod tests {
 
     /// Something that says which number it belongs to.
     fn proven(number: u64) -> Proven {
-        let low = number as i64 % 101 - 100;
-        Proven { bounds: Bounds { low, high: low + number as i64 % 50 }, mv: Some((number % 13) as u8) }
+        let low = number as i32 % 101 - 100;
+        Proven { bounds: Bounds { low, high: low + number as i32 % 50 }, mv: Some((number % 13) as u8) }
+    }
+
+    /// Words hold numbers: which game they are of does not matter.
+    fn get(words: &Words<'_>, number: u64) -> Option<Proven> {
+        words.get(&(), Proofs::<()>::place(words, number))
+    }
+
+    fn store(words: &Words<'_>, number: u64, proven: Proven, work: u64) {
+        words.store(&(), Proofs::<()>::place(words, number), proven, work);
+    }
+
+    fn should_grow(words: &Words<'_>) -> bool {
+        Proofs::<()>::should_grow(words)
     }
 
     #[test]
@@ -225,20 +276,20 @@ mod tests {
         let words = table.words();
         for (number, mv) in [(0, None), (1, Some(0)), (NUMBERS - 1, Some(14))] {
             let proven = Proven { bounds: Bounds { low: -100, high: 100 }, mv };
-            words.store(number, proven, 1);
-            assert_eq!(words.get(number), Some(proven));
+            store(&words, number, proven, 1);
+            assert_eq!(get(&words, number), Some(proven));
         }
-        assert_eq!((words.get(2), words.len()), (None, 3));
+        assert_eq!((get(&words, 2), Proofs::<()>::len(&words)), (None, 3));
     }
 
     #[test]
     fn no_two_numbers_are_taken_for_one_another() {
         let mut table = table(1 << 12);
         let words = table.words();
-        (0..NUMBERS).for_each(|number| words.store(number, proven(number), 1 + number % 1000));
-        let known: Vec<u64> = (0..NUMBERS).filter(|&number| words.get(number).is_some()).collect();
+        (0..NUMBERS).for_each(|number| store(&words, number, proven(number), 1 + number % 1000));
+        let known: Vec<u64> = (0..NUMBERS).filter(|&number| get(&words, number).is_some()).collect();
         assert!(known.len() > 100 && known.len() < 1 << 9, "the table is small and full: {}", known.len());
-        assert!(known.into_iter().all(|number| words.get(number) == Some(proven(number))));
+        assert!(known.into_iter().all(|number| get(&words, number) == Some(proven(number))));
     }
 
     #[test]
@@ -254,22 +305,22 @@ mod tests {
     fn more_work_stays_when_there_is_no_room() {
         let mut table = WordTable::new(NUMBERS, 100, 1).expect("a table of one bucket");
         let words = table.words();
-        (0..100).for_each(|number| words.store(number, proven(number), if number < 3 { 1 << 20 } else { 2 }));
-        assert!((0..3).all(|number| words.get(number) == Some(proven(number))));
+        (0..100).for_each(|number| store(&words, number, proven(number), if number < 3 { 1 << 20 } else { 2 }));
+        assert!((0..3).all(|number| get(&words, number) == Some(proven(number))));
     }
 
     #[test]
     fn a_table_that_grows_keeps_what_it_has() {
         let mut table = table(64 << 20);
         let mut number = 0;
-        while !table.words().should_grow() {
-            table.words().store(number, proven(number), 1);
+        while !should_grow(&table.words()) {
+            store(&table.words(), number, proven(number), 1);
             number += 1;
         }
-        let kept = |words: Words<'_>| (0..number).filter(|&number| words.get(number) == Some(proven(number))).count();
+        let kept = |words: Words<'_>| (0..number).filter(|&number| get(&words, number) == Some(proven(number))).count();
         let before = kept(table.words());
-        table.grow();
-        assert!(!table.words().should_grow());
+        table.enlarge();
+        assert!(!should_grow(&table.words()));
         assert_eq!(kept(table.words()), before);
     }
 

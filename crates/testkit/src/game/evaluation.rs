@@ -1,4 +1,4 @@
-use gambito_core::{Bounds, Evaluate, Expression, Game, Linear, Player};
+use gambito_core::{Bounds, Evaluate, Expression, Game, Linear, Player, Value};
 
 use crate::{Solver, Walk};
 
@@ -78,17 +78,50 @@ fn bounds_are_reached_by_certain_results_only<P: Game>(
     }
 }
 
-/// What the best move makes of a position is foretold right, or not at all.
+/// What best play makes of a position is foretold right, or not at all, whatever is asked.
 fn outlook_is_right<P: Game>(pos: &P, evaluation: &Linear<P>, expression: &Expression) {
-    let Some(Bounds { min, max }) = evaluation.outlook(pos) else { return };
-    let estimates = pos.moves().into_iter().map(|mv| {
+    let estimate = evaluation.estimate(pos);
+    for depth in 1..=FORETOLD_DEPTH {
+        let asked = (estimate - ASKED..=estimate + ASKED).map(|value| Bounds { min: value, max: value + 1 });
+        let foretold: Vec<_> = asked.filter_map(|asked| evaluation.outlook(pos, depth, asked)).collect();
+        if foretold.is_empty() {
+            continue;
+        }
+        let LookedAhead { value, may_end } = looked_ahead(pos, evaluation, depth);
+        for Bounds { min, max } in foretold {
+            // A certain result is a little more or less than an estimate of the same size.
+            let is_right = if may_end { min < value && value < max } else { (min..=max).contains(&value) };
+            assert!(is_right, "{expression} foretells {min} to {max} in {depth}, but it is {value}: {pos:?}");
+        }
+    }
+}
+
+/// How far below and above the estimate an evaluation is asked.
+const ASKED: Value = 8;
+/// How far ahead evaluations are asked.
+const FORETOLD_DEPTH: u32 = 4;
+
+/// The value of a minimax search, and whether a line of it ended the game or came to where theory knows more.
+struct LookedAhead {
+    value: Value,
+    may_end: bool,
+}
+
+fn looked_ahead<P: Game>(pos: &P, evaluation: &Linear<P>, depth: u32) -> LookedAhead {
+    if let Some(own) = pos.result().or_else(|| pos.known().map(|known| known.value)) {
+        return LookedAhead { value: evaluation.decided(pos, own), may_end: true };
+    }
+    if depth == 0 {
+        return LookedAhead { value: evaluation.estimate(pos), may_end: false };
+    }
+    let mut best = LookedAhead { value: Value::MIN, may_end: false };
+    for mv in pos.moves() {
         let child = pos.after(mv);
-        assert!(child.outcome().is_none() && child.known().is_none(), "{expression} foretells the end of {pos:?}");
-        let estimate = evaluation.estimate(&child);
-        if child.turn() == pos.turn() { estimate } else { -estimate }
-    });
-    let best = estimates.max().expect("a position that is not over has moves");
-    assert!((min..=max).contains(&best), "{expression} foretells {min} to {max}, but it is {best}: {pos:?}");
+        let LookedAhead { value, may_end } = looked_ahead(&child, evaluation, depth - 1);
+        best.value = best.value.max(if child.turn() == pos.turn() { value } else { -value });
+        best.may_end |= may_end;
+    }
+    best
 }
 
 fn features_stay_within_limits<P: Game>(pos: &P) {

@@ -1,0 +1,105 @@
+//! What the next moves can do to the margin, seen without making them.
+
+use gambito_core::{Bounds, Value};
+
+use super::prospect::Prospect;
+use super::side::{FEW_PITS, Side};
+use super::{Kalah, Sweep};
+
+/// More than any margin.
+const UNBOUNDED: Value = 1 << 16;
+
+impl Kalah {
+    /// Bounds of the margin after so many moves of best play.
+    ///
+    /// While a row has more pits with seeds than there are moves, it does not become empty: the pits that are not sown
+    /// stay, and a capture takes one of them. Where a row may become empty, the sweep may bring somebody more.
+    pub(super) fn margin_ahead(&self, depth: u32, asked: Bounds) -> Option<Bounds> {
+        let [own, other] = self.sides().map(|side| u32::from(side.filled_count()) > depth);
+        let (is_least, is_most) = match self.rules().sweep() {
+            Sweep::Owner => (own, other),
+            Sweep::Emptied => (other, own),
+            Sweep::Nobody => (true, true),
+        };
+        if !is_least && !is_most {
+            return None;
+        }
+        // A result for certain is a little more or less than an estimate of the same size.
+        let certain = Value::from(!own || !other);
+        let asked = Bounds { min: asked.min - certain, max: asked.max + certain };
+        let Bounds { min, max } =
+            if depth == 1 { self.margin_after_one(asked) } else { self.margin_after_many(depth, asked)? };
+        Some(Bounds {
+            min: if is_least { min - certain } else { -UNBOUNDED },
+            max: if is_most { max + certain } else { UNBOUNDED },
+        })
+    }
+
+    /// The margin after the move that banks most, without a sweep.
+    #[inline]
+    fn margin_after_one(&self, asked: Bounds) -> Bounds {
+        let ([own, other], rules, margin) = (self.sides(), self.rules(), self.margin());
+        let (mut banked, mut pits) = (Bounds { min: 0, max: 0 }, own.filled());
+        while pits != 0 && margin + banked.min < asked.max {
+            // The pits next to the store reach it soonest.
+            let pit = pits.ilog2();
+            let Bounds { min, max } = Prospect { rules, own, other, pit }.banks();
+            banked = Bounds { min: banked.min.max(min), max: banked.max.max(max) };
+            pits -= 1 << pit;
+        }
+        Bounds { min: margin + banked.min, max: if pits == 0 { margin + banked.max } else { UNBOUNDED } }
+    }
+
+    /// The margin after several moves, without a sweep, on the side where it might tell something. Rough: who is ahead
+    /// may be unlucky with every move, who is behind lucky.
+    fn margin_after_many(&self, depth: u32, asked: Bounds) -> Option<Bounds> {
+        let ([own, other], rules, margin) = (self.sides(), self.rules(), self.margin());
+        let pits = rules.pits();
+        if pits > FEW_PITS || depth >= pits {
+            return None;
+        }
+        // As long as no pit comes to have more than a lap of seeds, no sowing adds more than one to another.
+        let fullest = rules.lap() + 1 - depth;
+        if own.has_at_least(fullest) || other.has_at_least(fullest) {
+            return None;
+        }
+        let goes_on = own.extra_turns(pits) > 0;
+        if margin + 1 >= asked.max {
+            let loot = Loot::new(other, own, pits, depth);
+            let min = if goes_on { margin + 1 - loot.after(depth - 2) } else { margin - loot.after(depth - 1) };
+            return Some(Bounds { min, max: UNBOUNDED });
+        }
+        if margin > asked.min {
+            return None;
+        }
+        let max = if goes_on || depth > 2 {
+            margin + Loot::new(own, other, pits, depth).after(depth)
+        } else {
+            // The opponent comes second and gives nothing back.
+            self.margin_after_one(Bounds { min: -UNBOUNDED, max: UNBOUNDED }).max
+        };
+        Some(Bounds { min: -UNBOUNDED, max })
+    }
+}
+
+/// What a player can bank at most with a move that ends the turn.
+struct Loot(Value);
+
+impl Loot {
+    /// Among the next `depth` moves, what such a move can capture from a row. Each move before may have added a seed to
+    /// the pit that is captured; who comes round the board adds another one and leaves one in the store.
+    #[inline]
+    fn new(captor: Side, row: Side, pits: u32, depth: u32) -> Self {
+        let largest = (0..pits).map(|pit| row.pit(pit)).max().unwrap_or(0);
+        let comes_round = captor.has_at_least(pits + 3 - depth);
+        Self(Value::from(largest) + Value::from(depth) + if comes_round { 2 } else { 0 })
+    }
+
+    /// The most after so many moves, the first of them the player's own: every second one ends a turn, and any other
+    /// gives another turn for one seed.
+    #[inline]
+    fn after(&self, moves: u32) -> Value {
+        let turns = moves.div_ceil(2);
+        Value::from(turns) * self.0 + Value::from(moves > 0 && moves.is_multiple_of(2))
+    }
+}

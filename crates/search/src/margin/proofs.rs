@@ -1,0 +1,39 @@
+use super::Proven;
+
+/// A memory for proofs, from one search to the next.
+pub(super) trait Table<P> {
+    type Proofs<'a>: Proofs<P>
+    where
+        Self: 'a;
+
+    /// What is remembered, to be searched with.
+    fn proofs(&mut self) -> Self::Proofs<'_>;
+
+    /// Makes room, after [`Proofs::should_grow`] asked for it.
+    fn grow(&mut self) {}
+}
+
+/// The memory while it is searched with, by all threads at once.
+pub(super) trait Proofs<P>: Sync {
+    /// Where a rest is looked for.
+    type Place: Copy;
+
+    /// The place of a rest with this number.
+    fn place(&self, number: u64) -> Self::Place;
+
+    /// Says that a place will be asked for soon.
+    fn prefetch(&self, _place: Self::Place) {}
+
+    fn get(&self, rest: &P, place: Self::Place) -> Option<Proven>;
+
+    /// Keeps what is proven, and how many positions that took.
+    fn store(&self, rest: &P, place: Self::Place, proven: Proven, work: u64);
+
+    /// Whether the search should pause and let the memory grow.
+    fn should_grow(&self) -> bool {
+        false
+    }
+
+    /// How many rests are remembered.
+    fn len(&self) -> usize;
+}
