@@ -2,6 +2,7 @@
 //! Nothing here reads or writes files: records are lines of text that somebody else keeps.
 
 mod entrant;
+mod fairness;
 mod game;
 mod heading;
 mod journal;

@@ -5,6 +5,8 @@ use gambito_core::{PositionError, mix};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use crate::fairness::Fairness;
+
 /// Where the players take over, and how the game came there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
@@ -28,6 +30,8 @@ pub enum Source {
     Random {
         /// Moves of each opening.
         plies: u32,
+        /// Positions that were entered to judge whether an opening is fair, if only those are taken.
+        fair: Option<u64>,
     },
     /// Positions that somebody listed.
     Listed,
@@ -72,6 +76,15 @@ impl Book {
         Self::random_among(start, plies, count, seed, |_| true)
     }
 
+    /// As [`random`](Self::random), but only openings in which a search of so many positions finds neither player
+    /// further ahead than at the start.
+    #[must_use]
+    pub fn fair(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64, nodes: u64) -> Self {
+        let fairness = Fairness::new(start, nodes);
+        let book = Self::random_among(start, plies, count, seed, |position| fairness.allows(position));
+        Self { source: Source::Random { plies, fair: Some(nodes) }, ..book }
+    }
+
     /// As [`random`](Self::random), with positions that `is_wanted` only, as long as there are any.
     pub(crate) fn random_among(
         start: &dyn AnyPosition,
@@ -80,7 +93,7 @@ impl Book {
         seed: u64,
         is_wanted: impl Fn(&str) -> bool,
     ) -> Self {
-        let source = Source::Random { plies };
+        let source = Source::Random { plies, fair: None };
         let mut length = plies;
         loop {
             let Found { openings, longest_game } = different(start, length, count, seed, &is_wanted);
@@ -156,7 +169,7 @@ fn different(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64, is_wa
         let (opening, length) = by_lot(start, plies, mix(seed ^ mix(attempt)));
         longest_game = longest_game.max(length);
         attempt += 1;
-        match opening.filter(|opening| is_wanted(&opening.position) && seen.insert(opening.position.clone())) {
+        match opening.filter(|opening| seen.insert(opening.position.clone()) && is_wanted(&opening.position)) {
             Some(opening) => {
                 openings.push(opening);
                 fruitless = 0;
@@ -192,7 +205,7 @@ fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> (Option<Opening>, u
 
 #[cfg(test)]
 mod tests {
-    use gambito_catalog::Variant;
+    use gambito_catalog::{Algorithm, Figure, SearchRequest, Variant};
 
     use super::*;
 
@@ -215,6 +228,21 @@ mod tests {
         let book = Book::random(&*start("nim:tokens=3"), 9, 50, 1);
         assert!(book.different() < 50 && book.opening(50).moves.len() < 3);
         assert_eq!(book.opening(0), book.opening(book.different()));
+    }
+
+    #[test]
+    fn fair_openings_leave_the_game_as_open_as_it_was() {
+        let pos = start("tictactoe");
+        let book = Book::fair(&*pos, 4, 40, 3, 10_000);
+        assert!(book.different() >= FEW_OPENINGS && book.openings.iter().all(|opening| opening.moves.len() == 4));
+        let request = SearchRequest::new(String::new(), Algorithm::Engine.into());
+        let is_drawn = |opening: &Opening| {
+            let pos = pos.parse(&opening.position).expect("a position");
+            pos.solve_value(&request).expect("a solution").score == Figure::Whole(0)
+        };
+        assert!(book.openings.iter().all(is_drawn), "tic-tac-toe is drawn");
+        let by_lot = Book::random(&*pos, 4, 40, 3);
+        assert!(!by_lot.openings.iter().all(is_drawn), "openings by lot are not all fair");
     }
 
     #[test]

@@ -62,8 +62,18 @@ impl Plan {
 
     /// Takes openings of so many random moves, as many as the tournament needs.
     pub fn open_randomly(&mut self, plies: u32) {
-        let pairs = usize::try_from(self.games() / 2).unwrap_or(usize::MAX);
-        self.book = Book::random(&*self.start, plies, pairs.min(MOST_OPENINGS), self.seed);
+        self.book = Book::random(&*self.start, plies, self.openings(), self.seed);
+    }
+
+    /// As [`open_randomly`](Self::open_randomly), with those openings only that a search of so many positions finds
+    /// fair.
+    pub fn open_fairly(&mut self, plies: u32, nodes: u64) {
+        self.book = Book::fair(&*self.start, plies, self.openings(), self.seed, nodes);
+    }
+
+    /// How many openings are needed.
+    fn openings(&self) -> usize {
+        usize::try_from(self.games() / 2).unwrap_or(usize::MAX).min(MOST_OPENINGS)
     }
 
     /// The opening of a pair of games.

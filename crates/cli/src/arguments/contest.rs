@@ -47,7 +47,9 @@ pub(crate) struct ContestArguments {
     pub(crate) games: Option<String>,
     #[command(flatten)]
     pub(crate) playing: PlayingArguments,
-    #[arg(long, value_name = "FILE", conflicts_with = "plies")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "10000")]
+    pub(crate) fair: Option<String>,
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["plies", "fair"])]
     pub(crate) openings: Option<PathBuf>,
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "2000")]
     pub(crate) adjudicate: Option<String>,

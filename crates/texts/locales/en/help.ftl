@@ -177,6 +177,7 @@ help-tournament-examples =
     gambito tournament tictactoe engine random first greedy --record cup.jsonl --resume --html cup.html
 
 help-common-plies = Random moves at the beginning of each pair of games (default 4)
+help-common-fair = Only openings in which a search of N positions (default 10000) finds neither player further ahead than at the start: those that are decided already tell nobody who is stronger
 help-common-openings = Take the positions of this file, one a line, over and over, in place of random moves; lines that begin with # mean nothing
 help-common-seed = Number that decides all chance (default 1): the same number, the same games
 help-common-adjudicate = End a game as soon as its exact result is found by visiting at most N positions (default 2000)

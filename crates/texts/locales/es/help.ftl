@@ -177,6 +177,7 @@ help-tournament-examples =
     gambito tournament tictactoe engine random first greedy --record copa.jsonl --resume --html copa.html
 
 help-common-plies = Jugadas al azar al comienzo de cada pareja de partidas (por defecto 4)
+help-common-fair = Solo aperturas en las que una búsqueda de N posiciones (por defecto 10000) no ve a ningún jugador con más ventaja que al principio: las que ya están decididas no dicen quién es más fuerte
 help-common-openings = Toma las posiciones de este archivo, una por línea, una y otra vez, en lugar de jugadas al azar; las líneas que empiezan por # no significan nada
 help-common-seed = Número que decide todo el azar (por defecto 1): el mismo número, las mismas partidas
 help-common-adjudicate = Termina una partida en cuanto se halla su resultado exacto visitando como mucho N posiciones (por defecto 2000)

@@ -16,6 +16,8 @@ use crate::files;
 const USUAL_GAMES: [&str; 2] = ["100", "10"];
 /// Random moves of an opening where nothing is said: enough to tell games apart, few enough to be fair.
 const USUAL_PLIES: &str = "4";
+/// Positions that may be looked at to judge one opening: a tournament judges some for each of its pairs.
+const MOST_JUDGED: u64 = 10_000_000;
 const USUAL_ERROR_RATE: f64 = 0.05;
 /// Games of one tournament: all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
@@ -91,7 +93,13 @@ fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Tex
     let nodes = |text: &String| number(texts, "--adjudicate", text, 1..=u64::MAX);
     plan.adjudication = arguments.adjudicate.as_ref().map(nodes).transpose()?;
     match &arguments.openings {
-        None => plan.open_randomly(arguments.playing.plies(USUAL_PLIES, texts)?),
+        None => {
+            let plies = arguments.playing.plies(USUAL_PLIES, texts)?;
+            match &arguments.fair {
+                None => plan.open_randomly(plies),
+                Some(nodes) => plan.open_fairly(plies, number(texts, "--fair", nodes, 1..=MOST_JUDGED)?),
+            }
+        }
         Some(path) => {
             let bytes = files::read(path, "--openings", texts)?;
             let book = Book::listed(&*plan.start, &String::from_utf8_lossy(&bytes));

@@ -1,0 +1,33 @@
+use gambito_catalog::{Algorithm, AnyPosition, Detail, SearchRequest};
+use gambito_core::Value;
+
+/// A judge of openings: fair are those in which neither player is further ahead than at the start.
+///
+/// How far somebody is ahead is what the engine says after so many positions, which is the same every time.
+pub(crate) struct Fairness<'a> {
+    start: &'a dyn AnyPosition,
+    request: SearchRequest,
+    most: Value,
+}
+
+impl<'a> Fairness<'a> {
+    /// A judge who looks at so many positions for each opening.
+    pub(crate) fn new(start: &'a dyn AnyPosition, nodes: u64) -> Self {
+        let mut request = SearchRequest::new(String::new(), Algorithm::Engine.into());
+        request.limits.nodes = Some(nodes);
+        request.detail = Detail::Move;
+        let most = ahead(start, &request).unwrap_or(Value::MAX);
+        Self { start, request, most }
+    }
+
+    /// Whether a position is a fair one to begin with.
+    pub(crate) fn allows(&self, position: &str) -> bool {
+        let ahead = self.start.parse(position).ok().and_then(|pos| ahead(&*pos, &self.request));
+        ahead.is_some_and(|ahead| ahead <= self.most)
+    }
+}
+
+/// How far one of the players is ahead.
+fn ahead(pos: &dyn AnyPosition, request: &SearchRequest) -> Option<Value> {
+    Some(pos.search(request).ok()?.value.abs())
+}
