@@ -100,6 +100,8 @@ fn solved_moves<P: Game>(
     if pos.banked().is_none() {
         return solve_moves(pos, evaluation, &request.limits_now(&limits), cache, on_move);
     }
+    // What the distances take is not given a second time.
+    let request = &SearchRequest { deadline: request.limits_now(&limits).deadline, ..request.clone() };
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES_FOR_QUICK_DISTANCES);
     let quick = LimitSpec { nodes: Some(nodes), ..limits };
     let solution = solve_moves(pos, evaluation, &request.limits_now(&quick), cache, |_| {});

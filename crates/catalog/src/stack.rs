@@ -2,8 +2,7 @@ use std::cell::Cell;
 use std::io;
 use std::thread::{Builder, scope};
 
-/// Address space for recursion to [`gambito_search::MAX_DEPTH`]; only what is used takes memory.
-const STACK_BYTES: usize = 512 << 20;
+use gambito_search::STACK_BYTES;
 
 thread_local! {
     /// Whether this thread was made here and has room already.

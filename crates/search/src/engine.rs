@@ -52,6 +52,7 @@ use std::thread::{Builder, scope};
 use gambito_core::{Evaluate, Game, Limits};
 
 use self::worker::Worker;
+use crate::limits::STACK_BYTES;
 use crate::line::Moment;
 use crate::{Endgame, Found, OnDepth, Probe, Silent, Switches};
 
@@ -124,9 +125,6 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
         self.worker.probe
     }
 }
-
-/// Address space for the recursion of a helper; only what is used takes memory.
-const STACK_BYTES: usize = 512 << 20;
 
 /// Searches the same position until it is stopped and leaves what it finds in the table. Every other helper is one
 /// move ahead.

@@ -41,7 +41,7 @@ pub use cache::{Cache, DEFAULT_BYTES};
 pub use deepening::Found;
 pub use endgame::{Endgame, EndgameMaker, EndgameTable, MakeError};
 pub use engine::{Engine, EngineSettings, Table};
-pub use limits::{MAX_DEPTH, Stop};
+pub use limits::{MAX_DEPTH, STACK_BYTES, Stop};
 pub use margin::{Margin, MarginSettings, MarginSolver};
 pub use mcts::{Mcts, OnSampled, Sampled, Sampling};
 pub use minimax::{Minimax, minimax};

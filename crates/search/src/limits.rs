@@ -6,6 +6,8 @@ use crate::pace::Pace;
 
 /// The most moves a search looks ahead. Recursion needs stack for each of them.
 pub const MAX_DEPTH: u32 = 100_000;
+/// Stack of a thread that searches as deep as that: address space, of which only what is used takes memory.
+pub const STACK_BYTES: usize = 512 << 20;
 
 /// Why a search ended before its depth was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,6 +18,7 @@ mod words;
 use gambito_core::{Banked, Game, Limits};
 
 use crate::cache::DEFAULT_BYTES;
+use crate::limits::STACK_BYTES;
 use crate::{Counters, Progress, Stop};
 use busy::Busy;
 use memory::Memory;
@@ -155,7 +156,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
                 break;
             }
             drop(shared);
-            table.grow();
+            table.grow(self.settings.threads);
         }
         let Bounds { low, high } = questions.bounds();
         if low < high {
@@ -207,9 +208,6 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         self.stopped
     }
 }
-
-/// Stack of a thread that helps: only what is used takes memory.
-const STACK_BYTES: usize = 512 << 20;
 
 /// Runs `work` on so many threads, this one among them.
 fn run_on<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {

@@ -9,8 +9,8 @@ pub(super) trait Table<P> {
     /// What is remembered, to be searched with.
     fn proofs(&mut self) -> Self::Proofs<'_>;
 
-    /// Makes room, after [`Proofs::should_grow`] asked for it.
-    fn grow(&mut self) {}
+    /// Makes room on so many threads, after [`Proofs::should_grow`] asked for it.
+    fn grow(&mut self, _threads: usize) {}
 }
 
 /// The memory while it is searched with, by all threads at once.

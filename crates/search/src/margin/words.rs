@@ -4,10 +4,10 @@
 //! in the word, so that no two rests are ever taken for one another. What is proven stands in the same word, and a
 //! word is read and written at once: there is nothing torn to recognise.
 
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 use super::proofs::{Proofs, Table};
-use super::{Bounds, Proven};
+use super::{Bounds, Proven, run_on};
 use crate::pages::Pages;
 
 /// Words of a bucket: half a line of the processor's cache.
@@ -55,6 +55,8 @@ struct Layout {
 const FIRST_BUCKET_BITS: u32 = 19;
 /// A table that grows has so many times the buckets.
 const GROWTH_BITS: u32 = 1;
+/// The parts that a table is split in when it grows.
+const PARTS_BITS: u32 = 6;
 
 /// A one-to-one mapping of numbers with so many bits.
 #[derive(Clone, Copy)]
@@ -96,15 +98,15 @@ impl WordTable {
         Words { words, layout: self.layout, filled: &self.filled, most_filled }
     }
 
-    /// Moves everything into a larger table, if there is memory for one.
-    fn enlarge(&mut self) {
+    /// Moves everything into a larger table on so many threads, if there is memory for one.
+    fn enlarge(&mut self, threads: usize) {
         let bucket_bits = self.layout.bucket_bits + GROWTH_BITS;
         let Ok(mut pages) = Pages::for_words(WAYS << bucket_bits) else {
             self.most_bucket_bits = self.layout.bucket_bits;
             return;
         };
         let layout = Layout { bucket_bits, ..self.layout };
-        self.layout.split_into(layout, self.pages.words(), pages.words());
+        self.layout.split_into(layout, self.pages.words(), pages.words(), threads);
         (self.pages, self.layout) = (pages, layout);
     }
 }
@@ -116,8 +118,8 @@ impl<P> Table<P> for WordTable {
         self.words()
     }
 
-    fn grow(&mut self) {
-        self.enlarge();
+    fn grow(&mut self, threads: usize) {
+        self.enlarge(threads);
     }
 }
 
@@ -145,10 +147,25 @@ impl Layout {
     }
 
     /// Moves the words of a table into one with more buckets. A bucket is the upper part of a shuffled number,
-    /// so each is split, and what was the upper part of a tag says where its word goes.
-    fn split_into(self, larger: Self, from: &[AtomicU64], to: &[AtomicU64]) {
+    /// so each is split, and no thread needs those of another.
+    fn split_into(self, larger: Self, from: &[AtomicU64], to: &[AtomicU64], threads: usize) {
         let more = larger.bucket_bits - self.bucket_bits;
-        let tag_bits = larger.shuffle.bits - larger.bucket_bits;
+        let part = WAYS << self.bucket_bits.saturating_sub(PARTS_BITS);
+        let next = AtomicUsize::new(0);
+        run_on(threads, || {
+            loop {
+                let first = next.fetch_add(part, Relaxed);
+                if first >= from.len() {
+                    return;
+                }
+                larger.take_over(more, &from[first..][..part], &to[first << more..][..part << more]);
+            }
+        });
+    }
+
+    /// Takes over the words of some buckets; what was the upper part of a tag says where each goes.
+    fn take_over(self, more: u32, from: &[AtomicU64], to: &[AtomicU64]) {
+        let tag_bits = self.tag_bits();
         for (index, word) in from.iter().enumerate() {
             let word = word.load(Relaxed);
             let tag = word >> PROVEN_BITS;
@@ -319,7 +336,7 @@ mod tests {
         }
         let kept = |words: Words<'_>| (0..number).filter(|&number| get(&words, number) == Some(proven(number))).count();
         let before = kept(table.words());
-        table.enlarge();
+        table.enlarge(2);
         assert!(!should_grow(&table.words()));
         assert_eq!(kept(table.words()), before);
     }
