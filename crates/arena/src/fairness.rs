@@ -1,4 +1,4 @@
-use gambito_catalog::{Algorithm, AnyPosition, Detail, SearchRequest};
+use gambito_catalog::{Algorithm, AnyPosition, Detail, RunError, SearchRequest};
 use gambito_core::Value;
 
 /// A judge of openings: fair are those in which neither player is further ahead than at the start.
@@ -12,22 +12,25 @@ pub(crate) struct Fairness<'a> {
 
 impl<'a> Fairness<'a> {
     /// A judge who looks at so many positions for each opening.
-    pub(crate) fn new(start: &'a dyn AnyPosition, nodes: u64) -> Self {
+    ///
+    /// # Errors
+    /// [`RunError`] if the start cannot be searched.
+    pub(crate) fn new(start: &'a dyn AnyPosition, nodes: u64) -> Result<Self, RunError> {
         let mut request = SearchRequest::new(String::new(), Algorithm::Engine.into());
         request.limits.nodes = Some(nodes);
         request.detail = Detail::Move;
-        let most = ahead(start, &request).unwrap_or(Value::MAX);
-        Self { start, request, most }
+        let most = ahead(start, &request)?;
+        Ok(Self { start, request, most })
     }
 
-    /// Whether a position is a fair one to begin with.
+    /// Whether a position is a fair one to begin with. One that cannot be searched is not.
     pub(crate) fn allows(&self, position: &str) -> bool {
-        let ahead = self.start.parse(position).ok().and_then(|pos| ahead(&*pos, &self.request));
-        ahead.is_some_and(|ahead| ahead <= self.most)
+        let pos = self.start.parse(position).ok();
+        pos.and_then(|pos| ahead(&*pos, &self.request).ok()).is_some_and(|ahead| ahead <= self.most)
     }
 }
 
 /// How far one of the players is ahead.
-fn ahead(pos: &dyn AnyPosition, request: &SearchRequest) -> Option<Value> {
-    Some(pos.search(request).ok()?.value.abs())
+fn ahead(pos: &dyn AnyPosition, request: &SearchRequest) -> Result<Value, RunError> {
+    Ok(pos.search(request)?.value.abs())
 }

@@ -49,7 +49,7 @@ pub enum OpeningsLine {
         plies: u32,
         /// Positions that were entered to judge whether an opening is fair, if only those are taken.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        fair: Option<u64>,
+        fair_nodes: Option<u64>,
     },
     /// A list.
     Listed {
@@ -139,8 +139,8 @@ impl PlayerLine {
 impl fmt::Display for OpeningsLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Random { plies, fair: None } => write!(f, "--plies {plies}"),
-            Self::Random { plies, fair: Some(nodes) } => write!(f, "--plies {plies} --fair {nodes}"),
+            Self::Random { plies, fair_nodes: None } => write!(f, "--plies {plies}"),
+            Self::Random { plies, fair_nodes: Some(nodes) } => write!(f, "--plies {plies} --fair {nodes}"),
             Self::Listed { positions, digest } => write!(f, "--openings ({positions}, {digest:x})"),
         }
     }
@@ -149,7 +149,7 @@ impl fmt::Display for OpeningsLine {
 impl OpeningsLine {
     fn of(book: &Book) -> Self {
         match book.source() {
-            Source::Random { plies, fair } => Self::Random { plies, fair },
+            Source::Random { plies, fair_nodes } => Self::Random { plies, fair_nodes },
             Source::Listed => Self::Listed { positions: book.different(), digest: book.digest() },
         }
     }

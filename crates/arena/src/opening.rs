@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use gambito_catalog::AnyPosition;
+use gambito_catalog::{AnyPosition, RunError};
 use gambito_core::{PositionError, mix};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -31,7 +31,7 @@ pub enum Source {
         /// Moves of each opening.
         plies: u32,
         /// Positions that were entered to judge whether an opening is fair, if only those are taken.
-        fair: Option<u64>,
+        fair_nodes: Option<u64>,
     },
     /// Positions that somebody listed.
     Listed,
@@ -78,11 +78,13 @@ impl Book {
 
     /// As [`random`](Self::random), but only openings in which a search of so many positions finds neither player
     /// further ahead than at the start.
-    #[must_use]
-    pub fn fair(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64, nodes: u64) -> Self {
-        let fairness = Fairness::new(start, nodes);
+    ///
+    /// # Errors
+    /// [`RunError`] if the start cannot be searched.
+    pub fn fair(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64, nodes: u64) -> Result<Self, RunError> {
+        let fairness = Fairness::new(start, nodes)?;
         let book = Self::random_among(start, plies, count, seed, |position| fairness.allows(position));
-        Self { source: Source::Random { plies, fair: Some(nodes) }, ..book }
+        Ok(Self { source: Source::Random { plies, fair_nodes: Some(nodes) }, ..book })
     }
 
     /// As [`random`](Self::random), with positions that `is_wanted` only, as long as there are any.
@@ -93,7 +95,7 @@ impl Book {
         seed: u64,
         is_wanted: impl Fn(&str) -> bool,
     ) -> Self {
-        let source = Source::Random { plies, fair: None };
+        let source = Source::Random { plies, fair_nodes: None };
         let mut length = plies;
         loop {
             let Found { openings, longest_game } = different(start, length, count, seed, &is_wanted);
@@ -233,7 +235,7 @@ mod tests {
     #[test]
     fn fair_openings_leave_the_game_as_open_as_it_was() {
         let pos = start("tictactoe");
-        let book = Book::fair(&*pos, 4, 40, 3, 10_000);
+        let book = Book::fair(&*pos, 4, 40, 3, 10_000).expect("a start that can be searched");
         assert!(book.different() >= FEW_OPENINGS && book.openings.iter().all(|opening| opening.moves.len() == 4));
         let request = SearchRequest::new(String::new(), Algorithm::Engine.into());
         let is_drawn = |opening: &Opening| {

@@ -1,4 +1,4 @@
-use gambito_catalog::{AnyPosition, Variant};
+use gambito_catalog::{AnyPosition, RunError, Variant};
 
 use crate::pairing::Schedule;
 use crate::{Book, Entrant, Format, Opening};
@@ -62,17 +62,21 @@ impl Plan {
 
     /// Takes openings of so many random moves, as many as the tournament needs.
     pub fn open_randomly(&mut self, plies: u32) {
-        self.book = Book::random(&*self.start, plies, self.openings(), self.seed);
+        self.book = Book::random(&*self.start, plies, self.opening_count(), self.seed);
     }
 
     /// As [`open_randomly`](Self::open_randomly), with those openings only that a search of so many positions finds
     /// fair.
-    pub fn open_fairly(&mut self, plies: u32, nodes: u64) {
-        self.book = Book::fair(&*self.start, plies, self.openings(), self.seed, nodes);
+    ///
+    /// # Errors
+    /// [`RunError`] if the start cannot be searched.
+    pub fn open_fairly(&mut self, plies: u32, nodes: u64) -> Result<(), RunError> {
+        self.book = Book::fair(&*self.start, plies, self.opening_count(), self.seed, nodes)?;
+        Ok(())
     }
 
-    /// How many openings are needed.
-    fn openings(&self) -> usize {
+    /// One opening for every pair of games, up to the most there are.
+    fn opening_count(&self) -> usize {
         usize::try_from(self.games() / 2).unwrap_or(usize::MAX).min(MOST_OPENINGS)
     }
 

@@ -45,8 +45,9 @@ pub trait Evaluate<P: Position>: Send + Sync {
 
     /// What best play makes of a position that is not over, without making the moves: the value of a minimax search
     /// to `depth`, at least 1, lies within these bounds. They need be no closer than to show that it is at most
-    /// `asked.min` or at least `asked.max`. None if only making the moves would tell, or if a move might end the game
-    /// or lead to where theory knows more.
+    /// `asked.min` or at least `asked.max`. Where a line may end the game, the value lies strictly between them, because a
+    /// certain result is a little more or less than an estimate of the same size. None if only making the moves would
+    /// tell, or if theory might know more on the way.
     #[inline]
     fn outlook(&self, _pos: &P, _depth: u32, _asked: Bounds) -> Option<Bounds> {
         None
@@ -100,7 +101,7 @@ pub struct Linear<P> {
     bounds: Option<Bounds>,
     /// The largest absolute estimate; what features without a limit say beyond it is cut off.
     largest_estimate: Value,
-    /// What a move can make of the only term, if that is known, and its weight.
+    /// What the next moves can make of the only term, if that is known, and its weight.
     outlook: Option<(Value, Outlook<P>)>,
 }
 
@@ -238,6 +239,7 @@ impl<P: Position> Evaluate<P> for Linear<P> {
     fn outlook(&self, pos: &P, depth: u32, asked: Bounds) -> Option<Bounds> {
         let (weight, outlook) = self.outlook?;
         if weight == 1 {
+            // The usual weight; two divisions would take as long as the answer.
             return outlook(pos, depth, asked);
         }
         let asked = Bounds { min: asked.min.div_euclid(weight), max: -(-asked.max).div_euclid(weight) };
@@ -245,7 +247,7 @@ impl<P: Position> Evaluate<P> for Linear<P> {
     }
 }
 
-/// What a move makes of an evaluation: known only where one feature is all of it, and more of it is better.
+/// What the next moves make of an evaluation: known only where one feature is all of it, and more of it is better.
 fn outlook<P: Features>(pos: &P, chosen: &[(Value, &Feature<P>)]) -> Option<(Value, Outlook<P>)> {
     match chosen {
         [(weight @ 1.., feature)] => pos.outlook(&feature.name).map(|outlook| (*weight, outlook)),

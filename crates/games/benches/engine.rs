@@ -2,8 +2,9 @@
 //!
 //! That crate knows no extra turns: its players alternate, so whoever is not to move passes. It searches once with the
 //! moves in the game's order and once in the order that our own search would begin with. To look as far ahead as we
-//! do it must not count passes: it is told to extend the search by forced moves, which passes are. Where passes count,
-//! it looks less far; those times are told, too, but not judged.
+//! do it must not count passes: it is told to extend the search by forced moves, which passes are (and so is the sowing of
+//! the only pit left, which is rare before a game ends). Where passes count, it looks less far; those times are told, too,
+//! but not judged.
 //!
 //! The machine may be noisy, so the contestants take turns in one run and the fastest round of each counts. The bench
 //! fails if a figure is missed. Run it with `cargo bench -p gambito-games --bench engine`.

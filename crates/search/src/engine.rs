@@ -10,6 +10,7 @@
 //!   that is worth its time;
 //! - `ordering`: which move comes first: the table's, one that the table knows to cut, the game's promise, killers,
 //!   history;
+//! - `outlook`: the last moves before the horizon, foreseen where they do not matter;
 //! - `line`: the best play behind the move that was found;
 //! - `theory`: what the rules or a table of endgames know.
 //!
@@ -36,6 +37,7 @@ mod deepening;
 mod line;
 mod moves;
 mod ordering;
+mod outlook;
 mod payoff;
 mod place;
 mod root;

@@ -167,8 +167,8 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         Prover::new(&shared, &self.remaining_limits()).best_move(rest, open, low)
     }
 
-    /// Asks all questions, on all threads.
-    fn answer<M: Proofs<P>>(&mut self, shared: &Shared<'_, M>, rest: &P, open: i32) {
+    /// Asks on all threads, until no question is left or the table should grow.
+    fn answer<T: Proofs<P>>(&mut self, shared: &Shared<'_, T>, rest: &P, open: i32) {
         let limits = self.remaining_limits();
         let done = run_on(self.settings.threads, || {
             let mut prover = Prover::new(shared, &limits);

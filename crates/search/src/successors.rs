@@ -113,8 +113,11 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             return Some(());
         }
         self.list_moves(pos, moves, order, recalled)?;
-        // What was proposed would be the first.
-        let mut left = moves[usize::from(proposal.is_some())..].iter();
+        if let Some(mv) = proposal {
+            // What was tried is not tried again; it should be the first, but a hint may cost order only, no value.
+            moves.retain(|&(_, listed)| listed != mv);
+        }
+        let mut left = moves.iter();
         while let Some(&(_, mv)) = left.next() {
             if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
                 self.report_cut(left.len());

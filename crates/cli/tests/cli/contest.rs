@@ -42,6 +42,7 @@ fn the_same_call_gives_the_same_output_whatever_the_concurrency() {
         "tournament tictactoe random first greedy engine:nodes=50 --format swiss --games 2 --json",
         "match kalah random greedy --sprt -20,200 --games 400 --json",
         "match nim random first --games 10 --adjudicate --verbose",
+        "match tictactoe random first --games 10 --fair 500 --json",
     ] {
         let [alone, many] = ["1", "3"].map(|concurrency| say(&format!("{call} --concurrency {concurrency}")));
         assert_eq!(alone.code, 0, "{}", alone.err);
@@ -89,6 +90,26 @@ fn a_tournament_that_was_killed_goes_on_and_nothing_is_lost() {
     let lines = |path: &Path| fs::read_to_string(path).expect("the record").lines().count();
     assert_eq!(lines(&cut), lines(&whole));
     assert_eq!(call(&with_record(&cut, &["--json", "--resume"]), b"").out, expected.out, "nothing is left to play");
+}
+
+#[test]
+fn fair_openings_are_part_of_what_a_tournament_is() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("fair.jsonl");
+    let fair = |nodes: &'static str, more: &[&'static str]| {
+        let arguments: Vec<&str> = ["--fair", nodes].iter().chain(more).copied().collect();
+        call(&with_record(&path, &arguments), b"")
+    };
+    assert_eq!(fair("500", &[]).code, 0);
+    assert_eq!(fair("500", &["--resume"]).code, 0);
+    let other = fair("600", &["--resume"]);
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("--fair 500") && other.err.contains("--fair 600"), "{}", other.err);
+    for (arguments, wanted) in [("--fair 0", "1 to 1,000,000"), ("--fair --openings x", "do not go together")] {
+        let said = say(&format!("match nim random first {arguments}"));
+        assert_eq!(said.code, 2);
+        assert!(said.err.contains(wanted), "{}", said.err);
+    }
 }
 
 #[test]

@@ -27,10 +27,7 @@ impl Prospect {
         let seeds = u32::from(self.own.pit(self.pit));
         let reach = self.pit + seeds;
         if reach < pits {
-            return match self.captures() {
-                0 => 0,
-                caught => caught + 1,
-            };
+            return self.caught().map_or(0, |caught| caught + 1);
         }
         let is_alone = || reach - lap == self.pit || self.own.pit(reach - lap) == 0;
         if (lap..lap + pits).contains(&reach) && is_alone() {
@@ -46,13 +43,19 @@ impl Prospect {
     /// Seeds captured from the opposite pit, without a whole lap.
     #[inline(always)]
     pub(super) fn captures(&self) -> u16 {
+        self.caught().unwrap_or(0)
+    }
+
+    /// The seeds of the opposite pit, if the last seed captures them and is banked with them, without a whole lap. There
+    /// may be none where the rules let it capture nothing.
+    #[inline(always)]
+    fn caught(&self) -> Option<u16> {
         let pits = self.rules.pits();
         let end = self.pit + u32::from(self.own.pit(self.pit));
         if end == self.pit || end >= pits || self.own.pit(end) > 0 {
-            return 0;
+            return None;
         }
-        let seeds = self.other.pit(pits - 1 - end);
-        if u32::from(seeds) >= self.rules.least_catch() { seeds } else { 0 }
+        Some(self.other.pit(pits - 1 - end)).filter(|&seeds| u32::from(seeds) >= self.rules.least_catch())
     }
 
     /// Seeds that come into the store, all but those of a sweep. What a sowing captures that comes round the board
@@ -63,23 +66,13 @@ impl Prospect {
         if seeds > pits + 1 {
             // Every lap brings a seed to the store and one to the pit that is captured, with the last seed.
             let laps = i64::from(seeds / self.rules.lap() + 1);
-            let largest = (0..pits).map(|pit| self.other.pit(pit)).max().unwrap_or(0);
+            let largest = self.other.largest(pits);
             return Bounds { min: 1, max: 2 * laps + 1 + i64::from(largest) };
         }
-        let end = self.pit + seeds;
-        if end >= pits {
+        if self.pit + seeds >= pits {
             return Bounds { min: 1, max: 1 };
         }
-        if self.own.pit(end) > 0 {
-            return Bounds { min: 0, max: 0 };
-        }
-        let opposite = self.other.pit(pits - 1 - end);
-        let least = self.rules.least_catch();
-        if u32::from(opposite) < least {
-            return Bounds { min: 0, max: 0 };
-        }
-        let caught = i64::from(opposite) + 1;
-        // A seed that lands alone and captures nothing is banked all the same.
-        Bounds { min: caught, max: caught }
+        let banked = self.caught().map_or(0, |caught| i64::from(caught) + 1);
+        Bounds { min: banked, max: banked }
     }
 }

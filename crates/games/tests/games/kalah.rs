@@ -1,11 +1,13 @@
 //! Kalah against the figures of its rules and against positions, searches and endgames computed elsewhere.
 
-use gambito_core::{Endings as _, Limits, Notation, Outcome, Player, Position, StopFlag, perft};
+use gambito_core::{
+    Bounds, Endings as _, Evaluate, Limits, Notation, Outcome, Player, Position, StopFlag, Value, perft,
+};
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{
-    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, MarginSettings, Progress, Search, Settings,
-    Switches, minimax, solve_margins, solve_moves,
+    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, Engine, EngineSettings, Found,
+    MarginSettings, Progress, Search, Settings, Silent, Switches, Table, minimax, solve_margins, solve_moves,
 };
 use gambito_testkit::{check_engine, check_game, check_search};
 use serde::Deserialize;
@@ -161,6 +163,62 @@ fn the_engine_agrees_with_minimax_where_turns_repeat() {
     for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
         let start = Kalah::new(6, 4, capture, Sweep::Emptied);
         check_engine(&start, &evaluation(&start, "store"), [1, 2, 4]);
+    }
+}
+
+#[test]
+fn a_capture_larger_than_a_game_has_by_itself_is_seen_by_every_search() {
+    let pos = board(&standard(4), [0, 0], [&[0, 0, 2, 3, 0, 0], &[1, 70, 0, 0, 0, 0]], 1);
+    let store = evaluation(&pos, "store");
+    check_search(&pos, &store, [1, 2, 5]);
+    check_engine(&pos, &store, [1, 2, 5]);
+}
+
+/// An evaluation that is not asked what it foresees.
+struct Unforeseeing<E>(E);
+
+impl<E: Evaluate<Kalah>> Evaluate<Kalah> for Unforeseeing<E> {
+    fn estimate(&self, pos: &Kalah) -> Value {
+        self.0.estimate(pos)
+    }
+
+    fn decided(&self, pos: &Kalah, own: i64) -> Value {
+        self.0.decided(pos, own)
+    }
+
+    fn bounds(&self) -> Option<Bounds> {
+        self.0.bounds()
+    }
+
+    fn own_value(&self, value: Value) -> Option<i64> {
+        self.0.own_value(value)
+    }
+}
+
+fn engine(pos: &Kalah, evaluation: &impl Evaluate<Kalah>, depth: u32) -> Found<u8> {
+    let limits = Limits::depth(depth);
+    let settings = EngineSettings { evaluation, switches: Switches::BEST, endgame: None, limits, threads: 1 };
+    Engine::new(settings, &Table::with_memory(1 << 20), Silent).run(pos)
+}
+
+#[test]
+fn what_is_foreseen_saves_nodes_and_changes_no_value() {
+    let start = standard(4);
+    for expression in ["store", "1000.0001*store"] {
+        let seeing = evaluation(&start, expression);
+        for depth in [4, 9, 12] {
+            let [with, without] =
+                [engine(&start, &seeing, depth), engine(&start, &Unforeseeing(evaluation(&start, expression)), depth)];
+            assert_eq!((with.score, with.mv), (without.score, without.mv), "{expression}, depth {depth}");
+            assert!(with.nodes < without.nodes, "{expression}, depth {depth}: {} of {}", with.nodes, without.nodes);
+        }
+    }
+    // Far ahead, so that one, two or three moves change nothing.
+    let pos = board(&start, [20, 4], [&[4, 3, 2, 2, 2, 1], &[1, 2, 2, 2, 2, 1]], 1);
+    let store = evaluation(&pos, "store");
+    for depth in 1..=3 {
+        let foreseen = store.outlook(&pos, depth, Bounds { min: 1, max: 2 }).expect("an answer");
+        assert!(foreseen.min >= 2, "depth {depth}: {foreseen:?}");
     }
 }
 

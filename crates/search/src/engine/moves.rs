@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use gambito_core::{Bounds, Evaluate, Game};
+use gambito_core::{Evaluate, Game};
 
 use super::ordering::Candidate;
 use super::place::{Place, folds};
@@ -74,27 +74,6 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             self.report_cut(self.move_count(pos) - tried);
         }
         Some(best.score)
-    }
-
-    /// The value near the horizon, if the evaluation knows enough of it without making the moves. A table of endgames
-    /// may know more of the successors than their estimates.
-    #[inline]
-    pub(super) fn outlook(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
-        if self.endgame.is_some() {
-            return None;
-        }
-        let asked = Bounds { min: window.alpha.floor(), max: window.beta.ceil() };
-        let Bounds { min, max } = self.evaluation.outlook(pos, depth, asked)?;
-        let (least, most) = (Score::flat(min), Score::flat(max));
-        if least < most && least < window.beta && most > window.alpha {
-            return None;
-        }
-        self.estimates_spared += 1;
-        self.see(ply + depth);
-        if R::COUNTS_UNTRIED {
-            self.probe.skipped(self.move_count(pos));
-        }
-        Some(if most <= window.alpha { most } else { least })
     }
 
     pub(super) fn try_and_store(

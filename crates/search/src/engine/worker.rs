@@ -4,6 +4,7 @@ use gambito_core::{Evaluate, Game, Limits};
 
 use super::EngineSettings;
 use super::ordering::{Candidate, Experience};
+use super::outlook::FORESEEN_DEPTH;
 use super::payoff::Payoff;
 use super::place::{Place, folds};
 use super::table::Table;
@@ -12,9 +13,6 @@ use crate::{Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switche
 
 /// The least depth at which the successors are looked up before any of them is searched.
 pub(super) const LOOKED_UP_DEPTH: u32 = 8;
-
-/// The greatest depth at which the evaluation is asked what it sees without any move.
-const FORESEEN_DEPTH: u32 = 3;
 
 /// A search in progress. A step that gives `None` was stopped, and the limiter knows why.
 pub(super) struct Worker<'a, P: Game, E, R> {
@@ -37,7 +35,7 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     /// Estimates made at the horizon, and remembered results that rest on some.
     pub(super) estimates: u64,
     pub(super) remembered_estimates: u64,
-    /// Positions one move before the horizon whose best estimate was bounded instead of made.
+    /// Positions near the horizon whose value was bounded instead of searched.
     pub(super) estimates_spared: u64,
     /// Certain results whose distance is only an upper bound.
     pub(super) guessed_distances: u64,

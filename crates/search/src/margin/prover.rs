@@ -12,8 +12,8 @@ use crate::limits::Limiter;
 use crate::{Counters, Stop};
 
 /// What threads that solve together share.
-pub(super) struct Shared<'a, M> {
-    pub(super) proofs: M,
+pub(super) struct Shared<'a, T> {
+    pub(super) proofs: T,
     pub(super) questions: &'a Questions<'a>,
     /// Values of the first rests.
     pub(super) endgames: &'a [u8],
@@ -22,13 +22,13 @@ pub(super) struct Shared<'a, M> {
 }
 
 /// One thread that answers questions about a rest.
-pub(super) struct Prover<'a, P, M: Proofs<P>> {
-    shared: &'a Shared<'a, M>,
+pub(super) struct Prover<'a, P, T: Proofs<P>> {
+    shared: &'a Shared<'a, T>,
     question: Option<Question>,
     limiter: Limiter,
     counters: Counters,
     /// Successors that wait for their turn, of all nodes from the root to the current one.
-    waiting: Vec<Successor<P, M::Place>>,
+    waiting: Vec<Successor<P, T::Place>>,
     /// Successors of the current node that a table of endgames has.
     ended: Vec<Ended>,
 }
@@ -60,11 +60,18 @@ impl Best {
     }
 }
 
+/// Points of a successor: none has more than is open at the root, which fits.
+#[inline]
+fn narrowed(points: i64) -> i32 {
+    debug_assert!(i32::try_from(points).is_ok(), "{points} points are more than the root has");
+    points as i32
+}
+
 /// Nodes that are told of at once.
 const TOLD_NODES: u64 = 1 << 12;
 
-impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
-    pub(super) fn new(shared: &'a Shared<'a, M>, limits: &Limits) -> Self {
+impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
+    pub(super) fn new(shared: &'a Shared<'a, T>, limits: &Limits) -> Self {
         let limiter = Limiter::new(limits);
         Self { shared, question: None, limiter, counters: Counters::default(), waiting: Vec::new(), ended: Vec::new() }
     }
@@ -101,13 +108,13 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
         rest.moves().into_iter().nth(place.into())
     }
 
-    fn root<'b>(&self, rest: &'b P, open: i32) -> Node<'b, P, M::Place> {
+    fn root<'b>(&self, rest: &'b P, open: i32) -> Node<'b, P, T::Place> {
         let place = self.shared.proofs.place(rest.ending().unwrap_or(NO_NUMBER));
         Node { rest, place, open, known: self.shared.proofs.get(rest, place), ply: 0 }
     }
 
     /// A bound of the value of a rest that tells whether it is at least `wanted`.
-    fn prove(&mut self, node: &Node<'_, P, M::Place>, wanted: i32) -> Option<i32> {
+    fn prove(&mut self, node: &Node<'_, P, T::Place>, wanted: i32) -> Option<i32> {
         let before = node.known.map_or(Bounds::of_open(node.open), |known| known.bounds);
         if let Some(bound) = before.answer(wanted) {
             return Some(bound);
@@ -124,7 +131,7 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
     }
 
     /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
-    fn search(&mut self, node: &Node<'_, P, M::Place>, best: &mut Best) -> Option<Option<i32>> {
+    fn search(&mut self, node: &Node<'_, P, T::Place>, best: &mut Best) -> Option<Option<i32>> {
         self.limiter.enter()?;
         if self.limiter.nodes().is_multiple_of(TOLD_NODES) {
             self.shared.questions.add_nodes(TOLD_NODES);
@@ -155,24 +162,23 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
         rest.try_successors(
             #[inline(always)]
             |mv, child| {
-                let place = next;
+                let index = next;
                 // More moves than a byte counts are all tried, but the last ones are not remembered.
-                next = place.saturating_add(1);
+                next = index.saturating_add(1);
                 self.counters.created += 1;
-                let keeps_turn = child.turn() == rest.turn();
+                let step = |points| Step { points: narrowed(points), keeps_turn: child.turn() == rest.turn(), index };
                 if let Some(value) = child.result() {
                     self.counters.leaves += 1;
-                    let value = value as i32;
-                    return best.note(if keeps_turn { value } else { -value }, place);
+                    return best.note(step(value).up(0), index);
                 }
                 let Banked { rest: below, points, open } = child.banked().expect("successors can be taken apart too");
-                let (step, open) = (Step { points: points as i32, keeps_turn, mv: place }, open as i32);
+                let (step, open) = (step(points), narrowed(open));
                 if let Some(value) = step.answer(Bounds::of_open(open), best.wanted) {
                     self.counters.inferred += 1;
-                    return best.note(value, place);
+                    return best.note(value, index);
                 }
-                let promise = if recalled == Some(place) { i32::MAX } else { rest.glance_at(mv, child) };
-                self.wait_for(below, open, step, promise);
+                let promise = if recalled == Some(index) { i32::MAX } else { rest.glance_at(mv, child) };
+                self.wait_for(below, open, step, promise.max(DONE + 1));
                 ControlFlow::Continue(())
             },
         )
@@ -196,14 +202,14 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
     fn look_up(&mut self, first: usize, best: &mut Best) -> ControlFlow<()> {
         for &Ended { number, step } in &self.ended {
             self.counters.inferred += 1;
-            best.note(step.up(value_of(self.shared.endgames[number as usize]) as i32), step.mv)?;
+            best.note(step.up(narrowed(value_of(self.shared.endgames[number as usize]))), step.index)?;
         }
         for successor in &mut self.waiting[first..] {
             successor.known = self.shared.proofs.get(&successor.rest, successor.place);
             let Some(known) = successor.known else { continue };
             if let Some(value) = successor.step.answer(known.bounds, best.wanted) {
                 self.counters.cache_hits += 1;
-                best.note(value, successor.step.mv)?;
+                best.note(value, successor.step.index)?;
                 successor.promise = DONE;
             }
         }
@@ -223,10 +229,10 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
         best
     }
 
-    fn try_in_order(&mut self, node: &Node<'_, P, M::Place>, first: usize, best: &mut Best) -> Option<Option<i32>> {
+    fn try_in_order(&mut self, node: &Node<'_, P, T::Place>, first: usize, best: &mut Best) -> Option<Option<i32>> {
         while let Some(index) = self.next(first) {
             if self.try_one(node, index, best)?.is_break() {
-                self.note_cut(first);
+                self.note_cut(first, 0);
                 break;
             }
         }
@@ -236,7 +242,7 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
     /// Tries the successors, those that other threads are at last of all.
     fn try_beside_others(
         &mut self,
-        node: &Node<'_, P, M::Place>,
+        node: &Node<'_, P, T::Place>,
         first: usize,
         best: &mut Best,
         busy: &Busy,
@@ -256,7 +262,7 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
             let tried = self.try_one(node, index, best);
             busy.remove(mark);
             if tried?.is_break() {
-                self.note_cut(first);
+                self.note_cut(first, postponed.len());
                 return Some(None);
             }
         }
@@ -275,7 +281,7 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
     }
 
     #[inline]
-    fn try_one(&mut self, node: &Node<'_, P, M::Place>, index: usize, best: &mut Best) -> Option<ControlFlow<()>> {
+    fn try_one(&mut self, node: &Node<'_, P, T::Place>, index: usize, best: &mut Best) -> Option<ControlFlow<()>> {
         let successor = &mut self.waiting[index];
         successor.promise = DONE;
         let (rest, step) = (successor.rest.clone(), successor.step);
@@ -288,7 +294,7 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
         };
         let value = self.prove(&below, step.down(best.wanted))?;
         self.counters.evaluated += 1;
-        Some(best.note(step.up(value), step.mv))
+        Some(best.note(step.up(value), step.index))
     }
 
     /// Whether the question is no longer asked, or not with this table.
@@ -298,13 +304,14 @@ impl<'a, P: Game, M: Proofs<P>> Prover<'a, P, M> {
         !self.question.is_none_or(is_open)
     }
 
-    fn found_by_others(&self, node: &Node<'_, P, M::Place>, wanted: i32) -> Option<i32> {
+    fn found_by_others(&self, node: &Node<'_, P, T::Place>, wanted: i32) -> Option<i32> {
         self.shared.proofs.get(node.rest, node.place)?.bounds.answer(wanted)
     }
 
-    /// Notes that a move of the successors from `first` on was enough.
-    fn note_cut(&mut self, first: usize) {
-        let untried = self.waiting[first..].iter().filter(|successor| successor.promise > DONE).count();
+    /// Notes that one of the successors from `first` on was enough, with so many put off.
+    fn note_cut(&mut self, first: usize, postponed: usize) {
+        let waiting = self.waiting[first..].iter().filter(|successor| successor.promise > DONE).count();
+        let untried = waiting + postponed;
         self.counters.cuts += u64::from(untried > 0);
         self.counters.saved += untried as u64;
     }

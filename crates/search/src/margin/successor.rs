@@ -29,8 +29,8 @@ pub(super) struct Step {
     /// What is banked for whoever is to move then.
     pub(super) points: i32,
     pub(super) keeps_turn: bool,
-    /// The place of the move in move order.
-    pub(super) mv: u8,
+    /// The number of the move in move order.
+    pub(super) index: u8,
 }
 
 impl Step {

@@ -90,16 +90,20 @@ impl WordTable {
         let layout = Layout { shuffle: Shuffle { bits }, bucket_bits };
         Some(Self { pages, layout, most_bucket_bits, filled: AtomicU64::new(0) })
     }
+}
 
-    fn words(&mut self) -> Words<'_> {
+impl<P> Table<P> for WordTable {
+    type Proofs<'a> = Words<'a>;
+
+    fn proofs(&mut self) -> Words<'_> {
         let words = self.pages.words();
         let may_grow = self.layout.bucket_bits < self.most_bucket_bits;
         let most_filled = if may_grow { words.len() as u64 / 4 * 3 } else { u64::MAX };
         Words { words, layout: self.layout, filled: &self.filled, most_filled }
     }
 
-    /// Moves everything into a larger table on so many threads, if there is memory for one.
-    fn enlarge(&mut self, threads: usize) {
+    /// Moves everything into a larger table, if there is memory for one.
+    fn grow(&mut self, threads: usize) {
         let bucket_bits = self.layout.bucket_bits + GROWTH_BITS;
         let Ok(mut pages) = Pages::for_words(WAYS << bucket_bits) else {
             self.most_bucket_bits = self.layout.bucket_bits;
@@ -108,18 +112,6 @@ impl WordTable {
         let layout = Layout { bucket_bits, ..self.layout };
         self.layout.split_into(layout, self.pages.words(), pages.words(), threads);
         (self.pages, self.layout) = (pages, layout);
-    }
-}
-
-impl<P> Table<P> for WordTable {
-    type Proofs<'a> = Words<'a>;
-
-    fn proofs(&mut self) -> Words<'_> {
-        self.words()
-    }
-
-    fn grow(&mut self, threads: usize) {
-        self.enlarge(threads);
     }
 }
 
@@ -274,6 +266,10 @@ mod tests {
         Proven { bounds: Bounds { low, high: low + number as i32 % 50 }, mv: Some((number % 13) as u8) }
     }
 
+    fn words(table: &mut WordTable) -> Words<'_> {
+        Table::<()>::proofs(table)
+    }
+
     /// Words hold numbers: which game they are of does not matter.
     fn get(words: &Words<'_>, number: u64) -> Option<Proven> {
         words.get(&(), Proofs::<()>::place(words, number))
@@ -290,7 +286,7 @@ mod tests {
     #[test]
     fn what_is_proven_comes_back_with_its_move_or_without() {
         let mut table = table(1 << 16);
-        let words = table.words();
+        let words = words(&mut table);
         for (number, mv) in [(0, None), (1, Some(0)), (NUMBERS - 1, Some(14))] {
             let proven = Proven { bounds: Bounds { low: -100, high: 100 }, mv };
             store(&words, number, proven, 1);
@@ -302,7 +298,7 @@ mod tests {
     #[test]
     fn no_two_numbers_are_taken_for_one_another() {
         let mut table = table(1 << 12);
-        let words = table.words();
+        let words = words(&mut table);
         (0..NUMBERS).for_each(|number| store(&words, number, proven(number), 1 + number % 1000));
         let known: Vec<u64> = (0..NUMBERS).filter(|&number| get(&words, number).is_some()).collect();
         assert!(known.len() > 100 && known.len() < 1 << 9, "the table is small and full: {}", known.len());
@@ -321,7 +317,7 @@ mod tests {
     #[test]
     fn more_work_stays_when_there_is_no_room() {
         let mut table = WordTable::new(NUMBERS, 100, 1).expect("a table of one bucket");
-        let words = table.words();
+        let words = words(&mut table);
         (0..100).for_each(|number| store(&words, number, proven(number), if number < 3 { 1 << 20 } else { 2 }));
         assert!((0..3).all(|number| get(&words, number) == Some(proven(number))));
     }
@@ -330,15 +326,15 @@ mod tests {
     fn a_table_that_grows_keeps_what_it_has() {
         let mut table = table(64 << 20);
         let mut number = 0;
-        while !should_grow(&table.words()) {
-            store(&table.words(), number, proven(number), 1);
+        while !should_grow(&words(&mut table)) {
+            store(&words(&mut table), number, proven(number), 1);
             number += 1;
         }
         let kept = |words: Words<'_>| (0..number).filter(|&number| get(&words, number) == Some(proven(number))).count();
-        let before = kept(table.words());
-        table.enlarge(2);
-        assert!(!should_grow(&table.words()));
-        assert_eq!(kept(table.words()), before);
+        let before = kept(words(&mut table));
+        Table::<()>::grow(&mut table, 2);
+        assert!(!should_grow(&words(&mut table)));
+        assert_eq!(kept(words(&mut table)), before);
     }
 
     #[test]

@@ -82,7 +82,9 @@ fn bounds_are_reached_by_certain_results_only<P: Game>(
 fn outlook_is_right<P: Game>(pos: &P, evaluation: &Linear<P>, expression: &Expression) {
     let estimate = evaluation.estimate(pos);
     for depth in 1..=FORETOLD_DEPTH {
-        let asked = (estimate - ASKED..=estimate + ASKED).map(|value| Bounds { min: value, max: value + 1 });
+        let closed = (estimate - ASKED..=estimate + ASKED).map(|value| Bounds { min: value, max: value + 1 });
+        let wide = Bounds { min: estimate - 1000 * ASKED, max: estimate + 1000 * ASKED };
+        let asked = closed.chain([wide]);
         let foretold: Vec<_> = asked.filter_map(|asked| evaluation.outlook(pos, depth, asked)).collect();
         if foretold.is_empty() {
             continue;

@@ -17,7 +17,7 @@ const USUAL_GAMES: [&str; 2] = ["100", "10"];
 /// Random moves of an opening where nothing is said: enough to tell games apart, few enough to be fair.
 const USUAL_PLIES: &str = "4";
 /// Positions that may be looked at to judge one opening: a tournament judges some for each of its pairs.
-const MOST_JUDGED: u64 = 10_000_000;
+const MOST_JUDGED: u64 = 1_000_000;
 const USUAL_ERROR_RATE: f64 = 0.05;
 /// Games of one tournament: all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
@@ -97,7 +97,10 @@ fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Tex
             let plies = arguments.playing.plies(USUAL_PLIES, texts)?;
             match &arguments.fair {
                 None => plan.open_randomly(plies),
-                Some(nodes) => plan.open_fairly(plies, number(texts, "--fair", nodes, 1..=MOST_JUDGED)?),
+                Some(nodes) => {
+                    let nodes = number(texts, "--fair", nodes, 1..=MOST_JUDGED)?;
+                    plan.open_fairly(plies, nodes).map_err(|error| Failure::run(texts, &error))?;
+                }
             }
         }
         Some(path) => {
