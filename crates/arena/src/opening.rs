@@ -70,7 +70,7 @@ const FRUITLESS_TRIES: u32 = 200;
 impl Book {
     /// Up to `count` different openings of random moves from `start`, after which the first player is to
     /// move, so that whoever has that side really moves first. Where games are too short for more than a
-    /// few, or turns alternate and the number is odd, the openings are shorter.
+    /// few, or turns alternate and the number is odd, the openings are shorter: as long as the most are found.
     #[must_use]
     pub fn random(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Self {
         Self::random_among(start, plies, count, seed, |_| true)
@@ -96,19 +96,20 @@ impl Book {
         is_wanted: impl Fn(&str) -> bool,
     ) -> Self {
         let source = Source::Random { plies, fair_nodes: None };
+        let there = Opening { moves: Vec::new(), position: start.text() };
+        let mut most = Vec::new();
         let mut length = plies;
         loop {
             let Found { openings, longest_game } = different(start, length, count, seed, &is_wanted);
-            if openings.len() >= count.min(FEW_OPENINGS) || (length == 0 && !openings.is_empty()) {
-                return Self { openings, source };
+            if openings.len() > most.len() {
+                most = openings;
             }
-            if length == 0 {
+            if length == 0 || most.len() >= count.min(FEW_OPENINGS) {
                 break;
             }
             length = (length - 1).min(longest_game.saturating_sub(1));
         }
-        let there = Opening { moves: Vec::new(), position: start.text() };
-        Self { openings: vec![there], source }
+        Self { openings: if most.is_empty() { vec![there] } else { most }, source }
     }
 
     /// The positions of a text, one a line; empty lines and lines that begin with `#` mean nothing.
@@ -230,6 +231,15 @@ mod tests {
         let book = Book::random(&*start("nim:tokens=3"), 9, 50, 1);
         assert!(book.different() < 50 && book.opening(50).moves.len() < 3);
         assert_eq!(book.opening(0), book.opening(book.different()));
+    }
+
+    #[test]
+    fn a_game_with_fewer_openings_than_are_wanted_uses_them_all() {
+        let pos = start("nim:tokens=21");
+        let enough = Book::random(&*pos, 4, 9, 1);
+        let wanting = Book::random(&*pos, 4, 40, 1);
+        assert_eq!(enough.different(), 9);
+        assert!(wanting.different() >= 9 && wanting.openings.iter().all(|opening| !opening.moves.is_empty()));
     }
 
     #[test]

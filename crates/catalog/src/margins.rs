@@ -21,7 +21,7 @@ pub(crate) fn with_endgames<P: Game, T>(
 ) -> T {
     let nobody = Progress::default();
     let progress = request.progress.as_deref().unwrap_or(&nobody);
-    let threads = request.threads.unwrap_or(1);
+    let threads = request.running_threads();
     let shelf = on_shelf(pos, request);
     let kept = shelf.as_ref().map_or(&[][..], |table| table.0.as_ref());
     let bytes = request.memory.unwrap_or(USUAL_BYTES);

@@ -214,6 +214,7 @@ pub(crate) fn stop_name(stop: Stop) -> &'static str {
         Stop::Time => OUT_OF_TIME,
         Stop::Asked => "asked",
         Stop::Memory => "memory",
+        Stop::Depth => "depth",
         _ => "limit",
     }
 }

@@ -62,6 +62,13 @@ impl SearchRequest {
         }
     }
 
+    /// The threads that search: no more than the machine runs at once, because those that wait for a processor take it
+    /// from the one that answers.
+    pub(crate) fn running_threads(&self) -> usize {
+        let most = std::thread::available_parallelism().map_or(1, usize::from);
+        self.threads.unwrap_or(1).min(most)
+    }
+
     /// The limits of a search for this request that starts now, itself within `limits`.
     pub(crate) fn limits_now(&self, limits: &LimitSpec) -> Limits {
         let limits = limits.from_now(&self.stop);

@@ -74,7 +74,7 @@ impl Stopwatch {
     /// Begins to measure the work of a request, the time of the processor only if it is to be told.
     pub(crate) fn start(request: &SearchRequest) -> Self {
         let wall = Instant::now();
-        Self { wall, cpu: (request.detail >= Detail::Times).then(|| CpuClock::of(request.threads.unwrap_or(1))) }
+        Self { wall, cpu: (request.detail >= Detail::Times).then(|| CpuClock::of(request.running_threads())) }
     }
 
     /// The times until now.
@@ -197,7 +197,7 @@ fn run_engine<P: Game, R: Probe<P>>(
         switches: request.search.under(&request.limits).switches,
         endgame: endgames.as_ref().map(|table| table as &dyn Endgame<P>),
         limits: request.limits_now(&request.limits),
-        threads: request.threads.unwrap_or(1),
+        threads: request.running_threads(),
     };
     let (told, watch) = (RefCell::default(), Stopwatch::start(request));
     let mut engine = Engine::new(settings, &table, probe);

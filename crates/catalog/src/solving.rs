@@ -116,8 +116,11 @@ fn solved_moves<P: Game>(
 
 /// The value of the position alone; where the search for it is stopped, theory may know the rest.
 pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
-    let mut request =
-        SearchRequest { search: Algorithm::Engine.into(), limits: limits(pos, request), ..request.clone() };
+    let mut request = SearchRequest { search: Algorithm::Engine.into(), ..request.clone() };
+    if is_known(pos) {
+        // Nobody asked for the distance: it is told where it is found at once.
+        request.limits.nodes.get_or_insert(NODES_FOR_QUICK_DISTANCES);
+    }
     request.search.switch("deepen", false)?;
     if pos.banked().is_some() && pos.outcome().is_none() {
         return margin(pos, &request);
@@ -195,7 +198,11 @@ pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<S
 
 /// Where theory knows who wins, only the distance has to be searched, and not for ever.
 fn limits<P: Game>(pos: &P, request: &SearchRequest) -> LimitSpec {
-    let is_known = pos.outcome().is_none() && pos.known().is_some();
-    let nodes = request.limits.nodes.or(is_known.then_some(NODES_FOR_DISTANCES));
+    let nodes = request.limits.nodes.or(is_known(pos).then_some(NODES_FOR_DISTANCES));
     LimitSpec { nodes, ..request.limits }
+}
+
+/// Whether theory knows the result.
+fn is_known<P: Game>(pos: &P) -> bool {
+    pos.outcome().is_none() && pos.known().is_some()
 }

@@ -33,6 +33,12 @@ use crate::{Console, play};
 /// Does what the arguments say.
 pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     check_language(arguments, texts)?;
+    let done = obey(arguments, texts, console);
+    endgames::tell_flawed(texts, console)?;
+    done
+}
+
+fn obey(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {
         None => serve::run(&ServeArguments::default(), texts, console),
         Some(Command::Games(arguments)) => games::run(arguments, texts, console),

@@ -50,6 +50,7 @@ pub(crate) fn stopped(texts: Texts, report: &SearchReport) -> Option<String> {
         "time" => "stopped-time",
         "asked" => "stopped-asked",
         "memory" => "stopped-memory",
+        "depth" => "stopped-depth",
         _ => "stopped-limit",
     };
     Some(texts.get(id))

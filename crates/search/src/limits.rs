@@ -21,6 +21,8 @@ pub enum Stop {
     Asked,
     /// The successors waiting to be visited fill the memory they may have.
     Memory,
+    /// A line is longer than [`MAX_DEPTH`].
+    Depth,
 }
 
 /// Counts nodes and looks at the clock now and then.

@@ -72,9 +72,11 @@ struct Solver<'a, P> {
 
 impl<P: Game> Solver<'_, P> {
     fn score(&mut self, pos: &P, ply: u32) -> Option<Score> {
-        // The stack is memory, too.
-        if self.known.len() >= self.most || ply > MAX_DEPTH {
+        if self.known.len() >= self.most {
             return self.limiter.stop_for(Stop::Memory);
+        }
+        if ply > MAX_DEPTH {
+            return self.limiter.stop_for(Stop::Depth);
         }
         match self.known.entry(pos.clone()) {
             Entry::Occupied(known) => return *known.get(),

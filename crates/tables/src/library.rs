@@ -7,7 +7,7 @@ use gambito_catalog::{AnyPosition, EndgameValues, MakeEndgamesError, Making, She
 use gambito_core::StopFlag;
 use gambito_search::Progress;
 
-use crate::file::{Condition, TableFile};
+use crate::file::{Condition, Flaw, TableFile};
 
 /// A directory of tables.
 #[derive(Debug)]
@@ -15,6 +15,8 @@ pub struct Library {
     directory: PathBuf,
     /// What was asked for already: a file is checked once.
     opened: Mutex<HashMap<String, Option<EndgameValues>>>,
+    /// What was asked for and not believed.
+    flawed: Mutex<Vec<(PathBuf, Flaw)>>,
 }
 
 /// A table of a library.
@@ -34,7 +36,7 @@ impl Library {
     /// The tables of a directory, which need not exist yet.
     #[must_use]
     pub fn at(directory: PathBuf) -> Self {
-        Self { directory, opened: Mutex::default() }
+        Self { directory, opened: Mutex::default(), flawed: Mutex::default() }
     }
 
     /// The library in the user's cache directory; none if the user has none.
@@ -47,6 +49,11 @@ impl Library {
     #[must_use]
     pub fn directory(&self) -> &Path {
         &self.directory
+    }
+
+    /// The files that were asked for and not believed, with what is wrong with them; each is told of once.
+    pub fn take_flawed(&self) -> Vec<(PathBuf, Flaw)> {
+        std::mem::take(&mut self.flawed.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     fn file(&self, name: &str) -> TableFile {
@@ -132,7 +139,12 @@ fn has_whole_layers(pos: &dyn AnyPosition, values: &[u8]) -> bool {
 impl Shelf for Library {
     fn values(&self, name: &str) -> Option<EndgameValues> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
-        let open = || self.file(name).map().ok()?.ok().map(EndgameValues::new);
+        let open = || {
+            let file = self.file(name);
+            let noted =
+                |flaw| self.flawed.lock().unwrap_or_else(PoisonError::into_inner).push((file.path.clone(), flaw));
+            file.map().ok()?.map_err(noted).ok().map(EndgameValues::new)
+        };
         opened.entry(name.to_owned()).or_insert_with(open).clone()
     }
 }

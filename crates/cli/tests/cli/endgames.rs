@@ -31,6 +31,9 @@ fn a_table_is_built_listed_and_looked_up() {
     std::fs::write(path, bytes).expect("a file");
     assert!(say(cache.path(), "endgames list").contains("damaged"));
     assert_eq!(json(position)["score"], solved["score"], "what is damaged is not believed");
+    let told = program().env("XDG_CACHE_HOME", cache.path()).args(position.split(' ')).output().expect("an answer");
+    let told = String::from_utf8_lossy(&told.stderr).into_owned();
+    assert!(told.contains(path) && told.contains("damaged"), "{told}");
     assert!(say(cache.path(), "endgames build kalah:pits=4 --seeds 9").contains("kalah-4-nonempty-owner"));
     assert!(!say(cache.path(), "endgames list --lang es").contains("dañada"));
 }
@@ -41,4 +44,15 @@ fn what_cannot_have_a_table_is_said() {
     for line in ["endgames build nim", "endgames build kalah --seeds 0", "endgames build kalah --seeds x"] {
         program().env("XDG_CACHE_HOME", cache.path()).args(line.split(' ')).assert().code(2);
     }
+    let said = |cache: &Path, line: &str| {
+        let output = program().env("XDG_CACHE_HOME", cache).args(line.split(' ')).output().expect("an answer");
+        assert_eq!(output.status.code(), Some(1), "{line}");
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    let told = said(cache.path(), "endgames build kalah --seeds 60 --lang es");
+    assert!(told.contains("no hay memoria") && told.contains("60"), "{told}");
+    let file = cache.path().join("file");
+    std::fs::write(&file, "").expect("a file where a directory should be");
+    let told = said(&file, "endgames build kalah --seeds 3");
+    assert!(told.contains("cannot be written to") && told.contains("file"), "{told}");
 }

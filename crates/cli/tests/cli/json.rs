@@ -160,6 +160,8 @@ fn all_positions_of_a_game_are_solved() {
     assert_eq!((&solved["positions"], &solved["score"], &solved["finished"]), (&5478.into(), &0.into(), &958.into()));
     let sum = ["won", "drawn", "lost"].map(|key| solved[key].as_u64().expect("a count")).into_iter().sum::<u64>();
     assert_eq!(sum, 5478);
+    let long = say("solve nim:tokens=1000000 --all");
+    assert!(long.code == 1 && (long.out.clone() + &long.err).contains("100,000 moves"), "{} {}", long.out, long.err);
     let refused = say("solve kalah --all --nodes 1000");
     assert_eq!(refused.code, 1);
     assert!(refused.err.contains("1,001 positions"), "{}", refused.err);

@@ -26,8 +26,12 @@ pub(super) trait Proofs<P>: Sync {
 
     fn get(&self, rest: &P, place: Self::Place) -> Option<Proven>;
 
-    /// Keeps what is proven, and how many positions that took.
-    fn store(&self, rest: &P, place: Self::Place, proven: Proven, work: u64);
+    /// Keeps what is proven, and how many positions that took; whether that filled a place that was empty.
+    fn store(&self, rest: &P, place: Self::Place, proven: Proven, work: u64) -> bool;
+
+    /// Learns that so many places were filled. What all threads count together is told now and then, or they would
+    /// wait for each other at every store.
+    fn note_filled(&self, _places: u64) {}
 
     /// Whether the search should pause and let the memory grow.
     fn should_grow(&self) -> bool {

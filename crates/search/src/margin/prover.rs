@@ -31,6 +31,8 @@ pub(super) struct Prover<'a, P, T: Proofs<P>> {
     waiting: Vec<Successor<P, T::Place>>,
     /// Successors of the current node that a table of endgames has.
     ended: Vec<Ended>,
+    /// Places of the table that were filled and not told of yet.
+    filled: u64,
 }
 
 /// A rest to be searched.
@@ -67,20 +69,34 @@ fn narrowed(points: i64) -> i32 {
     points as i32
 }
 
-/// Nodes that are told of at once.
+/// Nodes, and places of the table, that are told of at once.
 const TOLD_NODES: u64 = 1 << 12;
+const TOLD_PLACES: u64 = 1 << 8;
 
 impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     pub(super) fn new(shared: &'a Shared<'a, T>, limits: &Limits) -> Self {
         let limiter = Limiter::new(limits);
-        Self { shared, question: None, limiter, counters: Counters::default(), waiting: Vec::new(), ended: Vec::new() }
+        Self {
+            shared,
+            question: None,
+            limiter,
+            counters: Counters::default(),
+            waiting: Vec::new(),
+            ended: Vec::new(),
+            filled: 0,
+        }
     }
 
     /// What was done, and why it was stopped, if it was.
-    pub(super) fn into_counts(self) -> (Counters, Option<Stop>) {
+    pub(super) fn into_counts(mut self) -> (Counters, Option<Stop>) {
+        self.tell_filled();
         let mut counters = self.counters;
         counters.visited = self.limiter.nodes();
         (counters, self.limiter.stopped)
+    }
+
+    fn tell_filled(&mut self) {
+        self.shared.proofs.note_filled(std::mem::take(&mut self.filled));
     }
 
     /// Answers one question after the other, until none is left or a limit is reached.
@@ -126,7 +142,12 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         }
         let bounds = before.with(best.value, wanted);
         let work = self.limiter.nodes() - nodes_before;
-        self.shared.proofs.store(node.rest, node.place, Proven { bounds, mv: best.mv }, work);
+        if self.shared.proofs.store(node.rest, node.place, Proven { bounds, mv: best.mv }, work) {
+            self.filled += 1;
+            if self.filled == TOLD_PLACES {
+                self.tell_filled();
+            }
+        }
         Some(best.value)
     }
 

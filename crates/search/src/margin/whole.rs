@@ -65,8 +65,10 @@ impl<P: Position> Proofs<P> for &Whole<P> {
         Some(kept.proven)
     }
 
-    fn store(&self, rest: &P, (): (), proven: Proven, work: u64) {
+    /// A shard counts for itself.
+    fn store(&self, rest: &P, (): (), proven: Proven, work: u64) -> bool {
         self.shard(rest).store(Kept { rest: rest.clone(), proven, work });
+        false
     }
 
     fn len(&self) -> usize {

@@ -200,7 +200,7 @@ impl<P> Proofs<P> for Words<'_> {
         words.into_iter().find(|word| word >> PROVEN_BITS == tag && *word << (64 - PROVEN_BITS) != 0).map(unpacked)
     }
 
-    fn store(&self, _rest: &P, place: Place, proven: Proven, work: u64) {
+    fn store(&self, _rest: &P, place: Place, proven: Proven, work: u64) -> bool {
         let work = u64::from(work.ilog2()).min((1 << WORK_BITS) - 1);
         let tag = self.layout.tag(place);
         let new = tag << PROVEN_BITS | packed(proven) | work;
@@ -212,10 +212,13 @@ impl<P> Proofs<P> for Words<'_> {
         };
         let bucket = self.bucket(place);
         let word = bucket.iter().min_by_key(|word| worth(word.load(Relaxed))).expect("a bucket has words");
-        if word.load(Relaxed) == 0 {
-            self.filled.fetch_add(1, Relaxed);
-        }
+        let was_empty = word.load(Relaxed) == 0;
         word.store(new, Relaxed);
+        was_empty
+    }
+
+    fn note_filled(&self, places: u64) {
+        self.filled.fetch_add(places, Relaxed);
     }
 
     /// Whether it would be better to go on with a larger table.
@@ -276,7 +279,8 @@ mod tests {
     }
 
     fn store(words: &Words<'_>, number: u64, proven: Proven, work: u64) {
-        words.store(&(), Proofs::<()>::place(words, number), proven, work);
+        let filled = words.store(&(), Proofs::<()>::place(words, number), proven, work);
+        Proofs::<()>::note_filled(words, filled.into());
     }
 
     fn should_grow(words: &Words<'_>) -> bool {

@@ -12,3 +12,7 @@ fact-endgames = Endgames
 fact-seeds = Seeds in play, at most
 fact-file = File
 heading-condition = Condition
+endgames-busy = another program is building this table; wait until it has ended
+endgames-no-memory = there is not the memory for a table with { $seeds } seeds in play, which has { $positions } positions of a byte each; fewer seeds need less
+endgames-not-kept = { $directory } cannot be written to: { $reason }
+endgames-not-used = { $path } was not used: { $flaw }

@@ -142,6 +142,7 @@ report-lab-stopped-nodes = budget
 report-lab-stopped-time = time
 report-lab-stopped-asked = request
 report-lab-stopped-memory = memory
+report-lab-stopped-depth = length
 report-lab-stopped-limit = limit
 
 # Whole games instead of single searches.

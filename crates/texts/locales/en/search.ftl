@@ -31,6 +31,7 @@ stopped-nodes = the positions it may visit are used up
 stopped-time = the time is up
 stopped-asked = interrupted
 stopped-memory = the memory is full
+stopped-depth = games can be longer than the 100,000 moves it follows
 stopped-limit = a limit was reached
 
 # Facts

@@ -41,6 +41,7 @@ web-stopped-nodes = Stopped: all the positions it may visit are used up.
 web-stopped-time = Stopped: the time is up.
 web-stopped-asked = Stopped because somebody asked for it.
 web-stopped-memory = Stopped: the memory is full.
+web-stopped-depth = Stopped: games can be longer than the 100,000 moves it follows.
 web-stopped-limit = Stopped: a limit was reached.
 
 # Choosing a search

@@ -12,3 +12,7 @@ fact-endgames = Finales
 fact-seeds = Semillas en juego, como mucho
 fact-file = Archivo
 heading-condition = Estado
+endgames-busy = otro programa está construyendo esta tabla; espera a que termine
+endgames-no-memory = no hay memoria para una tabla con { $seeds } semillas en juego, que tiene { $positions } posiciones de un byte cada una; con menos semillas hace falta menos
+endgames-not-kept = no se puede escribir en { $directory }: { $reason }
+endgames-not-used = no se usó { $path }: { $flaw }

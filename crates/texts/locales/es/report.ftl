@@ -142,6 +142,7 @@ report-lab-stopped-nodes = presupuesto
 report-lab-stopped-time = tiempo
 report-lab-stopped-asked = petición
 report-lab-stopped-memory = memoria
+report-lab-stopped-depth = duración
 report-lab-stopped-limit = límite
 
 # Partidas enteras en vez de búsquedas sueltas.

@@ -31,6 +31,7 @@ stopped-nodes = se acabaron las posiciones que podía visitar
 stopped-time = se acabó el tiempo
 stopped-asked = interrumpida
 stopped-memory = la memoria está llena
+stopped-depth = las partidas pueden durar más que las 100.000 jugadas que sigue
 stopped-limit = se alcanzó un límite
 
 # Datos

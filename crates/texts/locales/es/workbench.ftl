@@ -41,6 +41,7 @@ web-stopped-nodes = Detenida: se acabaron las posiciones que podía visitar.
 web-stopped-time = Detenida: se acabó el tiempo.
 web-stopped-asked = Detenida porque alguien lo pidió.
 web-stopped-memory = Detenida: la memoria está llena.
+web-stopped-depth = Detenido: las partidas pueden durar más que las 100.000 jugadas que sigue.
 web-stopped-limit = Detenida: se alcanzó un límite.
 
 # Elegir una búsqueda

@@ -1,3 +1,4 @@
+use std::io::ErrorKind;
 use std::sync::Arc;
 
 use gambito_catalog::MakeEndgamesError;
@@ -39,7 +40,7 @@ pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Consol
     let watched = Watched::new(console.progress, &progress, texts);
     let built = library.build(&*board.pos, seeds, threads, &progress, &stop);
     drop(watched);
-    let is_complete = built.map_err(|error| refused(texts, &error))?;
+    let is_complete = built.map_err(|error| refused(texts, &error, &board, seeds, &library))?;
     let built = built_table(&library, &board, is_complete).map_err(|error| Failure::Stream { error })?;
     if arguments.json {
         console.json(&built)?;
@@ -67,10 +68,21 @@ fn built_table(library: &Library, board: &Board, complete: bool) -> std::io::Res
     Ok(Built { name, path, seeds: layers, positions, complete })
 }
 
-fn refused(texts: Texts, error: &MakeEndgamesError) -> Failure {
-    match error {
-        MakeEndgamesError::NotNumbered => Failure::argument(texts, "GAME", texts.get("endgames-none")),
-        MakeEndgamesError::TooLarge => Failure::argument(texts, "--seeds", texts.get("endgames-too-large")),
-        error => Failure::Job { reason: error.to_string() },
-    }
+fn refused(texts: Texts, error: &MakeEndgamesError, board: &Board, seeds: u32, library: &Library) -> Failure {
+    let reason = match error {
+        MakeEndgamesError::NotNumbered => return Failure::argument(texts, "GAME", texts.get("endgames-none")),
+        MakeEndgamesError::TooLarge => return Failure::argument(texts, "--seeds", texts.get("endgames-too-large")),
+        MakeEndgamesError::Memory(_) => {
+            let positions = board.pos.endgames_up_to(seeds).unwrap_or(u64::MAX);
+            texts.format("endgames-no-memory", &[("seeds", seeds.into()), ("positions", positions.into())])
+        }
+        MakeEndgamesError::Kept(error) if error.kind() == ErrorKind::WouldBlock => texts.get("endgames-busy"),
+        MakeEndgamesError::Kept(error) => {
+            let directory = library.directory().display().to_string();
+            let reason = texts.file_reason(error.kind());
+            texts.format("endgames-not-kept", &[("directory", directory.into()), ("reason", reason.into())])
+        }
+        error => error.to_string(),
+    };
+    Failure::Job { reason }
 }

@@ -1,8 +1,8 @@
-use gambito_tables::{Condition, Flaw, Listed};
+use gambito_tables::{Condition, Listed};
 use gambito_texts::Texts;
 use serde::Serialize;
 
-use super::library;
+use super::{library, told_flaw};
 use crate::Console;
 use crate::arguments::ListArguments;
 use crate::failure::Failure;
@@ -61,12 +61,7 @@ fn described(texts: Texts, listed: Listed) -> Table {
             Table { name, path, seeds: layers.checked_sub(1), positions: Some(values), flaw: None }
         }
         Condition::Flawed(flaw) => {
-            let flaw = match flaw {
-                Flaw::Foreign => texts.get("endgames-foreign"),
-                Flaw::Version { found, .. } => texts.format("endgames-version", &[("found", found.into())]),
-                Flaw::OtherEndgames => texts.get("endgames-other"),
-                _ => texts.get("endgames-damaged"),
-            };
+            let flaw = told_flaw(texts, &flaw);
             Table { name, path, seeds: None, positions: None, flaw: Some(flaw) }
         }
     }
