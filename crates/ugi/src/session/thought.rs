@@ -114,8 +114,9 @@ impl Thought {
 
     /// Ends the search without an answer.
     pub(super) fn drop_it(&self) {
-        self.stop.raise();
+        // Before the search hears of it: it would answer.
         self.state().stage = Stage::Answered;
+        self.stop.raise();
         self.changed.notify_all();
     }
 

@@ -185,10 +185,12 @@ fn quit_and_the_end_of_the_input_end_a_search_without_an_answer() {
         thinking(&mut host, go);
         let asked = Instant::now();
         host.say("quit");
-        assert!(host.left().iter().all(|line| line.starts_with("info ")), "{go}");
+        let left = host.left();
+        assert!(left.iter().all(|line| line.starts_with("info ")), "{go}: {left:?}");
         let mut host = Host::of(ENDLESS, "engine");
         thinking(&mut host, go);
-        assert!(host.close().iter().all(|line| line.starts_with("info ")), "{go}");
+        let left = host.close();
+        assert!(left.iter().all(|line| line.starts_with("info ")), "{go}: {left:?}");
         assert!(asked.elapsed() < Duration::from_secs(60), "{go}");
     }
 }
