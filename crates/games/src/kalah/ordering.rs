@@ -33,7 +33,7 @@ struct Weights {
 /// Found by climbing, one weight up or down at a time: what leaves the fewest nodes to `gambito solve --value --threads 1`,
 /// with rows of six pits in (6,3) and two positions of (6,4) (10 to 20 % fewer than by what is banked and the pit alone),
 /// with shorter ones in (5,4), (4,5), (4,6) and a position of (5,5) (half, and a quarter in (5,4)). Where a row is short,
-/// seeds kept in it are worth much more; either set costs three times the nodes on the boards of the other.
+/// seeds kept in it are worth much more; a set costs up to three times the nodes on the boards of the other.
 const LONG_ROWS: Weights = Weights { banked: 11, pit: 4, sown: 1, row: 0, extra_turns: 0, replies: -6, choices: 0 };
 const SHORT_ROWS: Weights = Weights { banked: 13, pit: 1, sown: 1, row: 3, extra_turns: 3, replies: -3, choices: -5 };
 /// The most pits of a short row.

@@ -272,7 +272,8 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         let mut is_first = true;
         while let Some(index) = self.next(first) {
             if !is_first && busy.contains(&self.waiting[index].rest) {
-                postponed.push((index, std::mem::replace(&mut self.waiting[index].promise, DONE)));
+                self.waiting[index].promise = DONE;
+                postponed.push(index);
                 continue;
             }
             if !is_first && let Some(answer) = self.found_by_others(node, best.wanted) {
@@ -287,13 +288,12 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
                 return Some(None);
             }
         }
-        for (index, promise) in postponed {
+        for index in postponed {
             if let Some(answer) = self.found_by_others(node, best.wanted) {
                 return Some(Some(answer));
             }
             let successor = &mut self.waiting[index];
             successor.known = self.shared.proofs.get(&successor.rest, successor.place);
-            successor.promise = promise;
             if self.try_one(node, index, best)?.is_break() {
                 break;
             }

@@ -2,7 +2,7 @@ use super::{Bounds, Proven};
 
 /// Stands for the number of a rest that has none: no table has so many.
 pub(super) const NO_NUMBER: u64 = u64::MAX;
-/// The promise of a move that was tried or needs no search.
+/// The promise of a move that was tried, was put off or needs no search.
 pub(super) const DONE: i32 = i32::MIN;
 
 /// A successor that waits to be searched.
