@@ -1,0 +1,3 @@
+//! Matches as values: one referee, its clocks, and the players at the board.
+
+mod referee;
