@@ -13,7 +13,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{available_parallelism, scope};
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Agent, Allowance, Detail, Record, Seat, Variant, on_large_stack};
+use gambito_analysis::{Detail, on_large_stack};
+use gambito_catalog::Variant;
+use gambito_play::{Agent, Allowance, Record, Seat};
 
 /// The time of a move, and what it may really take.
 const ALLOWED: Duration = Duration::from_millis(50);

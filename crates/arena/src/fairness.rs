@@ -1,4 +1,5 @@
-use gambito_catalog::{Algorithm, AnyPosition, Detail, RunError, SearchRequest};
+use gambito_analysis::{Detail, RunError, SearchRequest, analyse};
+use gambito_catalog::{Algorithm, AnyPosition};
 use gambito_core::Value;
 
 /// A judge of openings: fair are those in which neither player is further ahead than at the start.
@@ -32,5 +33,5 @@ impl<'a> Fairness<'a> {
 
 /// How far one of the players is ahead.
 fn ahead(pos: &dyn AnyPosition, request: &SearchRequest) -> Result<Value, RunError> {
-    Ok(pos.search(request)?.value.abs())
+    Ok(analyse(pos).search(request)?.value.abs())
 }

@@ -2,11 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{
-    Agent, Algorithm, Allowance, ChoiceError, Detail, Fault, Figure, Forfeit, GameClock, Place, PlayerSpec, Record,
-    Said, SearchRequest, Seating,
-};
+use gambito_analysis::{Detail, Figure, SearchRequest, analyse};
+use gambito_catalog::{Algorithm, PlayerSpec};
 use gambito_core::{Outcome, Player, StopFlag, mix};
+use gambito_play::{Agent, Allowance, ChoiceError, Fault, Forfeit, GameClock, Place, Record, Said, Seating};
 
 use crate::pairing::Fixture;
 use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Reason, Spectator};
@@ -174,8 +173,8 @@ impl Table<'_> {
         request.limits.nodes = Some(nodes);
         request.detail = Detail::Move;
         request.stop = self.stop.clone();
-        request.shelf = record.variant().shelf().filter(|_| self.may_look_up);
-        let report = record.pos().solve_value(&request).ok().filter(|report| report.exact)?;
+        request.endgames = record.variant().endgames().filter(|_| self.may_look_up);
+        let report = analyse(record.pos()).solve_value(&request).ok().filter(|report| report.exact)?;
         let Figure::Whole(own) = report.score else { return None };
         let for_first = if record.pos().turn() == Player::First { own } else { -own };
         Some(match for_first {
@@ -209,7 +208,8 @@ fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, place: Place) -> Bo
 mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
-    use gambito_catalog::{Choice, TimeControl, Variant};
+    use gambito_catalog::{TimeControl, Variant};
+    use gambito_play::Choice;
 
     use super::*;
 

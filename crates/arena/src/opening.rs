@@ -1,6 +1,7 @@
 use std::collections::HashSet;
 
-use gambito_catalog::{AnyPosition, RunError};
+use gambito_analysis::{RunError, analyse};
+use gambito_catalog::AnyPosition;
 use gambito_core::{PositionError, mix};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -208,7 +209,8 @@ fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> (Option<Opening>, u
 
 #[cfg(test)]
 mod tests {
-    use gambito_catalog::{Algorithm, Figure, SearchRequest, Variant};
+    use gambito_analysis::{Figure, SearchRequest};
+    use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
 
@@ -250,7 +252,7 @@ mod tests {
         let request = SearchRequest::new(String::new(), Algorithm::Engine.into());
         let is_drawn = |opening: &Opening| {
             let pos = pos.parse(&opening.position).expect("a position");
-            pos.solve_value(&request).expect("a solution").score == Figure::Whole(0)
+            analyse(&*pos).solve_value(&request).expect("a solution").score == Figure::Whole(0)
         };
         assert!(book.openings.iter().all(is_drawn), "tic-tac-toe is drawn");
         let by_lot = Book::random(&*pos, 4, 40, 3);

@@ -1,4 +1,5 @@
-use gambito_catalog::{AnyPosition, RunError, Variant};
+use gambito_analysis::RunError;
+use gambito_catalog::{AnyPosition, Variant};
 
 use crate::pairing::Schedule;
 use crate::{Book, Entrant, Format, Opening};

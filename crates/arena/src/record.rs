@@ -1,5 +1,7 @@
-use gambito_catalog::{FaultClass, Figure, Forfeit, Record, Variant};
+use gambito_analysis::Figure;
+use gambito_catalog::Variant;
 use gambito_core::{Outcome, Player, mix};
+use gambito_play::{FaultClass, Forfeit, Record};
 use serde::{Deserialize, Serialize};
 
 /// A game that was played, as it is stored.

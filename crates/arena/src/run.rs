@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
-use gambito_catalog::{ChoiceError, OwnMachines, RunError, Seating, on_large_stack};
+use gambito_analysis::{RunError, on_large_stack};
 use gambito_core::StopFlag;
+use gambito_play::{ChoiceError, OwnMachines, Seating};
 
 use crate::game::{self, Circumstances};
 use crate::pairing::Fixture;

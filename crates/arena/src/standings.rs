@@ -2,8 +2,8 @@
 
 use std::collections::{HashMap, HashSet};
 
-use gambito_catalog::Forfeit;
 use gambito_core::Player;
+use gambito_play::Forfeit;
 use gambito_statistics::{
     Crosstable, Estimate, GameResult as Scored, Pentanomial, Ratings, Tally, games_needed, normalized_elo,
 };

@@ -18,7 +18,10 @@ pub struct EvaluationInfo {
 
 /// The evaluation a text means: a name of the game or an expression of its features; without a text
 /// the game's usual one.
-pub(crate) fn evaluation<P: Features>(pos: &P, text: Option<&str>) -> Result<Arc<Linear<P>>, SpecError> {
+///
+/// # Errors
+/// [`SpecError`] if the text is neither.
+pub fn evaluation<P: Features>(pos: &P, text: Option<&str>) -> Result<Arc<Linear<P>>, SpecError> {
     let named = pos.evaluations();
     let found = match text {
         None => named.first(),

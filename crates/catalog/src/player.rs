@@ -5,7 +5,6 @@ use std::time::Duration;
 use gambito_search::{Sampling, Table};
 
 use crate::program::{PROGRAM, PROGRAM_OPTIONS};
-use crate::running::ENGINE_BYTES;
 use crate::sampling::SAMPLING_KEYS;
 use crate::spec::Named;
 use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, Programs, SamplingSpec, SearchVariant, Spec, SpecError};
@@ -59,6 +58,8 @@ pub struct PlayerSpec {
 
 /// What a search may spend on a move where nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The default size of an engine's transposition table: a tournament has many engines.
+pub const DEFAULT_ENGINE_BYTES: usize = 64 << 20;
 /// The most threads of one search.
 pub const MOST_THREADS: usize = 256;
 /// The options of players who sample.
@@ -110,7 +111,9 @@ impl PlayerSpec {
     #[must_use]
     pub fn memory_in_use(&self) -> Option<Memory> {
         match self.kind {
-            PlayerKind::Search(Algorithm::Engine) => Some(self.memory.unwrap_or(Memory { bytes: ENGINE_BYTES })),
+            PlayerKind::Search(Algorithm::Engine) => {
+                Some(self.memory.unwrap_or(Memory { bytes: DEFAULT_ENGINE_BYTES }))
+            }
             PlayerKind::Mcts => {
                 Some(self.sampling.memory.unwrap_or_else(|| Memory { bytes: Sampling::default().bytes }))
             }

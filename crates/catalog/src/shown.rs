@@ -1,18 +1,18 @@
-use serde::Serialize;
+use gambito_core::Player;
+use serde::{Deserialize, Serialize};
 
-use crate::report::turn_name;
 use crate::{AnyPosition, OutcomeReport, Variant};
 
 /// A position, ready to be printed or sent.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Shown {
     /// The game with all its values.
     pub game: String,
     /// The position.
     pub position: String,
-    /// `first` or `second`; none if the game is over.
-    pub turn: Option<String>,
+    /// The player to move; none if the game is over.
+    pub turn: Option<Player>,
     /// The legal moves in move order.
     pub moves: Vec<String>,
     /// The end; none while the game goes on.
@@ -33,7 +33,7 @@ impl Shown {
         Self {
             game: variant.to_string(),
             position: pos.text(),
-            turn: turn_name(pos.turn(), outcome.is_some()),
+            turn: outcome.is_none().then(|| pos.turn()),
             moves: pos.first_moves(most),
             outcome: outcome.map(OutcomeReport::from),
         }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use gambito_core::{Key, Values, mix};
 
 use crate::spec::Named;
-use crate::{AnyFamily, AnyPosition, Shelf, Spec, SpecError, families, family};
+use crate::{AnyFamily, AnyPosition, EndgameSource, Spec, SpecError, families, family};
 
 /// A game with all its values chosen: `quarry:size=4x4x4`.
 #[derive(Clone)]
@@ -15,7 +15,7 @@ pub struct Variant {
     values: Values,
     /// Made once: what never changes in a game, such as a map, is shared by all its positions.
     start: Arc<dyn AnyPosition>,
-    shelf: Option<Arc<dyn Shelf>>,
+    endgames: Option<Arc<dyn EndgameSource>>,
 }
 
 /// Gives the text of the document with this path.
@@ -57,18 +57,18 @@ impl Variant {
         (!bytes.is_empty()).then(|| bytes.iter().fold(0, |digest, byte| mix(digest ^ u64::from(*byte))) >> 11)
     }
 
-    /// The same variant, played by whoever may look up endgames there. A table is opened and checked right away: no
-    /// clock runs yet.
+    /// Lets searches look up endgames in these tables. The variant's table is opened and verified now, before any clock
+    /// runs.
     #[must_use]
-    pub fn with_shelf(self, shelf: Arc<dyn Shelf>) -> Self {
-        let _ = self.start.endgames_name().and_then(|name| shelf.values(&name));
-        Self { shelf: Some(shelf), ..self }
+    pub fn with_endgames(self, endgames: Arc<dyn EndgameSource>) -> Self {
+        let _ = self.start.endgames_name().and_then(|name| endgames.values(&name));
+        Self { endgames: Some(endgames), ..self }
     }
 
-    /// Where endgames may be looked up, if they may.
+    /// The endgame tables that searches may look up, if any.
     #[must_use]
-    pub fn shelf(&self) -> Option<Arc<dyn Shelf>> {
-        self.shelf.clone()
+    pub fn endgames(&self) -> Option<Arc<dyn EndgameSource>> {
+        self.endgames.clone()
     }
 
     /// The start position.
@@ -86,12 +86,12 @@ impl Variant {
         let value = size.parse().map_or_else(|_| size.to_owned(), |n| key.kind.of_size(n));
         let mut values = self.values.clone();
         set(&mut values, key, &value, &no_documents)?;
-        Ok(Self { shelf: self.shelf.clone(), ..Self::new(self.family, values)? })
+        Ok(Self { endgames: self.endgames.clone(), ..Self::new(self.family, values)? })
     }
 
     fn new(family: &'static dyn AnyFamily, values: Values) -> Result<Self, SpecError> {
         let start = family.start(&values)?.into();
-        Ok(Self { family, values, start, shelf: None })
+        Ok(Self { family, values, start, endgames: None })
     }
 }
 

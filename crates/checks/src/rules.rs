@@ -8,14 +8,15 @@ mod sequences;
 pub(crate) use asking::response;
 pub(crate) use expected::Expected;
 
-use gambito_catalog::{AnyPosition, Fault};
+use comparer::Comparer;
+use gambito_catalog::AnyPosition;
 use gambito_core::StopFlag;
+use gambito_play::Fault;
 use gambito_ugi::Query;
+use sequences::{affordable_depth, count, visit_all};
 
 use crate::Subject;
 use crate::playouts::Playouts;
-use comparer::Comparer;
-use sequences::{affordable_depth, count, visit_all};
 
 /// What is compared.
 #[derive(Clone, Copy, Debug)]

@@ -1,5 +1,6 @@
-use gambito_catalog::{Fault, ProgramSpec, Variant};
+use gambito_catalog::{ProgramSpec, Variant};
 use gambito_host::{Bot, Host, Patience, start_of};
+use gambito_play::Fault;
 use gambito_ugi::Start;
 
 /// A program, and the game it is asked about.

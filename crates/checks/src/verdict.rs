@@ -1,4 +1,4 @@
-use gambito_catalog::Fault;
+use gambito_play::Fault;
 use gambito_ugi::Query;
 
 /// What a situation has shown of a program.

@@ -1,6 +1,8 @@
 use std::io;
 
-use gambito_catalog::{ChoiceError, RunError, SpecError};
+use gambito_analysis::RunError;
+use gambito_catalog::SpecError;
+use gambito_play::ChoiceError;
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;

@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-use gambito_catalog::on_large_stack;
+use gambito_analysis::on_large_stack;
 use gambito_cli::{Console, Input, Pipe, Progress, Terminal, run};
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};

@@ -11,9 +11,13 @@ mod telling;
 
 use std::io;
 
-use gambito_catalog::{GameClock, Record};
+use conversation::{Conversation, Ended};
 use gambito_core::StopFlag;
+use gambito_play::{GameClock, Record};
 use gambito_texts::Texts;
+use history::{Author, EndReason};
+use machine::Machines;
+use seats::Seating;
 
 use crate::arguments::{Board, PlayArguments, number};
 use crate::commands::style_of;
@@ -21,10 +25,6 @@ use crate::failure::Failure;
 use crate::programs::{self, Hosting};
 use crate::seed::fresh_seed;
 use crate::{Console, Progress};
-use conversation::{Conversation, Ended};
-use history::{Author, EndReason};
-use machine::Machines;
-use seats::Seating;
 
 /// Everything one game needs.
 struct Session<'a> {

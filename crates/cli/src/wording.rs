@@ -1,6 +1,9 @@
 //! Results of searches and games, in words.
 
-use gambito_catalog::{AnyPosition, CounterReport, SearchReport};
+use gambito_analysis::{CounterReport, SearchReport};
+use gambito_catalog::AnyPosition;
+use gambito_core::Verdict;
+use gambito_search::Stop;
 use gambito_texts::Texts;
 
 use crate::style::{BOLD, DIM};
@@ -24,18 +27,18 @@ pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
 }
 
 fn whole(report: &SearchReport) -> i64 {
-    if let gambito_catalog::Figure::Whole(score) = report.score { score } else { 0 }
+    if let gambito_analysis::Figure::Whole(score) = report.score { score } else { 0 }
 }
 
 /// An exact result: `win in 5 moves`, `loss by 8`, `draw`.
-pub(crate) fn result(texts: Texts, result: &str, score: i64, distance: Option<u32>) -> String {
+pub(crate) fn result(texts: Texts, result: Verdict, score: i64, distance: Option<u32>) -> String {
     let plain = match (result, distance) {
-        ("win", Some(moves)) => texts.format("result-win", &[("moves", moves.into())]),
-        ("win", None) => texts.get("result-win-some-time"),
-        ("loss", Some(moves)) => texts.format("result-loss", &[("moves", moves.into())]),
-        ("loss", None) => texts.get("result-loss-some-time"),
-        (_, Some(moves)) => texts.format("result-draw", &[("moves", moves.into())]),
-        (_, None) => texts.get("result-draw-some-time"),
+        (Verdict::Win, Some(moves)) => texts.format("result-win", &[("moves", moves.into())]),
+        (Verdict::Win, None) => texts.get("result-win-some-time"),
+        (Verdict::Loss, Some(moves)) => texts.format("result-loss", &[("moves", moves.into())]),
+        (Verdict::Loss, None) => texts.get("result-loss-some-time"),
+        (Verdict::Draw, Some(moves)) => texts.format("result-draw", &[("moves", moves.into())]),
+        (Verdict::Draw, None) => texts.get("result-draw-some-time"),
     };
     if score.abs() > 1 {
         return texts.format("result-by-margin", &[("result", plain.into()), ("margin", score.abs().into())]);
@@ -45,15 +48,18 @@ pub(crate) fn result(texts: Texts, result: &str, score: i64, distance: Option<u3
 
 /// Why a search ended early, if it did.
 pub(crate) fn stopped(texts: Texts, report: &SearchReport) -> Option<String> {
-    let id = match report.stopped? {
-        "nodes" => "stopped-nodes",
-        "time" => "stopped-time",
-        "asked" => "stopped-asked",
-        "memory" => "stopped-memory",
-        "depth" => "stopped-depth",
-        _ => "stopped-limit",
-    };
-    Some(texts.get(id))
+    report.stopped.map(|stop| stop_reason(texts, stop))
+}
+
+/// Why a search ended early.
+pub(crate) fn stop_reason(texts: Texts, stop: Stop) -> String {
+    texts.get(match stop {
+        Stop::Nodes => "stopped-nodes",
+        Stop::Time => "stopped-time",
+        Stop::Asked => "stopped-asked",
+        Stop::Memory => "stopped-memory",
+        Stop::Depth => "stopped-depth",
+    })
 }
 
 /// A line of play, or its beginning.

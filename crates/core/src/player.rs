@@ -2,6 +2,8 @@ use std::fmt;
 
 /// One of the two sides. Colours, pieces and seats belong to display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Player {
     /// Who moves first from the start of a game.
     First,

@@ -4,8 +4,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Run;
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Ending, Fault, Figure, Forfeit, ProgramSpec, Said, milliseconds};
+use gambito_analysis::Figure;
+use gambito_catalog::ProgramSpec;
 use gambito_core::StopFlag;
+use gambito_play::{Ending, Fault, Forfeit, Said, milliseconds};
 use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
 
 use crate::log::{Keeping, Log};

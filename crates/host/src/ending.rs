@@ -1,4 +1,4 @@
-use gambito_catalog::Ending;
+use gambito_play::Ending;
 use rustix::process::WaitIdStatus;
 
 /// How a program ended, from what the system says.

@@ -4,8 +4,9 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use gambito_catalog::{Agent, Fault, Forfeit, Place, PlayerSpec, ProgramSpec, Seat, Seating, Variant};
+use gambito_catalog::{PlayerSpec, ProgramSpec, Variant};
 use gambito_core::StopFlag;
+use gambito_play::{Agent, Fault, Forfeit, Place, Seat, Seating};
 
 use crate::bot::{Bot, Patience, Start, Unready};
 use crate::figures::Figures;

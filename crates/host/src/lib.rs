@@ -1,6 +1,6 @@
 //! Programs of others as players. The host trusts nobody: a program runs confined and in a process group of its own,
 //! every line it says is read with a limit and a deadline, every move is checked by whoever runs the game, and what
-//! goes wrong is told as a [`Fault`](gambito_catalog::Fault) of that program alone.
+//! goes wrong is told as a [`Fault`](gambito_play::Fault) of that program alone.
 //!
 //! [`Host`] seats programs; [`Bot`] talks to one of them; [`launcher`] is what this program becomes before it becomes
 //! theirs.

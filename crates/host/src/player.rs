@@ -1,11 +1,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use gambito_catalog::{
-    Agent, Allowance, AnyPosition, Choice, ChoiceError, Fault, LimitSpec, Place, PlayerSpec, ProgramSpec, Record,
-    TimeLeft, Variant,
-};
+use gambito_catalog::{AnyPosition, LimitSpec, PlayerSpec, ProgramSpec, TimeLeft, Variant};
 use gambito_core::Player;
+use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Place, Record};
 use gambito_ugi::{Go, Setup, Start};
 
 use crate::bot::{Answered, Bot, TimeAllowed, Unready};

@@ -1,3 +1,19 @@
 //! Matches as values: one referee, its clocks, and the players at the board.
 
+mod agent;
+mod clock;
+mod fault;
+mod levels;
+mod punctual;
+mod record;
 mod referee;
+mod reserve;
+mod seat;
+mod seating;
+
+pub use agent::{Agent, Allowance, Choice, ChoiceError, Said};
+pub use clock::{GameClock, TimeIsUp};
+pub use fault::{Ending, Fault, FaultClass, Forfeit, milliseconds};
+pub use record::{Ply, Record, RecordReport};
+pub use seat::Seat;
+pub use seating::{OwnMachines, Place, Seating};

@@ -25,4 +25,4 @@ pub use play::play;
 pub use row::{Agreement, Row};
 pub use run::{run, run_told};
 pub use switches::SwitchEffect;
-pub use trial::{Attempt, Standing, Trial};
+pub use trial::{Attempt, Standing, Trial, TrialStop};

@@ -11,7 +11,8 @@ pub const STACK_BYTES: usize = 512 << 20;
 
 /// Why a search ended before its depth was complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Stop {
     /// The positions it may enter are used up.
     Nodes,
@@ -23,6 +24,20 @@ pub enum Stop {
     Memory,
     /// A line is longer than [`MAX_DEPTH`].
     Depth,
+}
+
+impl Stop {
+    /// The name in JSON, and in the ids of texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nodes => "nodes",
+            Self::Time => "time",
+            Self::Asked => "asked",
+            Self::Memory => "memory",
+            Self::Depth => "depth",
+        }
+    }
 }
 
 /// Counts nodes and looks at the clock now and then.

@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{
-    Algorithm, AnyPosition, LimitSpec, MAX_DEPTH, Memory, PlayerKind, PlayerSpec, Record, SearchRequest, SearchVariant,
-};
+use gambito_analysis::SearchRequest;
+use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, MAX_DEPTH, Memory, PlayerKind, PlayerSpec, SearchVariant};
 use gambito_core::StopFlag;
+use gambito_play::Record;
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -1,7 +1,9 @@
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use gambito_catalog::{ChoiceError, Named, RunError, SpecError};
+use gambito_analysis::RunError;
+use gambito_catalog::{Named, SpecError};
+use gambito_play::ChoiceError;
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -1,5 +1,6 @@
-use gambito_catalog::{Record, Variant};
+use gambito_catalog::Variant;
 use gambito_core::MoveError;
+use gambito_play::Record;
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;

@@ -9,7 +9,7 @@ use axum::http::header::ACCEPT;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use gambito_catalog::spawn_on_large_stack;
+use gambito_analysis::spawn_on_large_stack;
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 use serde::Serialize;

@@ -7,8 +7,9 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Algorithm, AnyPosition, SearchReport, SearchRequest, Shelf, Variant};
-use gambito_core::StopFlag;
+use gambito_analysis::{SearchReport, SearchRequest, analyse};
+use gambito_catalog::{Algorithm, AnyPosition, EndgameSource, Variant};
+use gambito_core::{StopFlag, Verdict};
 use gambito_search::Progress;
 use gambito_tables::Library;
 
@@ -38,20 +39,20 @@ fn start(game: &str) -> Box<dyn AnyPosition> {
     game.parse::<Variant>().expect("a game").start()
 }
 
-fn solve(game: &str, threads: usize, shelf: Option<Arc<dyn Shelf>>) -> (SearchReport, Duration) {
+fn solve(game: &str, threads: usize, endgames: Option<Arc<dyn EndgameSource>>) -> (SearchReport, Duration) {
     let mut request = SearchRequest::new(game.to_owned(), Algorithm::Engine.into());
     request.memory = Some(BYTES);
     request.threads = Some(threads);
-    request.shelf = shelf;
+    request.endgames = endgames;
     let begun = Instant::now();
-    let report = start(game).solve_value(&request).expect("a solution");
+    let report = analyse(&*start(game)).solve_value(&request).expect("a solution");
     (report, begun.elapsed())
 }
 
 /// Solves a game; whether it took no longer than it may.
-fn judge(case: &Case, threads: usize, shelf: Option<Arc<dyn Shelf>>) -> (bool, Duration) {
-    let with = if shelf.is_some() { "table on disk" } else { "from nothing" };
-    let (report, took) = solve(case.game, threads, shelf);
+fn judge(case: &Case, threads: usize, endgames: Option<Arc<dyn EndgameSource>>) -> (bool, Duration) {
+    let with = if endgames.is_some() { "table on disk" } else { "from nothing" };
+    let (report, took) = solve(case.game, threads, endgames);
     assert_eq!(report.score.to_string(), case.value, "{}", case.game);
     let is_kept = took <= case.allowed;
     println!(
@@ -80,7 +81,7 @@ fn judge_small() -> bool {
     const ALLOWED: Duration = Duration::from_millis(20);
     let request = |game: &str| SearchRequest::new(game.to_owned(), Algorithm::Engine.into());
     let strong = fastest(|| {
-        let report = start("tictactoe").solve_all(&request("tictactoe")).expect("a solution");
+        let report = analyse(&*start("tictactoe")).solve_all(&request("tictactoe")).expect("a solution");
         assert_eq!((report.positions, report.score), (5478, Some(0)));
     });
     let quarry = fastest(|| {
@@ -89,8 +90,8 @@ fn judge_small() -> bool {
         for switch in ["lazy", "cache", "symmetry", "order"] {
             request.search.switch(switch, true).expect("a switch");
         }
-        let report = start("quarry:size=200x200x200").search(&request).expect("a search");
-        assert_eq!((report.exact, report.result), (true, Some("win")));
+        let report = analyse(&*start("quarry:size=200x200x200")).search(&request).expect("a search");
+        assert_eq!((report.exact, report.result), (true, Some(Verdict::Win)));
     });
     for (what, took) in [("tictactoe, all 5,478 positions", strong), ("quarry 200x200x200 without theory", quarry)] {
         println!("{what:<45} {:>9.2} ms (allowed 20)", took.as_secs_f64() * 1e3);

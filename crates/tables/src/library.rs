@@ -3,7 +3,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use gambito_catalog::{AnyPosition, EndgameValues, MakeEndgamesError, Making, Shelf};
+use gambito_analysis::{MakeEndgamesError, Making, analyse};
+use gambito_catalog::{AnyPosition, EndgameSource, EndgameValues};
 use gambito_core::StopFlag;
 use gambito_search::Progress;
 
@@ -116,7 +117,7 @@ impl Library {
         }
         let making = Making { open, made, threads, progress, stop };
         let mut written = made.len();
-        let is_complete = pos.make_endgames(&making, &mut |_, values| {
+        let is_complete = analyse(pos).make_endgames(&making, &mut |_, values| {
             if written == 0 {
                 file.begin()?;
             }
@@ -136,7 +137,7 @@ fn has_whole_layers(pos: &dyn AnyPosition, values: &[u8]) -> bool {
     values.is_empty() || ends.any(|end| end == values.len() as u64)
 }
 
-impl Shelf for Library {
+impl EndgameSource for Library {
     fn values(&self, name: &str) -> Option<EndgameValues> {
         let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
         let open = || {

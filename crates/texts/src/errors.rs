@@ -2,8 +2,10 @@
 
 use std::io;
 
-use gambito_catalog::{ChoiceError, Named, RunError, SpecError};
+use gambito_analysis::RunError;
+use gambito_catalog::{Named, SpecError};
 use gambito_core::{Defect, DocumentError, ExpressionError, MoveError, Place, PositionError, ValueError};
+use gambito_play::ChoiceError;
 
 use crate::Texts;
 use crate::quoted::quoted;

@@ -1,6 +1,6 @@
 //! What programs of others do wrong.
 
-use gambito_catalog::{Ending, Fault, Forfeit};
+use gambito_play::{Ending, Fault, Forfeit};
 
 use crate::Texts;
 use crate::quoted::quoted;

@@ -1,7 +1,8 @@
 use std::ops::ControlFlow;
 
-use gambito_catalog::{AnyPosition, ChoiceError, PlayerSpec, Programs, Variant};
+use gambito_catalog::{AnyPosition, PlayerSpec, Programs, Variant};
 use gambito_core::mix;
+use gambito_play::ChoiceError;
 
 use super::verify::{NEW, OLD};
 use super::{Method, StepLine, Trial, Weights};

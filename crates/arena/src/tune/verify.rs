@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use gambito_catalog::ChoiceError;
+use gambito_play::ChoiceError;
 use gambito_statistics::Estimate;
 use serde::Serialize;
 

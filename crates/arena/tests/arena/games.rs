@@ -1,5 +1,6 @@
+use gambito_analysis::{Figure, SearchRequest, analyse};
 use gambito_arena::{GameRecord, GameResult, Plan, Reason, ReplayError, pgn};
-use gambito_catalog::{Algorithm, Figure, SearchRequest};
+use gambito_catalog::Algorithm;
 use gambito_core::Player;
 
 use crate::support::{plan, play, timeless};
@@ -57,7 +58,7 @@ fn adjudicated_games_end_early_with_the_result_of_best_play() {
         let end = game.replay_all(&plan.variant).expect("legal moves");
         assert!(!end.is_over());
         let request = SearchRequest::new(plan.variant.to_string(), Algorithm::Engine.into());
-        let Figure::Whole(own) = end.pos().solve_value(&request).expect("a solution").score else {
+        let Figure::Whole(own) = analyse(end.pos()).solve_value(&request).expect("a solution").score else {
             panic!("an exact result is whole")
         };
         let for_first = if end.pos().turn() == Player::First { own } else { -own };

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
-use gambito_catalog::Fault;
 use gambito_host::{Bot, Deadline};
+use gambito_play::Fault;
 use gambito_ugi::{Answer, Command, Query, Setup};
 
 /// The answer to a query, if there is one before the program is ready for more.

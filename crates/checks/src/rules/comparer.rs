@@ -1,6 +1,7 @@
-use gambito_catalog::{AnyPosition, Fault};
+use gambito_catalog::AnyPosition;
 use gambito_core::StopFlag;
 use gambito_host::Bot;
+use gambito_play::Fault;
 use gambito_ugi::{Command, Query, Setup, Start};
 
 use super::asking::{next_response, response};

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gambito_catalog::{Ending, milliseconds};
+use gambito_play::{Ending, milliseconds};
 use gambito_ugi::Command;
 
 use crate::trial::Trial;

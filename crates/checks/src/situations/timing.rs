@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Fault, milliseconds};
 use gambito_host::Deadline;
+use gambito_play::{Fault, milliseconds};
 use gambito_ugi::{Answer, Command, Go};
 
 use crate::scenes::Scene;

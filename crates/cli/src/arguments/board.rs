@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
 use clap::Args;
-use gambito_catalog::{AnyPosition, Record, Variant};
+use gambito_catalog::{AnyPosition, Variant};
 use gambito_core::MoveError;
+use gambito_play::Record;
 use gambito_tables::Library;
 use gambito_texts::Texts;
 
@@ -100,7 +101,7 @@ impl Board {
 /// The same variant, with endgames to be looked up where there are tables of them.
 pub(crate) fn with_endgames(variant: Variant, library: Option<&Arc<Library>>) -> Variant {
     match library {
-        Some(library) => variant.with_shelf(Arc::<Library>::clone(library)),
+        Some(library) => variant.with_endgames(Arc::<Library>::clone(library)),
         None => variant,
     }
 }

@@ -1,5 +1,6 @@
 use clap::Args;
-use gambito_catalog::{Algorithm, Detail, LimitSpec, SearchRequest, SearchVariant};
+use gambito_analysis::{Detail, SearchRequest};
+use gambito_catalog::{Algorithm, LimitSpec, SearchVariant};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 

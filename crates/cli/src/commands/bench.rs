@@ -3,6 +3,7 @@
 
 mod cases;
 
+use cases::{CASES, Case};
 use gambito_texts::Texts;
 use serde::Serialize;
 
@@ -12,7 +13,6 @@ use crate::progress::Moving;
 use crate::style::BOLD;
 use crate::table::{Side, table};
 use crate::{Console, wording};
-use cases::{CASES, Case};
 
 #[derive(Serialize)]
 struct Benched {
@@ -60,7 +60,7 @@ pub(super) fn run(arguments: &BenchArguments, texts: Texts, console: &mut Consol
     Ok(())
 }
 
-fn measured(case: &Case, report: &gambito_catalog::SearchReport) -> Measured {
+fn measured(case: &Case, report: &gambito_analysis::SearchReport) -> Measured {
     Measured {
         game: report.game.clone(),
         position: report.position.clone(),

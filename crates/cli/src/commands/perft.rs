@@ -1,4 +1,4 @@
-use gambito_catalog::RunError;
+use gambito_analysis::{RunError, analyse};
 use gambito_core::Perft;
 use gambito_texts::Texts;
 use serde::Serialize;
@@ -35,9 +35,10 @@ pub(super) fn run(arguments: &PerftArguments, texts: Texts, console: &mut Consol
     let interrupted = || Failure::interrupted(texts);
     let failed = |error: RunError| Failure::run(texts, &error);
     let counted = if arguments.divide && board.pos.outcome().is_none() {
-        divided(depth, board.pos.divide(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?)
+        divided(depth, analyse(&*board.pos).divide(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?)
     } else {
-        let Perft { leaves, finished } = board.pos.perft(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?;
+        let Perft { leaves, finished } =
+            analyse(&*board.pos).perft(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?;
         Counted { depth, leaves, finished, moves: arguments.divide.then(Vec::new) }
     };
     drop(moving);

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use gambito_arena::{GameRecord, TournamentJournal, pgn};
-use gambito_catalog::{Record, Shown, Variant};
+use gambito_catalog::{Shown, Variant};
+use gambito_play::Record;
 use gambito_texts::{Texts, quoted};
 
 use super::contest::end;

@@ -1,8 +1,7 @@
 mod terms;
 
-use gambito_catalog::{
-    Algorithm, Explained, Explanation, Figure, MoveValue, SWITCHES, SearchReport, SearchRequest, ValuedReport,
-};
+use gambito_analysis::{Explained, Explanation, Figure, MoveValue, SearchReport, SearchRequest, ValuedReport, analyse};
+use gambito_catalog::{Algorithm, SWITCHES};
 use gambito_texts::Texts;
 
 use self::terms::written;
@@ -28,16 +27,17 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         let is_repeatable = request.limits.depth.is_some() || request.limits.nodes.is_some();
         request.threads = threads.or((!is_repeatable).then(all_cores));
         request.memory = request.memory.or(Some(ENGINE_BYTES));
-        request.shelf = board.variant.shelf();
+        request.endgames = board.variant.endgames();
     } else if arguments.threads.is_some() {
         return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
     }
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let (report, values) = if arguments.values {
-        let valued = board.pos.search_moves(&request, &mut |_| ()).map_err(|error| Failure::run(texts, &error))?;
+        let valued =
+            analyse(&*board.pos).search_moves(&request, &mut |_| ()).map_err(|error| Failure::run(texts, &error))?;
         (valued.position, Some(valued.moves))
     } else {
-        (board.pos.search(&request).map_err(|error| Failure::run(texts, &error))?, None)
+        (analyse(&*board.pos).search(&request).map_err(|error| Failure::run(texts, &error))?, None)
     };
     drop(moving);
     let explain = || Explanation::new(&*board.pos, request.evaluation.as_deref(), &report);

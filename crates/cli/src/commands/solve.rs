@@ -2,7 +2,9 @@ mod all;
 
 use std::sync::Arc;
 
-use gambito_catalog::{Algorithm, LimitSpec, MoveReport, RunError, SearchRequest, SearchVariant, SolveReport};
+use gambito_analysis::{MoveReport, RunError, SearchRequest, SolveReport, analyse};
+use gambito_catalog::{Algorithm, LimitSpec, SearchVariant};
+use gambito_core::Verdict;
 use gambito_search::Progress;
 use gambito_texts::Texts;
 
@@ -52,7 +54,7 @@ fn request(
         limits,
         memory,
         threads: Some(threads.unwrap_or_else(all_cores)),
-        shelf: board.variant.shelf(),
+        endgames: board.variant.endgames(),
         progress: Some(Arc::new(Progress::default())),
         stop: console.stop_on_interrupt(),
         ..SearchRequest::new(board.game(), search)
@@ -60,7 +62,7 @@ fn request(
 }
 
 fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
-    let position = watched(request, texts, console, || board.pos.solve_value(request))?;
+    let position = watched(request, texts, console, || analyse(&*board.pos).solve_value(request))?;
     Ok(SolveReport { position, moves: Vec::new() })
 }
 
@@ -88,7 +90,7 @@ fn every_move(
             watched.say(format!("{} {}", solved.mv, judged(&solved, texts)));
         }
     };
-    board.pos.solve(request, &mut told).map_err(|error| Failure::run(texts, &error))
+    analyse(&*board.pos).solve(request, &mut told).map_err(|error| Failure::run(texts, &error))
 }
 
 fn between(texts: Texts, [low, high]: [i64; 2]) -> String {
@@ -126,7 +128,7 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
         let rows = report.moves.iter().map(|solved| vec![solved.mv.clone(), judged(solved, texts)]);
         write!(console.out, "\n{}", table(&columns, rows.collect()))?;
     }
-    let is_decided = position.exact && position.result != Some("draw") && board.pos.outcome().is_none();
+    let is_decided = position.exact && position.result != Some(Verdict::Draw) && board.pos.outcome().is_none();
     if is_decided && position.distance.is_none() {
         writeln!(console.out, "\n{}", texts.get("solve-distance-unknown"))?;
     }

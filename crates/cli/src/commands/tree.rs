@@ -1,4 +1,5 @@
-use gambito_catalog::{Algorithm, Tree};
+use gambito_analysis::{Tree, analyse};
+use gambito_catalog::Algorithm;
 use gambito_report::tree;
 use gambito_texts::Texts;
 
@@ -24,7 +25,7 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     let request = arguments.search.request(texts, board.game(), Algorithm::AlphaBeta, None, stop)?;
     let file = arguments.output.as_ref().map(|path| OutputFile::open(path, "--output", texts)).transpose()?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
-    let tree = board.pos.tree(&request, most).map_err(|error| Failure::run(texts, &error))?;
+    let tree = analyse(&*board.pos).tree(&request, most).map_err(|error| Failure::run(texts, &error))?;
     let drawn = drawn(&tree, format, texts);
     drop(moving);
     if let Some(file) = file {

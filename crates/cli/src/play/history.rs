@@ -1,6 +1,8 @@
+use gambito_analysis::SearchReport;
 use gambito_arena::Reason;
-use gambito_catalog::{Choice, Forfeit, GameClock, OutcomeReport, Ply, RecordReport, SearchReport};
+use gambito_catalog::OutcomeReport;
 use gambito_core::{Outcome, Player};
+use gambito_play::{Choice, Forfeit, GameClock, Ply, RecordReport};
 use serde::Serialize;
 
 use super::Session;

@@ -1,9 +1,8 @@
 use std::time::Instant;
 
-use gambito_catalog::{
-    Agent, Algorithm, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, PlayerKind, PlayerSpec, Seat,
-};
+use gambito_catalog::{Algorithm, PlayerKind, PlayerSpec};
 use gambito_core::Player;
+use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, Seat};
 
 use super::Session;
 use super::conversation::Ended;
@@ -30,7 +29,7 @@ enum Thinker {
 
 impl Machines {
     /// Machines of ours have the computer to themselves; `host` seats the programs of others.
-    pub(super) fn new(seating: &Seating, host: &dyn gambito_catalog::Seating, seed: u64) -> Self {
+    pub(super) fn new(seating: &Seating, host: &dyn gambito_play::Seating, seed: u64) -> Self {
         let seat = |spec, seed| {
             let seat = Seat::new(spec, seed)?.with_threads_in_time(all_cores());
             Some(Box::new(seat) as Box<dyn Agent>)

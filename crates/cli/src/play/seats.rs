@@ -1,5 +1,6 @@
-use gambito_catalog::{Algorithm, AnyPosition, GameClock, PlayerKind, PlayerSpec, Programs};
+use gambito_catalog::{Algorithm, AnyPosition, PlayerKind, PlayerSpec, Programs};
 use gambito_core::{Player, mix};
+use gambito_play::GameClock;
 use gambito_texts::Texts;
 
 use crate::arguments::PlayArguments;

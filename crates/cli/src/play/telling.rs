@@ -2,8 +2,9 @@
 
 use std::io;
 
-use gambito_catalog::{Choice, FaultClass, PlayerKind};
+use gambito_catalog::PlayerKind;
 use gambito_core::Player;
+use gambito_play::{Choice, FaultClass};
 
 use super::Session;
 use super::history::EndReason;

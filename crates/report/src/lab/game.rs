@@ -3,7 +3,7 @@ use gambito_texts::Texts;
 use serde::Serialize;
 
 use super::JudgedBy;
-use super::trial::{Attempt, Standing, Trial, agreement_text};
+use super::trial::{Attempt, Standing, Trial, TrialStop, agreement_text};
 
 /// One whole game between two players of the same variant.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -139,17 +139,18 @@ impl Trial for GameRow {
     }
 
     fn fields(&self, judged_by: JudgedBy) -> Vec<String> {
-        let winner = self.outcome.as_ref().map(|outcome| outcome.winner.as_deref().unwrap_or("draw"));
+        let winner =
+            self.outcome.map(|outcome| outcome.winner.map_or_else(|| "draw".to_owned(), |winner| winner.to_string()));
         let margin = self.outcome.as_ref().and_then(|outcome| outcome.margin);
         let number = |number: Option<String>| number.unwrap_or_default();
         vec![
             self.plies.to_string(),
-            winner.unwrap_or_default().to_owned(),
+            winner.unwrap_or_default(),
             number(margin.map(|margin| margin.to_string())),
             self.agreement.name().to_owned(),
             number(self.differs_from.map(|ply| ply.to_string())),
             judged_by.name().to_owned(),
-            self.stopped().unwrap_or_default().to_owned(),
+            self.stopped().map_or("", TrialStop::name).to_owned(),
             self.nodes().to_string(),
             self.nodes_a_move().to_string(),
             self.nps.to_string(),

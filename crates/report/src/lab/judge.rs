@@ -3,7 +3,8 @@
 
 use std::collections::HashMap;
 
-use gambito_catalog::{Algorithm, AnyPosition, RunError, SearchReport, SearchRequest, SearchVariant};
+use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse};
+use gambito_catalog::{Algorithm, AnyPosition, SearchVariant};
 use gambito_core::StopFlag;
 use serde::Serialize;
 
@@ -68,16 +69,16 @@ enum Truth {
 impl<'a> Judge<'a> {
     pub(crate) fn of(point: &'a Point, plan: &Plan, stop: &StopFlag) -> Result<Self, RunError> {
         let mut request = plan.request(point, SearchVariant::from(Algorithm::Minimax), stop);
-        let plain = point.position.search(&request)?;
+        let plain = analyse(&*point.position).search(&request)?;
         let (kind, truth) = match plain.stopped {
             None if plain.nodes <= MOST_FOR_ORACLE => {
-                let oracle = point.position.oracle(plan.evaluation.as_deref(), point.depth)?;
+                let oracle = analyse(&*point.position).oracle(plan.evaluation.as_deref(), point.depth)?;
                 (JudgedBy::Minimax, Truth::Complete { value: oracle.value, mv: oracle.mv, best: oracle.best })
             }
             None => (JudgedBy::Minimax, Truth::Partial { value: plain.value, mv: plain.mv }),
             Some(_) => {
                 request.search.switches.cache = true;
-                let remembering = point.position.search(&request)?;
+                let remembering = analyse(&*point.position).search(&request)?;
                 match remembering.stopped {
                     None => {
                         let truth = Truth::Partial { value: remembering.value, mv: remembering.mv };
@@ -141,7 +142,7 @@ impl<'a> Judge<'a> {
         }
         let mut request = self.request.clone();
         request.limits.depth = depth.filter(|depth| *depth > 0);
-        let report = after.search(&request)?;
+        let report = analyse(&*after).search(&request)?;
         let is_same_player = after.turn() == self.point.position.turn();
         let value = if is_same_player { report.value } else { -report.value };
         Ok(report.stopped.is_none().then_some(value))
@@ -150,6 +151,8 @@ impl<'a> Judge<'a> {
 
 #[cfg(test)]
 mod tests {
+    use gambito_search::Stop;
+
     use super::*;
 
     fn plan(game: &str, budget: u64) -> Plan {
@@ -162,7 +165,7 @@ mod tests {
         let (point, stop) = (&plan.points[0], StopFlag::default());
         let mut judge = Judge::of(point, &plan, &stop).expect("a judge");
         let variant = "alphabeta+cache".parse().expect("a variant");
-        let mut report = point.position.search(&plan.request(point, variant, &stop)).expect("a report");
+        let mut report = analyse(&*point.position).search(&plan.request(point, variant, &stop)).expect("a report");
         change(&mut report);
         (judge.kind(), judge.compare(&report).expect("a verdict"))
     }
@@ -175,7 +178,7 @@ mod tests {
             assert_eq!(verdict(budget, |report| report.mv = Some("x2".into())), (kind, Agreement::WorseMove));
             assert_eq!(verdict(budget, |report| report.mv = None), (kind, Agreement::WorseMove));
             assert_eq!(verdict(budget, |report| report.value = -1), (kind, Agreement::ValueDiffers));
-            assert_eq!(verdict(budget, |report| report.stopped = Some("nodes")), (kind, Agreement::Stopped));
+            assert_eq!(verdict(budget, |report| report.stopped = Some(Stop::Nodes)), (kind, Agreement::Stopped));
         }
     }
 

@@ -1,4 +1,5 @@
-use gambito_catalog::{Algorithm, AnyPosition, Detail, LimitSpec, SearchRequest, SearchVariant, SpecError, Variant};
+use gambito_analysis::{Detail, SearchRequest};
+use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, SearchVariant, SpecError, Variant};
 use gambito_core::StopFlag;
 use serde::Serialize;
 

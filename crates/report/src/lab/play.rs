@@ -3,10 +3,12 @@
 //! Searches that keep the value of minimax and tell no distances choose the first best move, so at equal
 //! depth they all have to play the same game; only what it costs them differs.
 
-use gambito_catalog::{Record, RunError, SearchVariant};
+use gambito_analysis::{RunError, analyse};
+use gambito_catalog::SearchVariant;
 use gambito_core::StopFlag;
+use gambito_play::Record;
 
-use super::{Attempt, GameAgreement, GameRow, JudgedBy, Lab, Plan, Point, Trial as _};
+use super::{Attempt, GameAgreement, GameRow, JudgedBy, Lab, Plan, Point, Trial as _, TrialStop};
 
 /// A game longer than this goes round in circles.
 const MOST_PLIES: usize = 10_000;
@@ -78,11 +80,12 @@ fn game(
     let (mut nodes, mut time_ms, mut cpu_ms, mut stopped) = (0, 0.0, 0.0, None);
     while stopped.is_none() && !record.is_over() {
         progress(record.plies().len() + 1);
-        let report = record.pos().search(&request)?;
+        let report = analyse(record.pos()).search(&request)?;
         nodes += report.nodes;
         time_ms += report.time_ms;
         cpu_ms += report.cpu_ms;
-        stopped = report.stopped.or((record.plies().len() >= MOST_PLIES).then_some("limit"));
+        let is_too_long = record.plies().len() >= MOST_PLIES;
+        stopped = report.stopped.map(TrialStop::from).or(is_too_long.then_some(TrialStop::Limit));
         if stopped.is_none() {
             let mv = report.mv.expect("a game that is not over has a move");
             record.play(&mv).expect("a search finds legal moves");

@@ -1,8 +1,8 @@
-use gambito_catalog::{CounterReport, Figure};
+use gambito_analysis::{CounterReport, Figure};
 use gambito_texts::Texts;
 use serde::Serialize;
 
-use super::trial::{Attempt, Standing, Trial, agreement_text};
+use super::trial::{Attempt, Standing, Trial, TrialStop, agreement_text};
 use super::{JudgedBy, Lab};
 
 /// One search.
@@ -204,7 +204,7 @@ impl Trial for Row {
             self.exact.to_string(),
             self.agreement.name().to_owned(),
             judged_by.name().to_owned(),
-            self.stopped().unwrap_or_default().to_owned(),
+            self.stopped().map_or("", TrialStop::name).to_owned(),
             self.nodes().to_string(),
         ];
         let counts = self.counts().map(|count| count.to_string());

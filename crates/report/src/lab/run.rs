@@ -1,8 +1,8 @@
-use gambito_catalog::{RunError, SearchReport};
+use gambito_analysis::{RunError, SearchReport, analyse};
 use gambito_core::StopFlag;
 
 use super::judge::Judge;
-use super::{Agreement, Attempt, Lab, Plan, Row};
+use super::{Agreement, Attempt, Lab, Plan, Row, TrialStop};
 
 /// Runs an experiment. `progress` hears before each search how many are done, how many there are, and
 /// which one comes; once `stop` is raised, the rows so far are the result.
@@ -32,7 +32,7 @@ pub fn run_told(
         for variant in &plan.variants {
             let name = variant.to_string();
             progress(lab.rows.len(), total, &format!("{name} · {}", point.label));
-            let report = point.position.search(&plan.request(point, *variant, stop))?;
+            let report = analyse(&*point.position).search(&plan.request(point, *variant, stop))?;
             if stop.is_raised() {
                 return Ok(Lab { complete: false, ..lab });
             }
@@ -59,7 +59,7 @@ fn row(variant: String, point: usize, report: SearchReport, agreement: Agreement
             nodes: report.nodes,
             time_ms: report.time_ms,
             cpu_ms: report.cpu_ms,
-            stopped: report.stopped,
+            stopped: report.stopped.map(TrialStop::from),
         },
         mv: report.mv,
         score: report.score,

@@ -1,5 +1,6 @@
+use gambito_search::Stop;
 use gambito_texts::Texts;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::JudgedBy;
 
@@ -49,7 +50,7 @@ pub trait Trial: Serialize {
     }
 
     /// Why it ended early, if it did.
-    fn stopped(&self) -> Option<&'static str> {
+    fn stopped(&self) -> Option<TrialStop> {
         self.attempt().stopped
     }
 }
@@ -69,7 +70,7 @@ pub struct Attempt {
     /// Time of the processor.
     pub cpu_ms: f64,
     /// Why a search ended early, and a game with it, if one did.
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<TrialStop>,
 }
 
 impl Attempt {
@@ -77,6 +78,55 @@ impl Attempt {
     pub(crate) fn cells(&self, texts: &Texts) -> [String; 3] {
         let [cpu, time] = [self.cpu_ms, self.time_ms].map(|ms| milliseconds(ms, texts));
         [cpu, time, stopped_text(self.stopped, texts)]
+    }
+}
+
+/// Why a trial ended early.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum TrialStop {
+    /// A search used up its positions.
+    Nodes,
+    /// A search ran out of time.
+    Time,
+    /// The user stopped it.
+    Asked,
+    /// A search ran out of memory.
+    Memory,
+    /// A line became deeper than any search goes.
+    Depth,
+    /// A whole game had too many moves.
+    Limit,
+}
+
+impl TrialStop {
+    /// All reasons.
+    pub const ALL: [Self; 6] = [Self::Nodes, Self::Time, Self::Asked, Self::Memory, Self::Depth, Self::Limit];
+
+    /// The name in data, and in the ids of texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Nodes => "nodes",
+            Self::Time => "time",
+            Self::Asked => "asked",
+            Self::Memory => "memory",
+            Self::Depth => "depth",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+impl From<Stop> for TrialStop {
+    fn from(stop: Stop) -> Self {
+        match stop {
+            Stop::Nodes => Self::Nodes,
+            Stop::Time => Self::Time,
+            Stop::Asked => Self::Asked,
+            Stop::Memory => Self::Memory,
+            Stop::Depth => Self::Depth,
+        }
     }
 }
 
@@ -97,8 +147,8 @@ pub(crate) fn agreement_text(name: &str, texts: &Texts) -> String {
 }
 
 /// What people call the reason of a stop; nothing where there was none.
-fn stopped_text(reason: Option<&str>, texts: &Texts) -> String {
-    reason.map_or_else(String::new, |reason| texts.get(&format!("report-lab-stopped-{reason}")))
+fn stopped_text(reason: Option<TrialStop>, texts: &Texts) -> String {
+    reason.map_or_else(String::new, |reason| texts.get(&format!("report-lab-stopped-{}", reason.name())))
 }
 
 /// A time with three significant digits or so.

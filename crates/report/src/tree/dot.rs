@@ -1,6 +1,7 @@
-use gambito_catalog::Tree;
+use gambito_analysis::Tree;
 use gambito_texts::Texts;
 
+use super::labels::answer_word;
 use super::svg::colours;
 use super::view::{Seen, Side, View};
 
@@ -66,8 +67,9 @@ fn legend(view: &View<'_>, texts: &Texts) -> Vec<String> {
         format!("[α, β]: {}", texts.get("report-tree-legend-window")),
     ];
     lines.extend(view.has_distances().then(|| format!("(n): {}", texts.get("report-tree-legend-distance"))));
-    let word = |answer: &str| texts.get(&format!("report-tree-answer-{answer}"));
-    lines.extend(view.answers(texts).into_iter().map(|(answer, meaning)| format!("{}: {meaning}", word(answer))));
+    lines.extend(
+        view.answers(texts).into_iter().map(|(answer, meaning)| format!("{}: {meaning}", answer_word(answer, texts))),
+    );
     lines
 }
 

@@ -1,6 +1,7 @@
 //! What is written about a node, the same in every format.
 
-use gambito_catalog::Figure;
+use gambito_analysis::{Figure, NodeAnswer};
+use gambito_core::Player;
 use gambito_texts::Texts;
 
 use super::view::{CutBy, Seen, Side, View};
@@ -29,7 +30,7 @@ impl Seen<'_> {
     /// The value, with the distance to the end in brackets where it is known; `?` where none was found.
     pub(crate) fn value_text(&self) -> String {
         let Some(value) = self.value else { return "?".to_owned() };
-        let about = if self.node.answer == "horizon" { "≈" } else { "" };
+        let about = if self.node.answer == NodeAnswer::Horizon { "≈" } else { "" };
         let distance = self.node.distance.map_or_else(String::new, |distance| format!(" ({distance})"));
         format!("{about}{value}{distance}")
     }
@@ -37,9 +38,9 @@ impl Seen<'_> {
     /// The position without the player to move, whom MAX and MIN name already.
     pub(crate) fn position(&self) -> Option<&str> {
         let text = self.node.position.as_deref()?;
-        let turn = match self.node.turn.as_deref() {
-            Some("first") => " 1",
-            _ => " 2",
+        let turn = match self.node.turn {
+            Some(Player::First) => " 1",
+            Some(Player::Second) | None => " 2",
         };
         Some(text.strip_suffix(turn).unwrap_or(text))
     }
@@ -51,13 +52,18 @@ impl Seen<'_> {
 
     /// How the node got its value, or why it has none.
     pub(crate) fn answer_text(&self, texts: &Texts) -> String {
-        let answer = texts.get(&format!("report-tree-answer-{}", self.node.answer));
+        let answer = answer_word(self.node.answer, texts);
         match (self.cut, self.value) {
             (Some(CutBy::Beta), Some(value)) => format!("{answer}: {value} ≥ β"),
             (Some(CutBy::Alpha), Some(value)) => format!("{answer}: {value} ≤ α"),
             _ => answer,
         }
     }
+}
+
+/// One or two words for an answer.
+pub(crate) fn answer_word(answer: NodeAnswer, texts: &Texts) -> String {
+    texts.get(&format!("report-tree-answer-{}", answer.name()))
 }
 
 impl View<'_> {
@@ -67,7 +73,7 @@ impl View<'_> {
         let position = root.and_then(Seen::position).unwrap_or(&self.tree.position);
         let count = |id, number: u64| texts.format(id, &[("count", number.into())]);
         let mut facts = vec![count("report-tree-visited", self.tree.visited)];
-        for (id, answer) in [("report-tree-pruned", "pruned"), ("report-tree-folded", "folded")] {
+        for (id, answer) in [("report-tree-pruned", NodeAnswer::Pruned), ("report-tree-folded", NodeAnswer::Folded)] {
             let number = self.count(answer) as u64;
             facts.extend((number > 0).then(|| count(id, number)));
         }

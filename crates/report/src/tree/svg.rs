@@ -6,7 +6,7 @@ mod edge;
 mod legend;
 mod shape;
 
-use gambito_catalog::Tree;
+use gambito_analysis::Tree;
 use gambito_texts::Texts;
 
 use self::shape::Shape;

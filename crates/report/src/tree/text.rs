@@ -1,6 +1,7 @@
-use gambito_catalog::Tree;
+use gambito_analysis::Tree;
 use gambito_texts::Texts;
 
+use super::labels::answer_word;
 use super::view::{Seen, View};
 
 /// The tree as text, one node a line.
@@ -74,8 +75,7 @@ fn legend(view: &View<'_>, texts: &Texts) -> Vec<String> {
         ("*".to_owned(), texts.get("report-tree-legend-best")),
     ];
     entries.extend(view.has_distances().then(|| ("(n)".to_owned(), texts.get("report-tree-legend-distance"))));
-    let word = |answer: &str| texts.get(&format!("report-tree-answer-{answer}"));
-    entries.extend(view.answers(texts).into_iter().map(|(answer, meaning)| (word(answer), meaning)));
+    entries.extend(view.answers(texts).into_iter().map(|(answer, meaning)| (answer_word(answer, texts), meaning)));
     let width = entries.iter().map(|(sign, _)| sign.chars().count()).max().unwrap_or(0);
     entries.into_iter().map(|(sign, meaning)| format!("{sign:<width$}  {meaning}")).collect()
 }

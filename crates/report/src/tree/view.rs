@@ -1,6 +1,7 @@
 //! A tree as the player at its root sees it.
 
-use gambito_catalog::{Figure, Tree, TreeNode};
+use gambito_analysis::{Figure, NodeAnswer, Tree, TreeNode};
+use gambito_core::Player;
 
 /// Who moves at a node, relative to the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,19 +45,19 @@ pub(crate) struct View<'a> {
 
 impl<'a> View<'a> {
     pub(crate) fn of(tree: &'a Tree) -> Self {
-        let root_turn = tree.nodes.first().and_then(|root| root.turn.as_deref());
+        let root_turn = tree.nodes.first().and_then(|root| root.turn);
         let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| Seen::from(node, root_turn)).collect() };
         view.mark_best_line();
         view
     }
 
     /// How many nodes were answered this way.
-    pub(crate) fn count(&self, answer: &str) -> usize {
+    pub(crate) fn count(&self, answer: NodeAnswer) -> usize {
         self.nodes.iter().filter(|seen| seen.node.answer == answer).count()
     }
 
     /// Whether some node was answered this way.
-    pub(crate) fn has(&self, answer: &str) -> bool {
+    pub(crate) fn has(&self, answer: NodeAnswer) -> bool {
         self.nodes.iter().any(|seen| seen.node.answer == answer)
     }
 
@@ -87,13 +88,13 @@ impl<'a> View<'a> {
 }
 
 impl<'a> Seen<'a> {
-    fn from(node: &'a TreeNode, root_turn: Option<&str>) -> Self {
-        let side = node.turn.as_deref().map(|turn| if Some(turn) == root_turn { Side::Max } else { Side::Min });
+    fn from(node: &'a TreeNode, root_turn: Option<Player>) -> Self {
+        let side = node.turn.map(|turn| if Some(turn) == root_turn { Side::Max } else { Side::Min });
         let (alpha, beta, value) = match side {
             Some(Side::Min) => (node.beta.map(negated), node.alpha.map(negated), node.value.map(negated)),
             _ => (node.alpha, node.beta, node.value),
         };
-        let cut = (node.answer == "cut").then(|| match side {
+        let cut = (node.answer == NodeAnswer::Cut).then(|| match side {
             Some(Side::Max) if reaches(value, beta) => CutBy::Beta,
             Some(Side::Min) if reaches(alpha, value) => CutBy::Alpha,
             _ => CutBy::Other,

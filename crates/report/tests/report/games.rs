@@ -1,6 +1,8 @@
 use gambito_catalog::{Algorithm, SearchVariant};
 use gambito_core::StopFlag;
-use gambito_report::lab::{GameAgreement, GameRow, JudgedBy, Lab, Plan, Standing, Trial as _, csv, html, play};
+use gambito_report::lab::{
+    GameAgreement, GameRow, JudgedBy, Lab, Plan, Standing, Trial as _, TrialStop, csv, html, play,
+};
 
 use crate::{ENGLISH, over_depths, parsed, searches, variant};
 
@@ -109,7 +111,10 @@ fn a_variant_beyond_its_budget_plays_no_deeper_game_and_the_next_one_is_the_refe
     let of = |name: &str| lab.rows.iter().filter(|row| row.variant() == name).collect::<Vec<_>>();
     let minimax = of("minimax");
     let last = minimax.last().expect("a game of minimax");
-    assert_eq!((last.stopped(), last.agreement, &last.outcome), (Some("nodes"), GameAgreement::Stopped, &None));
+    assert_eq!(
+        (last.stopped(), last.agreement, &last.outcome),
+        (Some(TrialStop::Nodes), GameAgreement::Stopped, &None)
+    );
     assert!(minimax.len() < 4 && minimax[..minimax.len() - 1].iter().all(|row| row.stopped().is_none()));
     let behind = of("alphabeta+order")[minimax.len() - 1];
     assert_eq!(behind.agreement, GameAgreement::Reference);

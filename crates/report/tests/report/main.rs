@@ -6,7 +6,8 @@ mod standings;
 mod texts;
 mod tree;
 
-use gambito_catalog::{SearchRequest, SearchVariant, Tree, Variant};
+use gambito_analysis::{SearchRequest, Tree, analyse};
+use gambito_catalog::{SearchVariant, Variant};
 use gambito_report::lab::Plan;
 use gambito_texts::{Lang, Texts};
 use roxmltree::{Document, ParsingOptions};
@@ -36,5 +37,5 @@ fn tree(game: &str, search: &str, depth: Option<u32>) -> Tree {
     let game = variant(game);
     let mut request = SearchRequest::new(game.to_string(), search.parse().expect("a search"));
     request.limits.depth = depth;
-    game.start().tree(&request, 10_000).expect("a search that runs")
+    analyse(&*game.start()).tree(&request, 10_000).expect("a search that runs")
 }

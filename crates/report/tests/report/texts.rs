@@ -1,5 +1,6 @@
+use gambito_analysis::NodeAnswer;
 use gambito_core::StopFlag;
-use gambito_report::lab::{Agreement, Axis, GameAgreement, JudgedBy, Plan, html, play, run};
+use gambito_report::lab::{Agreement, Axis, GameAgreement, JudgedBy, Plan, TrialStop, html, play, run};
 use gambito_report::tree::{dot, svg, text};
 use gambito_texts::{Lang, Texts};
 
@@ -29,14 +30,13 @@ fn no_text_is_missing() {
     trees.push(tree("tictactoe", "alphabeta+symmetry", Some(2)));
     trees.push(tree("tictactoe", "minimax", Some(4)));
     trees.iter_mut().for_each(|tree| tree.truncated = true);
-    trees[0].nodes[3].answer = "unfinished";
+    trees[0].nodes[3].answer = NodeAnswer::Unfinished;
     let mut plan = Plan::over_sizes(&variant("quarry"), ["3", "4", "5"], Some(9)).expect("sizes");
     plan.budget = 3000;
     let mut lab = run(&plan, &StopFlag::default(), &mut |_, _, _| {}).expect("rows");
     lab.complete = false;
     lab.rows.iter_mut().zip(Agreement::ALL).for_each(|(row, agreement)| row.agreement = agreement);
-    let reasons = ["nodes", "time", "asked", "memory", "limit"];
-    lab.rows.iter_mut().zip(reasons).for_each(|(row, reason)| row.attempt.stopped = Some(reason));
+    lab.rows.iter_mut().zip(TrialStop::ALL).for_each(|(row, reason)| row.attempt.stopped = Some(reason));
     let mut depths = lab.clone();
     depths.axis = Axis::Depth;
     plan.variants = searches(["minimax", "alphabeta", "alphabeta+order", "engine", "minimax+cache"]);

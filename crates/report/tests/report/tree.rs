@@ -1,4 +1,5 @@
-use gambito_catalog::{Figure, Tree, TreeNode};
+use gambito_analysis::{Figure, NodeAnswer, Tree, TreeNode};
+use gambito_core::Player;
 use gambito_report::tree::{dot, svg, text};
 use roxmltree::Document;
 
@@ -89,13 +90,13 @@ fn texts_of_a_game_cannot_break_a_drawing() {
     let node = |mv: Option<&str>, order, children| TreeNode {
         mv: mv.map(str::to_owned),
         position: Some("<&\"'\\".to_owned()),
-        turn: Some("first".to_owned()),
+        turn: Some(Player::First),
         alpha: None,
         beta: Some(Figure::Decimal(0.5)),
         value: Some(Figure::Whole(1)),
         distance: None,
         order: Some(order),
-        answer: "searched",
+        answer: NodeAnswer::Searched,
         children,
     };
     let tree = Tree {

@@ -1,6 +1,7 @@
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Algorithm, Record, SearchVariant};
+use gambito_catalog::{Algorithm, SearchVariant};
+use gambito_play::Record;
 use gambito_report::lab::{self, Lab, Plan, Row};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};

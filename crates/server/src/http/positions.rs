@@ -1,6 +1,7 @@
 use axum::Json;
-use gambito_catalog::{Picture, Record, Shown};
+use gambito_catalog::{Picture, Shown};
 use gambito_core::Player;
+use gambito_play::Record;
 use gambito_texts::Texts;
 use serde::Serialize;
 use utoipa::ToSchema;

@@ -2,7 +2,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Agent as _, Allowance, PlayerSpec, Record, SearchReport, Seat, TimeLeft};
+use gambito_analysis::SearchReport;
+use gambito_catalog::{PlayerSpec, TimeLeft};
+use gambito_play::{Agent as _, Allowance, Record, Seat};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

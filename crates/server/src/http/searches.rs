@@ -1,6 +1,7 @@
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Explanation, Latest, MoveValue, Record, SearchReport, SearchRequest, ValuedReport};
+use gambito_analysis::{Explanation, Latest, MoveValue, SearchReport, SearchRequest, ValuedReport, analyse};
+use gambito_play::Record;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -85,10 +86,10 @@ fn found(
     let pos = record.pos();
     let request = SearchRequest { latest: Some(depths(teller)), ..begun(search, &teller.stop) };
     let searched = if with_values {
-        let valued = pos.search_moves(&request, &mut |value| teller.tell("move", value));
+        let valued = analyse(pos).search_moves(&request, &mut |value| teller.tell("move", value));
         valued.map(|ValuedReport { position, moves }| (position, Some(moves)))
     } else {
-        pos.search(&request).map(|report| (report, None))
+        analyse(pos).search(&request).map(|report| (report, None))
     };
     let (report, moves) = searched.map_err(|error| Refusal::run(texts, &error))?;
     let explanation = Explanation::new(pos, request.evaluation.as_deref(), &report)

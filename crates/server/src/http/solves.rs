@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use gambito_catalog::{Algorithm, MoveReport, Record, SearchRequest, SolveReport};
+use gambito_analysis::{MoveReport, SearchRequest, SolveReport, analyse};
+use gambito_catalog::Algorithm;
+use gambito_play::Record;
 use gambito_search::Progress;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
@@ -98,10 +100,10 @@ fn solved(
         // Dropped when the work is through, which ends the telling.
         let _end: Sender<()> = end;
         if only_value {
-            let position = record.pos().solve_value(&request)?;
+            let position = analyse(record.pos()).solve_value(&request)?;
             return Ok(SolveReport { position, moves: Vec::new() });
         }
-        record.pos().solve(&request, &mut |solved| teller.tell("move", &solved))
+        analyse(record.pos()).solve(&request, &mut |solved| teller.tell("move", &solved))
     });
     solved.map_err(|error| Refusal::run(texts, &error))
 }

@@ -1,7 +1,8 @@
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use gambito_catalog::{Algorithm, Tree};
+use gambito_analysis::{Tree, analyse};
+use gambito_catalog::Algorithm;
 use gambito_report::tree;
 use gambito_texts::Texts;
 use serde::Deserialize;
@@ -68,7 +69,8 @@ async fn drawn(
     let search = request.search.or_algorithm(Algorithm::AlphaBeta).request(&record, texts)?;
     let most = within(texts, "max_nodes", request.max_nodes, MOST_NODES)?.unwrap_or(USUAL_NODES) as usize;
     streaming::wait_for(app, texts, move |stop| {
-        let tree = record.pos().tree(&begun(search, stop), most).map_err(|error| Refusal::run(texts, &error))?;
+        let tree =
+            analyse(record.pos()).tree(&begun(search, stop), most).map_err(|error| Refusal::run(texts, &error))?;
         Ok(draw(&tree, texts))
     })
     .await

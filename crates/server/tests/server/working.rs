@@ -1,4 +1,5 @@
-use gambito_catalog::{Algorithm, LimitSpec, SearchRequest, Variant};
+use gambito_analysis::{SearchRequest, analyse};
+use gambito_catalog::{Algorithm, LimitSpec, Variant};
 use serde_json::{Value, json};
 
 use crate::support::spawn_app;
@@ -27,7 +28,7 @@ fn a_search_finds_what_the_command_line_finds() {
     let variant: Variant = "kalah".parse().expect("a game");
     let limits = LimitSpec { depth: Some(5), ..LimitSpec::default() };
     let request = SearchRequest { limits, ..SearchRequest::new(variant.to_string(), Algorithm::AlphaBeta.into()) };
-    let expected = serde_json::to_value(variant.start().search(&request).expect("a search")).expect("JSON");
+    let expected = serde_json::to_value(analyse(&*variant.start()).search(&request).expect("a search")).expect("JSON");
     let body = json!({"game": "kalah", "algorithm": "alphabeta", "depth": 5});
     let found = spawn_app().post("searches", &body).json();
     for part in ["move", "score", "pv", "counters", "game", "position", "search"] {

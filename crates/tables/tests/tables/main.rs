@@ -5,7 +5,8 @@ mod perfect;
 use std::fs;
 use std::path::PathBuf;
 
-use gambito_catalog::{AnyPosition, MakeEndgamesError, Shelf as _, Variant};
+use gambito_analysis::MakeEndgamesError;
+use gambito_catalog::{AnyPosition, EndgameSource as _, Variant};
 use gambito_core::StopFlag;
 use gambito_search::Progress;
 use gambito_tables::{Condition, Flaw, Library};

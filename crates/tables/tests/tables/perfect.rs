@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use gambito_catalog::{Agent as _, Algorithm, Allowance, AnyPosition, Record, SearchRequest, Seat, Variant};
+use gambito_analysis::{SearchRequest, analyse};
+use gambito_catalog::{Algorithm, AnyPosition, Variant};
 use gambito_core::Player;
+use gambito_play::{Agent as _, Allowance, Record, Seat};
 use gambito_tables::Library;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -31,14 +33,14 @@ fn margin(pos: &dyn AnyPosition) -> i64 {
         return outcome.margin().expect("Kalah counts points").into();
     }
     let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine.into());
-    let solved = pos.solve_value(&request).expect("a solution");
+    let solved = analyse(pos).solve_value(&request).expect("a solution");
     let own = solved.score.to_string().parse::<i64>().expect("a margin");
     if pos.turn() == Player::First { own } else { -own }
 }
 
 fn perfect_move(pos: &dyn AnyPosition) -> String {
     let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine.into());
-    pos.solve_value(&request).expect("a solution").mv.expect("a move")
+    analyse(pos).solve_value(&request).expect("a solution").mv.expect("a move")
 }
 
 #[test]
@@ -47,7 +49,7 @@ fn with_a_table_the_engine_never_leaves_a_won_position_to_perfect_play() {
     let library = Library::at(directory.path().to_owned());
     assert!(super::build(&library, GAME, SEEDS as u32).expect("a table"));
     let variant: Variant = GAME.parse().expect("a game");
-    let variant = variant.with_shelf(Arc::new(library));
+    let variant = variant.with_endgames(Arc::new(library));
     let mut engine = Seat::new("engine:time=100ms".parse().expect("a player"), 0).expect("a machine");
     let mut dice = ChaCha8Rng::seed_from_u64(5);
     let mut moves_from_won_positions = 0;

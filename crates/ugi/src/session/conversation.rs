@@ -1,7 +1,8 @@
 use std::io::{self, BufRead};
 use std::sync::Arc;
 
-use gambito_catalog::{Record, Seat, Variant};
+use gambito_catalog::Variant;
+use gambito_play::{Record, Seat};
 
 use super::Session;
 use super::permission::allowance;

@@ -1,7 +1,8 @@
 use std::time::Duration;
 
-use gambito_catalog::{Allowance, LimitSpec, MAX_DEPTH, TimeLeft};
+use gambito_catalog::{LimitSpec, MAX_DEPTH, TimeLeft};
 use gambito_core::Player;
+use gambito_play::Allowance;
 
 use crate::Go;
 

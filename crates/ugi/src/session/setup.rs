@@ -1,5 +1,6 @@
-use gambito_catalog::{Record, Variant};
+use gambito_catalog::Variant;
 use gambito_core::{MoveError, PositionError};
+use gambito_play::Record;
 
 use crate::{Setup, Start};
 

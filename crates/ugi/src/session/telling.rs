@@ -1,6 +1,7 @@
 use std::time::Duration;
 
-use gambito_catalog::{Figure, SearchReport};
+use gambito_analysis::{Figure, SearchReport, analyse};
+use gambito_core::Verdict;
 
 use crate::{Info, Score};
 
@@ -23,8 +24,8 @@ pub(super) fn told(report: &SearchReport, time: Duration, room: Option<u64>) -> 
 fn score(report: &SearchReport) -> Option<Score> {
     let distance = report.distance.filter(|_| report.exact).map(i64::from);
     match (report.result, distance) {
-        (Some("win"), Some(distance)) => Some(Score::Mate(distance)),
-        (Some("loss"), Some(distance)) => Some(Score::Mate(-distance)),
+        (Some(Verdict::Win), Some(distance)) => Some(Score::Mate(distance)),
+        (Some(Verdict::Loss), Some(distance)) => Some(Score::Mate(-distance)),
         _ => match report.score {
             Figure::Whole(value) => Some(Score::Centi(value.saturating_mul(100))),
             Figure::Decimal(value) => Some(Score::Centi((value * 100.0).round() as i64)),
@@ -39,7 +40,8 @@ fn per_second(nodes: u64, time: Duration) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use gambito_catalog::{Algorithm, SearchRequest, Variant};
+    use gambito_analysis::SearchRequest;
+    use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
 
@@ -47,7 +49,7 @@ mod tests {
     fn report() -> SearchReport {
         let variant: Variant = "nim:tokens=7".parse().expect("a game");
         let request = SearchRequest::new(variant.to_string(), Algorithm::Engine.into());
-        variant.start().search(&request).expect("a search")
+        analyse(&*variant.start()).search(&request).expect("a search")
     }
 
     #[test]
@@ -55,10 +57,10 @@ mod tests {
         let of = |result, distance, score| {
             super::score(&SearchReport { exact: true, result: Some(result), distance, score, ..report() })
         };
-        assert_eq!(of("win", Some(5), Figure::Whole(1)), Some(Score::Mate(5)));
-        assert_eq!(of("loss", Some(4), Figure::Whole(-1)), Some(Score::Mate(-4)));
-        assert_eq!(of("draw", Some(4), Figure::Whole(0)), Some(Score::Centi(0)));
-        assert_eq!(of("win", None, Figure::Whole(8)), Some(Score::Centi(800)));
+        assert_eq!(of(Verdict::Win, Some(5), Figure::Whole(1)), Some(Score::Mate(5)));
+        assert_eq!(of(Verdict::Loss, Some(4), Figure::Whole(-1)), Some(Score::Mate(-4)));
+        assert_eq!(of(Verdict::Draw, Some(4), Figure::Whole(0)), Some(Score::Centi(0)));
+        assert_eq!(of(Verdict::Win, None, Figure::Whole(8)), Some(Score::Centi(800)));
     }
 
     #[test]

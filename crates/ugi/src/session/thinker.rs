@@ -2,7 +2,8 @@ use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{self, Receiver, Sender};
 
-use gambito_catalog::{Agent as _, Allowance, Latest, Seat, spawn_on_large_stack};
+use gambito_analysis::{Latest, spawn_on_large_stack};
+use gambito_play::{Agent as _, Allowance, Seat};
 
 use super::thought::Thought;
 

@@ -1,8 +1,9 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{Choice, ChoiceError, Record, SearchReport};
+use gambito_analysis::{SearchReport, analyse};
 use gambito_core::StopFlag;
+use gambito_play::{Choice, ChoiceError, Record};
 
 use super::telling::told;
 use super::voice::Voice;
@@ -144,7 +145,8 @@ impl Thought {
 
 #[cfg(test)]
 mod tests {
-    use gambito_catalog::{Algorithm, SearchRequest, Variant};
+    use gambito_analysis::SearchRequest;
+    use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
     use crate::session::voice::Lines;
@@ -159,7 +161,7 @@ mod tests {
     /// What a search that ends by itself finds; it would choose 2.
     fn report(thought: &Thought) -> SearchReport {
         let request = SearchRequest::new("nim".to_owned(), Algorithm::Engine.into());
-        SearchReport { mv: Some("2".to_owned()), ..thought.record().pos().search(&request).expect("a search") }
+        SearchReport { mv: Some("2".to_owned()), ..analyse(thought.record().pos()).search(&request).expect("a search") }
     }
 
     fn chosen(mv: &str) -> Result<Choice, ChoiceError> {

@@ -1,4 +1,5 @@
-use gambito_catalog::{LimitSpec, RunError, SearchReport, SearchRequest, SearchVariant, Variant};
+use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse};
+use gambito_catalog::{LimitSpec, SearchVariant, Variant};
 use gambito_core::StopFlag;
 
 /// A position and the way it is searched.
@@ -59,6 +60,6 @@ impl Case {
             limits.set(key, value).unwrap_or(Ok(()))?;
         }
         let stop = stop.clone();
-        pos.search(&SearchRequest { limits, stop, ..SearchRequest::new(variant.to_string(), search) })
+        analyse(&*pos).search(&SearchRequest { limits, stop, ..SearchRequest::new(variant.to_string(), search) })
     }
 }

@@ -1,7 +1,7 @@
 //! What a situation has shown, in one sentence.
 
-use gambito_catalog::Fault;
 use gambito_checks::{Farewell, Note, Problem, Verdict};
+use gambito_play::Fault;
 use gambito_texts::{Texts, quoted};
 
 /// The sentence to a verdict, where there is anything to say.

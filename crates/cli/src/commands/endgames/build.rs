@@ -1,7 +1,7 @@
 use std::io::ErrorKind;
 use std::sync::Arc;
 
-use gambito_catalog::MakeEndgamesError;
+use gambito_analysis::MakeEndgamesError;
 use gambito_search::Progress;
 use gambito_tables::{Condition, Library};
 use gambito_texts::Texts;

@@ -1,6 +1,6 @@
 //! What each term of an evaluation contributes, as a table.
 
-use gambito_catalog::TermReport;
+use gambito_analysis::TermReport;
 use gambito_texts::Texts;
 
 use crate::style::BOLD;

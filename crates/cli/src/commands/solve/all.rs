@@ -1,4 +1,4 @@
-use gambito_catalog::{SearchRequest, StrongReport};
+use gambito_analysis::{SearchRequest, StrongReport, analyse};
 use gambito_texts::Texts;
 
 use crate::arguments::{Board, SolveArguments};
@@ -13,14 +13,14 @@ pub(super) fn run(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let report = super::watched(request, texts, console, || board.pos.solve_all(request))?;
+    let report = super::watched(request, texts, console, || analyse(&*board.pos).solve_all(request))?;
     if arguments.json {
         console.json(&report)?;
     } else if report.stopped.is_none() {
         print(board, &report, texts, console)?;
     }
     let Some(stopped) = report.stopped else { return Ok(()) };
-    let reason = texts.get(&format!("stopped-{stopped}"));
+    let reason = wording::stop_reason(texts, stopped);
     let values = &[("reason", reason.into()), ("positions", texts.number(report.positions).into())];
     Err(Failure::Job { reason: texts.format("solve-all-unfinished", values) })
 }

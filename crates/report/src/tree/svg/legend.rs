@@ -1,10 +1,12 @@
 //! The legend below the picture: the signs that occur in it, in as many lines as they need.
 
+use gambito_analysis::NodeAnswer;
 use gambito_texts::Texts;
 
 use super::shape::{outline, stub};
 use super::{colours, text_width};
 use crate::markup::{escape, px};
+use crate::tree::labels::answer_word;
 use crate::tree::view::{Side, View};
 
 const SIZE: f64 = 12.0;
@@ -61,14 +63,15 @@ fn entries(view: &View<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
         entries.push(words("(n)".to_owned(), texts.get("report-tree-legend-distance")));
     }
     for (answer, meaning) in view.answers(texts) {
-        let word = || texts.get(&format!("report-tree-answer-{answer}"));
         entries.push(match answer {
-            "searched" => continue,
-            "finished" => finished(meaning),
-            "horizon" => words("≈".to_owned(), meaning),
-            "pruned" => branch(false, meaning),
-            "folded" => branch(true, meaning),
-            _ => words(word(), meaning),
+            NodeAnswer::Searched => continue,
+            NodeAnswer::Finished => finished(meaning),
+            NodeAnswer::Horizon => words("≈".to_owned(), meaning),
+            NodeAnswer::Pruned => branch(false, meaning),
+            NodeAnswer::Folded => branch(true, meaning),
+            NodeAnswer::Cut | NodeAnswer::Inferred | NodeAnswer::Cached | NodeAnswer::Unfinished => {
+                words(answer_word(answer, texts), meaning)
+            }
         });
     }
     if has_left_out {

@@ -1,5 +1,6 @@
 //! Nodes: MAX is a house that points up, MIN one that points down; what was never visited is a stub.
 
+use gambito_analysis::NodeAnswer;
 use gambito_texts::Texts;
 
 use super::edge::LIFT;
@@ -13,6 +14,16 @@ const PADDING: f64 = 4.0;
 const STUB: f64 = 16.0;
 /// The size of the number that tells when a node was visited, and the space behind it.
 const ORDER: (f64, f64) = (9.0, 5.0);
+
+/// Whether a node says in words how it got its value; the others show it by their shape or their sign.
+const fn is_written_out(answer: NodeAnswer) -> bool {
+    match answer {
+        NodeAnswer::Cut | NodeAnswer::Cached | NodeAnswer::Inferred | NodeAnswer::Unfinished => true,
+        NodeAnswer::Searched | NodeAnswer::Finished | NodeAnswer::Horizon | NodeAnswer::Pruned | NodeAnswer::Folded => {
+            false
+        }
+    }
+}
 
 /// A line of text inside a node.
 struct Line {
@@ -50,16 +61,19 @@ impl<'a> Shape<'a> {
     pub(crate) fn of(seen: &'a Seen<'a>, texts: &Texts) -> Self {
         let Some(side) = seen.side else {
             let mv = seen.node.mv.as_deref().unwrap_or_default();
-            return Self { look: Look::Stub { mv, is_folded: seen.node.answer == "folded" }, lines: Vec::new() };
+            return Self {
+                look: Look::Stub { mv, is_folded: seen.node.answer == NodeAnswer::Folded },
+                lines: Vec::new(),
+            };
         };
-        let ink = |light| if seen.node.answer == "finished" { "#ffffff" } else { light };
+        let ink = |light| if seen.node.answer == NodeAnswer::Finished { "#ffffff" } else { light };
         let line = |text: String, size, colour, style| Line { text: text.replace('-', "−"), size, colour, style };
         let mut lines = vec![line(seen.value_text(), 16.0, ink(colours::INK), "font-weight=\"bold\"")];
         // A position is a text of the game, in which a minus sign would be another text.
         let position = seen.short_position().map(str::to_owned);
         lines.extend(position.map(|text| Line { text, size: 11.0, colour: ink(colours::INK), style: "" }));
         lines.push(line(seen.window(), 10.0, ink(colours::SMALL_PRINT), ""));
-        if matches!(seen.node.answer, "cut" | "cached" | "inferred" | "unfinished") {
+        if is_written_out(seen.node.answer) {
             lines.push(line(seen.answer_text(texts), 10.0, colours::INK, "font-style=\"italic\""));
         }
         Self { look: Look::House { seen, side }, lines }
@@ -116,7 +130,7 @@ impl<'a> Shape<'a> {
     }
 
     fn house(&self, seen: &Seen<'_>, side: Side, (x, y): (f64, f64)) -> String {
-        let is_solid = seen.node.answer == "finished";
+        let is_solid = seen.node.answer == NodeAnswer::Finished;
         let outline = outline(side, (x, y), (self.width(), self.height()), is_solid, seen.on_best_line);
         let first_line = if side == Side::Max { y + ROOF } else { y };
         let left = x - self.width() / 2.0 + PADDING;
@@ -127,7 +141,7 @@ impl<'a> Shape<'a> {
             format!("<text x=\"{x}\" y=\"{y}\" font-size=\"{}\" fill=\"{colour}\">{order}</text>", ORDER.0)
         });
         let value_x = x.max(left + order_width(seen) + self.value_width() / 2.0);
-        let kind = seen.node.answer;
+        let kind = seen.node.answer.name();
         format!("<g data-answer=\"{kind}\">{outline}{order}{}</g>\n", self.text((value_x, x), first_line + PADDING))
     }
 

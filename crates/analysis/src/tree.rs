@@ -1,14 +1,14 @@
 //! The tree of a search, as plain data.
 
-use gambito_core::{Evaluate, Game};
+use gambito_core::{Evaluate, Game, Player};
 use gambito_search::{Answer, Score, Trace};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::running::{self, RunError};
 use crate::{Detail, Figure, SearchRequest};
 
 /// The tree a search visited.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Tree {
     /// The game with all its values.
@@ -29,7 +29,7 @@ pub struct Tree {
 }
 
 /// A node of a tree. Scores and windows are for the player to move there, as the search had them.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeNode {
     /// The move that leads here; none at the root.
@@ -37,8 +37,8 @@ pub struct TreeNode {
     pub mv: Option<String>,
     /// The position; none where it was never visited.
     pub position: Option<String>,
-    /// `first` or `second`; none where it was never visited.
-    pub turn: Option<String>,
+    /// The player to move; none where it was never visited.
+    pub turn: Option<Player>,
     /// The lower end of the window at entry; none if open.
     // A figure may be null itself.
     #[cfg_attr(feature = "schema", schema(value_type = Figure))]
@@ -54,11 +54,82 @@ pub struct TreeNode {
     pub distance: Option<u32>,
     /// When it was entered, counted from 1; none where it was never visited.
     pub order: Option<u64>,
-    /// How it got its value: `searched`, `cut`, `finished`, `horizon`, `inferred`, `cached`, or why
-    /// it has none: `pruned`, `folded`, `unfinished`.
-    pub answer: &'static str,
+    /// How it got its value, or why it has none.
+    pub answer: NodeAnswer,
     /// The nodes below, as indices into the list of nodes.
     pub children: Vec<usize>,
+}
+
+/// How a node got its value, or why it has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum NodeAnswer {
+    /// All its moves were searched.
+    Searched,
+    /// A cutoff ended it before all its moves were searched.
+    Cut,
+    /// The game is over.
+    Finished,
+    /// It lies at the horizon and was estimated.
+    Horizon,
+    /// Theory or an endgame table gave the value.
+    Inferred,
+    /// The cache gave the value.
+    Cached,
+    /// Never visited: a cutoff came first.
+    Pruned,
+    /// Never visited: an earlier move leads to an equivalent position.
+    Folded,
+    /// The search was stopped here.
+    Unfinished,
+}
+
+impl NodeAnswer {
+    /// All answers: those with a value first.
+    pub const ALL: [Self; 9] = [
+        Self::Searched,
+        Self::Cut,
+        Self::Finished,
+        Self::Horizon,
+        Self::Cached,
+        Self::Inferred,
+        Self::Pruned,
+        Self::Folded,
+        Self::Unfinished,
+    ];
+
+    /// The name in JSON, and in the ids of texts.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Searched => "searched",
+            Self::Cut => "cut",
+            Self::Finished => "finished",
+            Self::Horizon => "horizon",
+            Self::Inferred => "inferred",
+            Self::Cached => "cached",
+            Self::Pruned => "pruned",
+            Self::Folded => "folded",
+            Self::Unfinished => "unfinished",
+        }
+    }
+}
+
+impl From<Answer> for NodeAnswer {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Searched => Self::Searched,
+            Answer::Cut => Self::Cut,
+            Answer::Finished => Self::Finished,
+            Answer::Horizon => Self::Horizon,
+            Answer::Inferred => Self::Inferred,
+            Answer::Cached => Self::Cached,
+            Answer::Pruned => Self::Pruned,
+            Answer::Folded => Self::Folded,
+            Answer::Unfinished => Self::Unfinished,
+        }
+    }
 }
 
 pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
@@ -80,13 +151,13 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
     let nodes = ran.probe.nodes().iter().zip(move_texts).map(|(node, mv)| TreeNode {
         mv,
         position: node.pos.as_ref().map(P::position_text),
-        turn: node.turn.map(|turn| turn.to_string()),
+        turn: node.turn,
         alpha: node.pos.as_ref().and_then(|_| figure(node.window.alpha)),
         beta: node.pos.as_ref().and_then(|_| figure(node.window.beta)),
         value: node.score.and_then(figure),
         distance: node.score.and_then(Score::distance),
         order: node.order,
-        answer: answer_name(node.answer),
+        answer: node.answer.into(),
         children: node.children.clone(),
     });
     Ok(Tree {
@@ -98,18 +169,4 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         truncated: ran.probe.is_truncated(),
         nodes: nodes.collect(),
     })
-}
-
-const fn answer_name(answer: Answer) -> &'static str {
-    match answer {
-        Answer::Searched => "searched",
-        Answer::Cut => "cut",
-        Answer::Finished => "finished",
-        Answer::Horizon => "horizon",
-        Answer::Inferred => "inferred",
-        Answer::Cached => "cached",
-        Answer::Pruned => "pruned",
-        Answer::Folded => "folded",
-        Answer::Unfinished => "unfinished",
-    }
 }

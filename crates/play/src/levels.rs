@@ -9,16 +9,11 @@
 mod choosing;
 mod weighing;
 
-use std::fmt;
-use std::str::FromStr;
 use std::time::Duration;
 
-use crate::{LimitSpec, SpecError};
-pub(crate) use choosing::choose;
+use gambito_catalog::{Level, LimitSpec};
 
-/// A level of strength, from 1 to 10.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Level(u8);
+pub(crate) use choosing::choose;
 
 /// What makes a level as strong as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -50,7 +45,7 @@ pub(crate) struct Blurred {
 
 /// No level plays by chance alone: also the first sees what a move does at once. `docs/levels.md` has the
 /// tournament by which these numbers were found.
-const STRENGTHS: [Strength; 10] = [
+const STRENGTHS: [Strength; Level::HIGHEST.number() as usize] = [
     blurred(1, 1.6, 2_000),
     blurred(1, 1.15, 2_000),
     blurred(1, 0.88, 2_000),
@@ -78,54 +73,14 @@ pub(crate) fn sharp_limits(nodes: u64) -> LimitSpec {
     LimitSpec { nodes: Some(nodes), time: Some(PATIENT), ..LimitSpec::default() }
 }
 
-impl Level {
-    /// The weakest level.
-    pub const LOWEST: Self = Self(1);
-    /// The strongest level.
-    pub const HIGHEST: Self = Self(STRENGTHS.len() as u8);
-
-    /// The level as a number.
-    #[must_use]
-    pub fn number(self) -> u32 {
-        self.0.into()
-    }
-
-    pub(crate) fn strength(self) -> Strength {
-        STRENGTHS[usize::from(self.0) - 1]
-    }
-}
-
-impl FromStr for Level {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
-        let level =
-            text.parse().ok().map(Self).filter(|level| is_digits && (Self::LOWEST..=Self::HIGHEST).contains(level));
-        let allowed = || format!("{}..{}", Self::LOWEST, Self::HIGHEST);
-        level.ok_or_else(|| SpecError::Option { key: "level", given: text.to_owned(), allowed: allowed() })
-    }
-}
-
-impl fmt::Display for Level {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
+/// The strength of a level.
+pub(crate) fn strength(level: Level) -> Strength {
+    STRENGTHS[level.number() as usize - 1]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn there_are_ten_levels_and_no_others() {
-        for level in 1..=10 {
-            assert_eq!(level.to_string().parse::<Level>().map(|read| read.to_string()), Ok(level.to_string()));
-        }
-        for text in ["0", "11", "", "-1", "+3", "3.5", "ten"] {
-            assert!(text.parse::<Level>().is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn every_level_sees_at_least_as_far_as_the_one_below_and_with_less_blur() {

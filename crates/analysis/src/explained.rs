@@ -1,14 +1,15 @@
 //! What each term of an evaluation contributes.
 
-use serde::Serialize;
+use gambito_catalog::{AnyPosition, SpecError};
+use serde::{Deserialize, Serialize};
 
-use crate::{AnyPosition, Figure, SearchReport, SpecError};
+use crate::{Figure, SearchReport};
 
 /// The smallest part of a unit that a weight can have.
 const PARTS: f64 = 1e4;
 
 /// What one term of an evaluation says of a position.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TermReport {
     /// The feature.
@@ -30,7 +31,7 @@ impl TermReport {
 }
 
 /// What the evaluation of a search sees.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explanation {
     /// The terms of the position itself, for the player to move.
@@ -86,7 +87,7 @@ fn in_parts(number: f64) -> f64 {
 }
 
 /// A report of a search, and where asked for what its evaluation sees.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Explained<R> {
     /// The report.
     #[serde(flatten)]

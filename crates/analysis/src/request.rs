@@ -1,10 +1,11 @@
 use std::sync::Arc;
 use std::time::Instant;
 
+use gambito_catalog::{EndgameSource, LimitSpec, SearchVariant};
 use gambito_core::{Limits, StopFlag};
 use gambito_search::Progress;
 
-use crate::{Latest, LimitSpec, SamplingRequest, Scratch, SearchVariant, Shelf};
+use crate::{Latest, SamplingRequest, Scratch};
 
 /// One search, as a user asks for it.
 #[derive(Clone, Debug)]
@@ -31,7 +32,7 @@ pub struct SearchRequest {
     /// Where every complete depth is told of while the search goes on; none if nobody wants to know.
     pub latest: Option<Latest>,
     /// Where tables of endgames are found; none if none may be used.
-    pub shelf: Option<Arc<dyn Shelf>>,
+    pub endgames: Option<Arc<dyn EndgameSource>>,
     /// Where others see how far a long job has come; none if nobody looks.
     pub progress: Option<Arc<Progress>>,
     /// How much is to be told besides the move.
@@ -55,7 +56,7 @@ impl SearchRequest {
             threads: None,
             scratch: None,
             latest: None,
-            shelf: None,
+            endgames: None,
             progress: None,
             detail: Detail::Line,
             stop: StopFlag::default(),

@@ -1,8 +1,7 @@
 use std::time::Duration;
 
+use gambito_catalog::{TimeControl, TimeLeft};
 use gambito_core::Player;
-
-use crate::{TimeControl, TimeLeft};
 
 /// The clocks of a game, of those players who have one. Whoever runs the game keeps it and measures.
 ///
@@ -67,10 +66,10 @@ impl GameClock {
 
 #[cfg(test)]
 mod tests {
+    use gambito_catalog::Variant;
     use gambito_core::Player::{First, Second};
 
     use super::*;
-    use crate::Variant;
 
     const SECOND: Duration = Duration::from_secs(1);
 

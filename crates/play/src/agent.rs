@@ -1,8 +1,10 @@
 use std::time::Duration;
 
+use gambito_analysis::{Detail, Figure, Latest, RunError, SearchReport};
+use gambito_catalog::{LimitSpec, TimeLeft};
 use gambito_core::StopFlag;
 
-use crate::{Detail, Fault, Figure, Forfeit, Latest, LimitSpec, Record, RunError, SearchReport, TimeLeft};
+use crate::{Fault, Forfeit, Record};
 
 /// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
 pub trait Agent: Send {

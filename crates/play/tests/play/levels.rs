@@ -1,4 +1,5 @@
-use gambito_catalog::{Agent, Allowance, Record, Seat, Variant, families};
+use gambito_catalog::{Variant, families};
+use gambito_play::{Agent, Allowance, Record, Seat};
 
 fn record(game: &str, moves: &[&str]) -> Record {
     let variant: Variant = game.parse().expect("a game");

@@ -7,19 +7,19 @@
 
 use std::sync::Arc;
 
-use gambito_core::{Evaluate as _, Family, Linear};
+use gambito_catalog::LimitSpec;
+use gambito_catalog::evaluation;
+use gambito_core::{Evaluate as _, Family, Linear, Verdict};
 use gambito_search::{Counters, Inference};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
-use crate::any::search_report;
-use crate::evaluation::evaluation;
-use crate::report::verdict_name;
 use crate::running::{self, RunError};
+use crate::search_report::search_report;
 use crate::stack::on_large_stack;
-use crate::{Detail, Figure, LimitSpec, SearchReport, SearchRequest};
+use crate::{Detail, Figure, SearchReport, SearchRequest};
 
 /// The value of a move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveValue {
     /// The move.
@@ -31,16 +31,16 @@ pub struct MoveValue {
     pub depth: u32,
     /// Whether the score is the true result.
     pub exact: bool,
-    /// `win`, `draw` or `loss`, if exact.
+    /// The result for the player who makes it, if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<&'static str>,
+    pub result: Option<Verdict>,
     /// Moves to the end under best play, this one included, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
 }
 
 /// A search and the value of every move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ValuedReport {
     /// The search of the position.
     #[serde(flatten)]
@@ -173,14 +173,16 @@ fn move_value<P: Family>(mv: String, told: Option<Told>, is_turned: bool, evalua
         score: own.map_or_else(|| Figure::of(turned(value), evaluation.scale()), Figure::Whole),
         depth: depth + 1,
         exact,
-        result: own.map(verdict_name),
+        result: own.map(Verdict::of_value),
         distance: distance.map(|distance| distance + 1),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{Algorithm, Figure, LimitSpec, SearchRequest, Variant};
+    use gambito_catalog::{Algorithm, LimitSpec, Variant};
+
+    use crate::{Figure, SearchRequest, analyse};
 
     fn number(figure: Figure) -> f64 {
         match figure {
@@ -199,7 +201,8 @@ mod tests {
                     let limits = LimitSpec { depth: Some(depth), ..LimitSpec::default() };
                     let request = SearchRequest { limits, ..SearchRequest::new(game.to_owned(), algorithm.into()) };
                     let mut told = 0;
-                    let report = variant.start().search_moves(&request, &mut |_| told += 1).expect("a search");
+                    let report =
+                        analyse(&*variant.start()).search_moves(&request, &mut |_| told += 1).expect("a search");
                     let best = report.moves.iter().map(|value| number(value.score)).fold(f64::MIN, f64::max);
                     assert_eq!(best, number(report.position.score), "{game} {algorithm:?} {depth}");
                     assert_eq!(told, variant.start().move_count());
@@ -215,7 +218,7 @@ mod tests {
         let variant: Variant = "kalah:seeds=4".parse().expect("a game");
         let limits = LimitSpec { nodes: Some(20_000), ..LimitSpec::default() };
         let request = SearchRequest { limits, ..SearchRequest::new(variant.to_string(), Algorithm::Engine.into()) };
-        let report = variant.start().search_moves(&request, &mut |_| ()).expect("a search");
+        let report = analyse(&*variant.start()).search_moves(&request, &mut |_| ()).expect("a search");
         let depth = report.moves[0].depth;
         assert!(depth > 3 && depth <= report.position.depth, "{depth}");
         assert!(report.moves.iter().all(|value| value.score != Figure::Unknown && value.depth == depth));
@@ -226,7 +229,7 @@ mod tests {
         let variant: Variant = "kalah".parse().expect("a game");
         let request = SearchRequest::new("kalah".to_owned(), Algorithm::AlphaBeta.into());
         request.stop.raise();
-        let report = variant.start().search_moves(&request, &mut |_| ()).expect("a search");
+        let report = analyse(&*variant.start()).search_moves(&request, &mut |_| ()).expect("a search");
         assert!(report.moves.iter().all(|value| value.score == Figure::Unknown && !value.exact));
     }
 }

@@ -1,16 +1,15 @@
 use std::time::{Duration, Instant};
 
+use gambito_analysis::{RunError, SamplingRequest, Scratch, SearchReport, SearchRequest, analyse};
+use gambito_catalog::{LimitSpec, PlayerKind, PlayerSpec, SearchVariant, TimeControl, TimeLeft};
+use gambito_search::Stop;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::levels::{self, Blurred, Strength};
 use crate::punctual;
-use crate::report::OUT_OF_TIME;
 use crate::reserve::Reserve;
-use crate::{
-    Agent, Allowance, Choice, ChoiceError, Level, LimitSpec, PlayerKind, PlayerSpec, Record, RunError, SamplingRequest,
-    Scratch, SearchReport, SearchRequest, SearchVariant, TimeControl, TimeLeft,
-};
+use crate::{Agent, Allowance, Choice, ChoiceError, Record};
 
 /// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
 #[derive(Debug)]
@@ -48,7 +47,7 @@ impl Seat {
             PlayerKind::Random => Method::Random(Box::new(ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed)))),
             PlayerKind::First => Method::First,
             PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }, None),
-            PlayerKind::Search(_) => match spec.level.map(Level::strength) {
+            PlayerKind::Search(_) => match spec.level.map(levels::strength) {
                 Some(Strength::Blurred(sight)) => Method::Blurred(sight, spec.seed.unwrap_or(seed)),
                 Some(Strength::Sharp { nodes }) => Method::Search(levels::sharp_limits(nodes), None),
                 None => Method::Search(spec.limits, None),
@@ -88,7 +87,7 @@ impl Seat {
             limits,
             stop: allowance.stop.clone(),
             detail: allowance.detail,
-            shelf: record.variant().shelf(),
+            endgames: record.variant().endgames(),
             memory: self.spec.memory.map(|memory| memory.bytes).or(allowance.memory),
             threads: self.spec.threads,
             latest: allowance.latest.clone(),
@@ -101,7 +100,7 @@ impl Seat {
             // A textbook search of a small game is the one of the textbook.
             let whole = SearchVariant { never_deepens: true, ..self.spec.search };
             let limits = LimitSpec { nodes: Some(WHOLE_GAME), ..limits };
-            let report = record.pos().search(&SearchRequest { search: whole, limits, ..request.clone() })?;
+            let report = analyse(record.pos()).search(&SearchRequest { search: whole, limits, ..request.clone() })?;
             if report.stopped.is_none() || allowance.stop.is_raised() {
                 return Ok(Some(report));
             }
@@ -115,7 +114,7 @@ impl Seat {
         request.search.switches.deepen |= request.limits.time.is_some() && !request.search.never_deepens;
         match request.limits.time {
             Some(allowed) => self.search_in_time(record, request, begun, allowed),
-            None => record.pos().search(&request).map(Some),
+            None => analyse(record.pos()).search(&request).map(Some),
         }
     }
 
@@ -132,13 +131,13 @@ impl Seat {
         request.deadline = Some(begun + thinking);
         request.scratch = Some(self.scratch.clone());
         let report = if allowed < punctual::WORTH_A_THREAD {
-            Some(record.pos().search(&request)?)
+            Some(analyse(record.pos()).search(&request)?)
         } else {
             punctual::search(record.pos(), request, begun + thinking + reserve / 2)?
         };
         let overrun = begun.elapsed().saturating_sub(thinking);
         // A search that ended by itself says nothing of how late it would have stopped.
-        let is_stopped = report.as_ref().is_none_or(|report| report.stopped == Some(OUT_OF_TIME));
+        let is_stopped = report.as_ref().is_none_or(|report| report.stopped == Some(Stop::Time));
         if is_stopped || overrun > Duration::ZERO {
             self.reserve.learn(allowed, overrun);
         }
@@ -191,8 +190,9 @@ fn within(own: LimitSpec, allowance: &Allowance) -> LimitSpec {
 mod tests {
     use std::time::Duration;
 
+    use gambito_catalog::Variant;
+
     use super::*;
-    use crate::Variant;
 
     fn record(game: &str) -> Record {
         let variant: Variant = game.parse().expect("a game");
@@ -266,7 +266,7 @@ mod tests {
     fn with_nothing_left_on_the_clock_there_is_still_a_legal_move() {
         let clock = Some(TimeLeft { remaining: Duration::ZERO, increment: Duration::ZERO });
         let allowance = Allowance { clock, ..Allowance::default() };
-        for family in crate::families() {
+        for family in gambito_catalog::families() {
             let record = record(family.name());
             for spec in
                 ["minimax", "alphabeta:tc=60+1", "engine:tc=1+1", "mcts:tc=1+1", "alphabeta:time=1ms,without=deepen"]
@@ -274,7 +274,7 @@ mod tests {
                 let choice = seat(spec).expect("a machine").choose(&record, &allowance).expect("a choice");
                 assert!(record.pos().moves().contains(&choice.mv), "{spec} in {}", family.name());
                 // What theory knows takes no time.
-                let is_late = |report: SearchReport| report.stopped == Some(OUT_OF_TIME) || report.exact;
+                let is_late = |report: SearchReport| report.stopped == Some(Stop::Time) || report.exact;
                 assert!(choice.report.is_none_or(is_late), "{spec}");
             }
         }

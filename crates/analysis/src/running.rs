@@ -5,21 +5,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::{ProcessTime, ThreadTime};
+use gambito_catalog::evaluation;
+use gambito_catalog::{Algorithm, DEFAULT_ENGINE_BYTES, SpecError};
 use gambito_core::{Game, Linear};
 use gambito_search::{
     Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, OnDepth, Plain, Policy, Probe, Search, Settings,
     Table,
 };
 
-use crate::any::depth_report;
-use crate::endgames::on_shelf;
-use crate::evaluation::evaluation;
+use crate::endgames::stored_table;
 use crate::scratch::Purpose;
+use crate::search_report::depth_report;
 use crate::stack::on_large_stack;
-use crate::{Algorithm, Detail, SearchRequest, SpecError};
-
-/// The table of an engine where nothing is said: a tournament has many engines.
-pub(crate) const ENGINE_BYTES: usize = 64 << 20;
+use crate::{Detail, SearchRequest};
 
 /// Why nothing could be run.
 #[derive(Debug, thiserror::Error)]
@@ -185,13 +183,13 @@ fn run_engine<P: Game, R: Probe<P>>(
     evaluation: Arc<Linear<P>>,
     probe: R,
 ) -> Ran<P, R> {
-    let bytes = request.memory.unwrap_or(ENGINE_BYTES);
+    let bytes = request.memory.unwrap_or(DEFAULT_ENGINE_BYTES);
     let purpose = Purpose::of(request, pos.turn());
     let scratch = request.scratch.as_ref();
     let table = scratch.map_or_else(|| Table::with_memory(bytes), |scratch| scratch.table(&purpose, bytes));
     // A search that is counted out is the same on every machine, whatever tables are there.
     let is_counted_out = request.limits.depth.is_some() || request.limits.nodes.is_some();
-    let endgames = if is_counted_out { None } else { on_shelf(pos, request) };
+    let endgames = if is_counted_out { None } else { stored_table(pos, request) };
     let settings = EngineSettings {
         evaluation: &*evaluation,
         switches: request.search.under(&request.limits).switches,

@@ -1,10 +1,11 @@
 //! What the solver of banked points is given: memory, threads, and a table of endgames.
 
+use gambito_catalog::LimitSpec;
 use gambito_core::Game;
 use gambito_search::{MarginSettings, Progress};
 
-use crate::endgames::{Making, on_shelf};
-use crate::{LimitSpec, SearchRequest};
+use crate::SearchRequest;
+use crate::endgames::{Making, stored_table};
 
 /// Memory for proofs where nothing is said.
 const USUAL_BYTES: usize = 3 << 30;
@@ -22,7 +23,7 @@ pub(crate) fn with_endgames<P: Game, T>(
     let nobody = Progress::default();
     let progress = request.progress.as_deref().unwrap_or(&nobody);
     let threads = request.running_threads();
-    let shelf = on_shelf(pos, request);
+    let shelf = stored_table(pos, request);
     let kept = shelf.as_ref().map_or(&[][..], |table| table.0.as_ref());
     let bytes = request.memory.unwrap_or(USUAL_BYTES);
     let wanted = if limits.may_stop() { None } else { worth_making(pos, kept.len() as u64, bytes as u64 / 4) };

@@ -1,6 +1,7 @@
+use gambito_catalog::PlayerSpec;
 use gambito_core::Player;
 
-use crate::{Agent, PlayerSpec, Seat};
+use crate::{Agent, Seat};
 
 /// Whoever provides the players of a game. Machines of ours are made from their spec alone; whoever may run programs
 /// seats those too.

@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_table_comes_back_for_its_own_purpose_only() {
         let purpose = |game: &str, viewer| {
-            let request = SearchRequest::new(game.to_owned(), crate::Algorithm::Engine.into());
+            let request = SearchRequest::new(game.to_owned(), gambito_catalog::Algorithm::Engine.into());
             Purpose::of(&request, viewer)
         };
         let bytes = 1 << 16;

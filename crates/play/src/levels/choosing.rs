@@ -1,16 +1,14 @@
 use std::time::{Duration, Instant};
 
+use gambito_analysis::{Figure, RunError, Scratch, SearchReport, SearchRequest, analyse};
+use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, TimeLeft};
 use gambito_core::{Player, mix};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::Blurred;
 use super::weighing::{drawn, weights};
-use crate::report::turn_name;
-use crate::{
-    Algorithm, Allowance, AnyPosition, Figure, LimitSpec, Record, RunError, Scratch, SearchReport, SearchRequest,
-    TimeLeft,
-};
+use crate::{Allowance, Record};
 
 /// Whoever looks so many moves beyond each move never overlooks one that wins at once.
 const SEES_WINS_FROM: u32 = 2;
@@ -49,7 +47,7 @@ impl Looked {
         let time_ms = (time.as_secs_f64() * 1e6).round() / 1e3;
         SearchReport {
             position: pos.text(),
-            turn: turn_name(pos.turn(), false),
+            turn: Some(pos.turn()),
             pv: std::iter::once(self.mv.clone()).chain(self.after.pv).collect(),
             mv: Some(self.mv),
             score,
@@ -141,7 +139,7 @@ fn look(pos: &dyn AnyPosition, mv: &str, request: &SearchRequest) -> Result<Opti
     child.play(mv).expect("a legal move");
     let answers = MOST_FOR_ANSWERS.min(child.move_count() as u64 + 2);
     let limits = LimitSpec { nodes: request.limits.nodes.max(Some(answers)), ..request.limits };
-    let after = child.search(&SearchRequest { limits, ..request.clone() })?;
+    let after = analyse(&*child).search(&SearchRequest { limits, ..request.clone() })?;
     let next = child.outcome().is_none().then(|| child.turn());
     // A finished position is known without a search.
     if next.is_some() && after.depth == 0 && !after.exact {

@@ -4,12 +4,14 @@
 //! Both tic-tac-toe searches walk the same tree: full-depth minimax (549,946 positions) and alpha-beta
 //! (16,811), move order 0 to 8. The machine may be noisy, so the two take turns in one run and the
 //! fastest round of each counts. The bench fails if a figure is missed. Run it with
-//! `cargo bench -p gambito-catalog --bench yardstick`.
+//! `cargo bench -p gambito-analysis --bench yardstick`.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use gambito_catalog::{SearchRequest, Variant};
+use gambito_analysis::{SearchRequest, analyse};
+use gambito_catalog::Variant;
+use gambito_core::Verdict;
 use gambito_core::{Expression, Linear};
 use gambito_games::TicTacToe;
 use gambito_search::{Cache, Counters, Plain, Policy, Probe, Search, Settings, Silent};
@@ -121,8 +123,8 @@ fn quarry(search: &str, least_ratio: f64) -> bool {
     let variant: Variant = "quarry:size=200x200x200".parse().expect("a good game");
     let request = SearchRequest::new(variant.to_string(), search.parse().expect("a good search"));
     let times = (0..3).map(|_| {
-        let report = variant.start().search(&request).expect("a search that can be run");
-        assert_eq!((report.result, report.counters.inferred), (Some("win"), 0), "won, and found without theory");
+        let report = analyse(&*variant.start()).search(&request).expect("a search that can be run");
+        assert_eq!((report.result, report.counters.inferred), (Some(Verdict::Win), 0), "won, and found without theory");
         report.cpu_ms / 1e3
     });
     let seconds = times.fold(f64::INFINITY, f64::min);

@@ -1,19 +1,18 @@
 //! Exact results, as reports.
 
-use gambito_core::{Evaluate, Family, Game};
+use gambito_catalog::evaluation;
+use gambito_catalog::{Algorithm, LimitSpec};
+use gambito_core::{Evaluate, Family, Game, Verdict};
 use gambito_search::{
     Cache, Counters, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves,
 };
 
-use crate::any::search_report;
-use crate::evaluation::evaluation;
 use crate::margins::with_endgames;
-use crate::report::{line_texts, stop_name, turn_name, verdict_name};
+use crate::report::{line_texts, turn_of};
 use crate::running::{self, Clock, RunError};
+use crate::search_report::search_report;
 use crate::stack::on_large_stack;
-use crate::{
-    Algorithm, CounterReport, Figure, LimitSpec, MoveReport, SearchReport, SearchRequest, SolveReport, StrongReport,
-};
+use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport, StrongReport};
 
 /// Positions that may be entered to find distances where another way to the values is faster.
 const NODES_FOR_QUICK_DISTANCES: u64 = 300_000;
@@ -32,7 +31,7 @@ pub(crate) fn solve<P: Family>(
         MoveReport {
             mv: pos.move_text(solved.mv),
             score: own,
-            result: own.map(verdict_name),
+            result: own.map(Verdict::of_value),
             distance: solved.distance,
             bounds: solved.bounds,
         }
@@ -52,7 +51,7 @@ pub(crate) fn solve<P: Family>(
     let position = SearchReport {
         game: request.game.clone(),
         position: pos.position_text(),
-        turn: turn_name(pos.turn(), pos.outcome().is_some()),
+        turn: turn_of(pos),
         pv: if certain { line_texts(pos, &solution.line) } else { Vec::new() },
         mv,
         search: "engine-deepen".to_owned(),
@@ -60,7 +59,7 @@ pub(crate) fn solve<P: Family>(
         value: evaluation.decided(pos, own),
         exact: certain,
         bounds: if certain { None } else { bounds::<P>(&solution, &*evaluation) },
-        result: certain.then(|| verdict_name(own)),
+        result: certain.then(|| Verdict::of_value(own)),
         distance: best.filter(|_| certain).and_then(|best| best.distance),
         depth: solution.counters.depth,
         counters: CounterReport::new(&solution.counters, solution.distinct),
@@ -68,10 +67,7 @@ pub(crate) fn solve<P: Family>(
         time_ms: clock.time_ms,
         cpu_ms: clock.cpu_ms,
         nps: clock.nodes_per_second(solution.counters.visited),
-        stopped: solution
-            .stopped
-            .filter(|_| !certain || best.is_some_and(|best| best.distance.is_none()))
-            .map(stop_name),
+        stopped: solution.stopped.filter(|_| !certain || best.is_some_and(|best| best.distance.is_none())),
     };
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
 }
@@ -150,14 +146,14 @@ fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, R
     Ok(SearchReport {
         game: request.game.clone(),
         position: pos.position_text(),
-        turn: turn_name(pos.turn(), false),
+        turn: Some(pos.turn()),
         search: request.search.to_string(),
         mv: solved.mv.map(|mv| pos.move_text(mv)),
         score: own.map_or(Figure::Unknown, Figure::Whole),
         value: evaluation.decided(pos, own.unwrap_or(0)),
         exact: own.is_some(),
         bounds: own.is_none().then_some([solved.low, solved.high]),
-        result: own.map(verdict_name),
+        result: own.map(Verdict::of_value),
         distance: None,
         depth: counters.depth,
         pv: solved.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
@@ -166,7 +162,7 @@ fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, R
         time_ms: clock.time_ms,
         cpu_ms: clock.cpu_ms,
         nps: clock.nodes_per_second(counters.visited),
-        stopped: stopped.filter(|_| own.is_none()).map(stop_name),
+        stopped: stopped.filter(|_| own.is_none()),
     })
 }
 
@@ -189,10 +185,10 @@ pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<S
         finished: known.map(|known| known.finished),
         longest: known.map(|known| known.longest),
         score: known.map(|known| known.value),
-        result: known.map(|known| verdict_name(known.value)),
+        result: known.map(|known| Verdict::of_value(known.value)),
         distance: known.and_then(|known| known.distance),
         time_ms: clock.time_ms,
-        stopped: stopped.map(|stopped| stop_name(stopped.stop)),
+        stopped: stopped.map(|stopped| stopped.stop),
     })
 }
 

@@ -1,8 +1,9 @@
 //! Every solved game of Kalah: `gambito solve` of the start, with the value of each first move, against
 //! figures that another program found. The tests solve the small ones; this takes some minutes. Run it
-//! with `cargo bench -p gambito-catalog --bench solved`.
+//! with `cargo bench -p gambito-analysis --bench solved`.
 
-use gambito_catalog::{Algorithm, SearchRequest, Variant};
+use gambito_analysis::{SearchRequest, analyse};
+use gambito_catalog::{Algorithm, Variant};
 use serde_json::Value;
 
 fn main() {
@@ -19,7 +20,7 @@ fn main() {
         );
         let variant: Variant = game.parse().expect("a game");
         let request = SearchRequest::new(game.clone(), Algorithm::Engine.into());
-        let report = variant.start().solve(&request, &mut |_| {}).expect("a solution");
+        let report = analyse(&*variant.start()).solve(&request, &mut |_| {}).expect("a solution");
         println!(
             "{game:<52} {:>4} {:>12} nodes {:>8.2} s",
             report.position.score,

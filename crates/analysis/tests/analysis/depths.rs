@@ -2,9 +2,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use gambito_catalog::{
-    Agent as _, Allowance, CounterReport, Latest, LimitSpec, Record, SearchReport, SearchRequest, Seat,
-};
+use gambito_analysis::{CounterReport, Latest, SearchReport, SearchRequest, analyse};
+use gambito_catalog::LimitSpec;
+use gambito_search::Stop;
 
 use crate::{request, variant};
 
@@ -29,7 +29,7 @@ fn listener() -> (Latest, Arc<Mutex<Vec<SearchReport>>>) {
 fn watched(game: &str, request: SearchRequest) -> (SearchReport, Vec<SearchReport>) {
     let (latest, told) = listener();
     let request = SearchRequest { latest: Some(latest), ..request };
-    let done = variant(game).start().search(&request).expect("a search");
+    let done = analyse(&*variant(game).start()).search(&request).expect("a search");
     let told = told.lock().expect("a list").clone();
     (done, told)
 }
@@ -74,7 +74,7 @@ fn counters_grow_from_depth_to_depth() {
 fn a_search_that_is_watched_finds_and_counts_what_it_would_alone() {
     for game in GAMES {
         for search in SEARCHES {
-            let alone = variant(game).start().search(&request(game, search, Some(5))).expect("a search");
+            let alone = analyse(&*variant(game).start()).search(&request(game, search, Some(5))).expect("a search");
             let (done, _) = watched(game, request(game, search, Some(5)));
             assert_eq!(
                 (done.counters, done.pv, done.score),
@@ -91,26 +91,9 @@ fn a_search_that_is_stopped_ends_with_the_line_that_it_told() {
     for search in SEARCHES {
         let (done, told) = watched("kalah", SearchRequest { limits, ..request("kalah", search, None) });
         let last = told.last().expect("a depth");
-        assert_eq!((done.stopped, last.depth, &last.mv), (Some("nodes"), done.depth, &done.mv), "{search}");
+        assert_eq!((done.stopped, last.depth, &last.mv), (Some(Stop::Nodes), done.depth, &done.mv), "{search}");
         assert!(done.pv.len() >= last.pv.len() && last.pv.len() > 2, "{search}: {:?}, {:?}", last.pv, done.pv);
         let [told, at_end] = [last, &done].map(|report| numbers(&report.counters));
         assert!(told.iter().zip(&at_end).all(|(told, at_end)| told <= at_end), "{search}: {told:?}, {at_end:?}");
-    }
-}
-
-#[test]
-fn sampling_tells_its_line_and_its_times() {
-    let (latest, told) = listener();
-    let game = variant("kalah");
-    let start = game.start();
-    let record = Record::new(game, start);
-    let mut seat = Seat::new("mcts:nodes=5000".parse().expect("a player"), 1).expect("a machine");
-    let allowance = Allowance { latest: Some(latest), ..Allowance::default() };
-    let done = seat.choose(&record, &allowance).expect("a choice").report.expect("a search");
-    let told = told.lock().expect("a list");
-    assert_eq!(told.iter().map(|report| report.nodes).collect::<Vec<_>>(), [1024, 2048, 4096]);
-    for report in told.iter() {
-        assert!(report.pv.len() > 1 && report.time_ms > 0.0 && report.nps > 0, "{report:?}");
-        assert!(report.counters.visited == report.nodes && report.counters.created <= done.counters.created);
     }
 }

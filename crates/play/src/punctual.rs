@@ -4,52 +4,15 @@
 //! milliseconds, and sometimes just when it should stop. Whoever only waits is woken in time. So the search
 //! works on one thread and leaves every complete depth where the other finds it, and that one answers.
 
-use std::fmt;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use crate::report::OUT_OF_TIME;
-use crate::stack::spawn_on_large_stack;
-use crate::{AnyPosition, RunError, SearchReport, SearchRequest};
-
-/// The report of the last complete depth of a search that goes on.
-#[derive(Clone, Default)]
-pub struct Latest {
-    report: Arc<Mutex<Option<SearchReport>>>,
-    listener: Option<Listener>,
-}
-
-/// Whoever hears of every complete depth.
-type Listener = Arc<dyn Fn(&SearchReport) + Send + Sync>;
+use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse, spawn_on_large_stack};
+use gambito_catalog::AnyPosition;
+use gambito_search::Stop;
 
 /// What a search without a complete depth gets to find at least something.
 const GRACE: Duration = Duration::from_millis(2);
-
-impl Latest {
-    /// Tells `listener` of every complete depth, on the thread of the search.
-    #[must_use]
-    pub fn told_to(listener: impl Fn(&SearchReport) + Send + Sync + 'static) -> Self {
-        Self { report: Arc::default(), listener: Some(Arc::new(listener)) }
-    }
-
-    pub(crate) fn put(&self, report: SearchReport) {
-        if let Some(listener) = &self.listener {
-            listener(&report);
-        }
-        *self.report.lock().unwrap_or_else(PoisonError::into_inner) = Some(report);
-    }
-
-    fn take(&self) -> Option<SearchReport> {
-        self.report.lock().unwrap_or_else(PoisonError::into_inner).take()
-    }
-}
-
-impl fmt::Debug for Latest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Latest").field("report", &self.report).finish_non_exhaustive()
-    }
-}
 
 /// Moves shorter than this are searched for right here: to start a thread and to be woken takes longer than
 /// what would be gained.
@@ -69,7 +32,7 @@ pub(crate) fn search(
     let pos = pos.clone_box();
     spawn_on_large_stack(move || {
         // Nobody waits any more if it comes too late.
-        let _ = sender.send(pos.search(&request));
+        let _ = sender.send(analyse(&*pos).search(&request));
     })?;
     match receiver.recv_timeout(moment.saturating_duration_since(begun)) {
         Ok(report) => report.map(Some),
@@ -77,7 +40,7 @@ pub(crate) fn search(
         Err(RecvTimeoutError::Timeout) => {
             stop.raise();
             let time_ms = begun.elapsed().as_secs_f64() * 1e3;
-            let stopped = |report| SearchReport { time_ms, stopped: Some(OUT_OF_TIME), ..report };
+            let stopped = |report| SearchReport { time_ms, stopped: Some(Stop::Time), ..report };
             match latest.take() {
                 Some(report) => Ok(Some(stopped(report))),
                 None => receiver.recv_timeout(GRACE).ok().transpose().map(|report| report.map(stopped)),
@@ -88,8 +51,9 @@ pub(crate) fn search(
 
 #[cfg(test)]
 mod tests {
+    use gambito_catalog::{Algorithm, Variant};
+
     use super::*;
-    use crate::{Algorithm, Variant};
 
     fn request(game: &str) -> (Box<dyn AnyPosition>, SearchRequest) {
         let variant: Variant = game.parse().expect("a game");
@@ -110,7 +74,7 @@ mod tests {
         let (pos, request) = request("kalah:seeds=6");
         let moment = Instant::now() + Duration::from_millis(100);
         if let Some(report) = search(&*pos, request, moment).expect("a search") {
-            assert_eq!(report.stopped, Some(OUT_OF_TIME));
+            assert_eq!(report.stopped, Some(Stop::Time));
             assert!(report.depth > 0 && report.mv.is_some_and(|mv| pos.moves().contains(&mv)));
         }
     }

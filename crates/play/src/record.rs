@@ -1,13 +1,12 @@
-use gambito_core::{MoveError, Outcome, Player};
-use serde::Serialize;
-
-use crate::report::turn_name;
-use crate::{AnyPosition, Variant};
+use gambito_catalog::{AnyPosition, OutcomeReport, Variant};
+use gambito_core::{MoveError, Player};
+use serde::{Deserialize, Serialize};
 
 /// A game as it goes: where it started, every move since, and where it stands.
 ///
 /// ```
-/// # use gambito_catalog::{Record, Variant};
+/// # use gambito_catalog::Variant;
+/// # use gambito_play::Record;
 /// let variant: Variant = "nim:tokens=7".parse()?;
 /// let start = variant.start();
 /// let mut record = Record::new(variant, start);
@@ -105,14 +104,14 @@ impl Record {
             start: self.start.text(),
             moves: self.plies.iter().map(|ply| ply.mv.clone()).collect(),
             position: self.pos.text(),
-            turn: turn_name(self.pos.turn(), self.is_over()),
+            turn: self.turn(),
             outcome: self.pos.outcome().map(OutcomeReport::from),
         }
     }
 }
 
 /// A game, ready to be printed, sent or stored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordReport {
     /// The game with all its values.
     pub game: String,
@@ -122,24 +121,8 @@ pub struct RecordReport {
     pub moves: Vec<String>,
     /// The position after them.
     pub position: String,
-    /// `first` or `second`; none if the game is over.
-    pub turn: Option<String>,
+    /// The player to move; none if the game is over.
+    pub turn: Option<Player>,
     /// The end; none while the game goes on.
     pub outcome: Option<OutcomeReport>,
-}
-
-/// The end of a game, ready to be printed, sent or stored.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct OutcomeReport {
-    /// `first` or `second`; none after a draw.
-    pub winner: Option<String>,
-    /// The first player's points minus the second's, where the game counts points.
-    pub margin: Option<i32>,
-}
-
-impl From<Outcome> for OutcomeReport {
-    fn from(outcome: Outcome) -> Self {
-        Self { winner: outcome.winner().map(|winner| winner.to_string()), margin: outcome.margin() }
-    }
 }

@@ -53,15 +53,15 @@ impl std::fmt::Display for Figure {
 }
 
 /// What one search found, ready to be printed or sent.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchReport {
     /// The game with all its values.
     pub game: String,
     /// The position searched.
     pub position: String,
-    /// `first` or `second`; none if the game is over.
-    pub turn: Option<String>,
+    /// The player to move; none if the game is over.
+    pub turn: Option<Player>,
     /// The algorithm and its switches, as they ran.
     pub search: String,
     /// The move to play.
@@ -77,9 +77,9 @@ pub struct SearchReport {
     /// What is proven of the result where it is not exact: the least and the greatest it can be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[i64; 2]>,
-    /// `win`, `draw` or `loss`, if exact.
+    /// The result for the player to move, if exact.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<&'static str>,
+    pub result: Option<Verdict>,
     /// Moves to the end under best play, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
@@ -97,13 +97,13 @@ pub struct SearchReport {
     pub cpu_ms: f64,
     /// Positions a second of processor time.
     pub nps: u64,
-    /// Why the search ended early: `nodes`, `time`, `asked` or `memory`.
+    /// Why the search ended early.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
+    pub stopped: Option<Stop>,
 }
 
 /// The counters of a search, by the names that users know.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct CounterReport {
     /// Positions entered, the root included.
@@ -142,7 +142,7 @@ impl CounterReport {
 }
 
 /// The exact value of one move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveReport {
     /// The move.
@@ -153,27 +153,27 @@ pub struct MoveReport {
     /// What is proven of the result where it could not be found: the least and the greatest it can be.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[i64; 2]>,
-    /// `win`, `draw` or `loss`.
-    pub result: Option<&'static str>,
+    /// Whether that is a win, a draw or a loss.
+    pub result: Option<Verdict>,
     /// Moves to the end under best play, this one included, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
 }
 
 /// What solving found: a search report and the value of every move.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveReport {
     /// The position.
     #[serde(flatten)]
     pub position: SearchReport,
     /// Every move in move order; left out where only the value was asked for.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<MoveReport>,
 }
 
 /// What is true of all positions that can be reached from one.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StrongReport {
     /// The game with all its values.
     pub game: String,
@@ -193,30 +193,16 @@ pub struct StrongReport {
     pub longest: Option<u32>,
     /// The game's own result of this position, for the player to move.
     pub score: Option<i64>,
-    /// `win`, `draw` or `loss`.
-    pub result: Option<&'static str>,
+    /// Whether that is a win, a draw or a loss.
+    pub result: Option<Verdict>,
     /// Moves from this position to the end under best play.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
     /// Wall-clock time.
     pub time_ms: f64,
-    /// Why nothing but the positions seen is known: `time`, `nodes`, `asked` or `memory`.
+    /// Why nothing but the positions seen is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<&'static str>,
-}
-
-/// How reports call it when the time is up.
-pub(crate) const OUT_OF_TIME: &str = "time";
-
-pub(crate) fn stop_name(stop: Stop) -> &'static str {
-    match stop {
-        Stop::Nodes => "nodes",
-        Stop::Time => OUT_OF_TIME,
-        Stop::Asked => "asked",
-        Stop::Memory => "memory",
-        Stop::Depth => "depth",
-        _ => "limit",
-    }
+    pub stopped: Option<Stop>,
 }
 
 /// A line of moves as text; each move is written by the position it is played in.
@@ -230,10 +216,7 @@ pub(crate) fn line_texts<P: Game>(pos: &P, line: &[P::Move]) -> Vec<String> {
     line.iter().map(write).collect()
 }
 
-pub(crate) fn turn_name(turn: Player, is_over: bool) -> Option<String> {
-    (!is_over).then(|| turn.to_string())
-}
-
-pub(crate) fn verdict_name(own: i64) -> &'static str {
-    Verdict::of_value(own).name()
+/// The player to move; none if the game is over.
+pub(crate) fn turn_of<P: Game>(pos: &P) -> Option<Player> {
+    pos.outcome().is_none().then(|| pos.turn())
 }

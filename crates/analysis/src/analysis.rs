@@ -1,0 +1,181 @@
+use std::any::Any;
+use std::io;
+
+use gambito_catalog::{AnyPosition, evaluation};
+use gambito_core::{Family, Perft, StopFlag};
+use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
+use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
+
+use crate::running::{self, RunError};
+use crate::search_report::search_report;
+use crate::stack::on_large_stack;
+use crate::{
+    MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport, StrongReport,
+    Tree, ValuedReport,
+};
+use crate::{sampling, solving, tree, valuing};
+
+/// Searches and exact results of a position whose game is not known at compile time. Everything goes in and out as
+/// plain data; searches run on the position's own type at full speed.
+pub trait Analysis: Send + Sync {
+    /// Counts move sequences; none if `stop` was raised.
+    ///
+    /// # Errors
+    /// [`RunError::Thread`] if the system gives no thread.
+    fn perft(&self, depth: u32, stop: &StopFlag) -> Result<Option<Perft>, RunError>;
+    /// Counts move sequences by first move; none if `stop` was raised.
+    ///
+    /// # Errors
+    /// As [`perft`](Self::perft).
+    fn divide(&self, depth: u32, stop: &StopFlag) -> Result<Option<Vec<(String, Perft)>>, RunError>;
+    /// Searches.
+    ///
+    /// # Errors
+    /// [`RunError`] if the request cannot be run.
+    fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// Searches, and then says what every move is worth, at the depth of the search or, where that was stopped by
+    /// something else, as deep as the same limits allow once more; `on_move` hears of each, in every round.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn search_moves(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(&MoveValue) + Send),
+    ) -> Result<ValuedReport, RunError>;
+    /// Searches and records the tree, up to `most_nodes` nodes.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError>;
+    /// Finds the exact result of the position and of every move; `on_move` hears of each.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn solve(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(MoveReport) + Send),
+    ) -> Result<SolveReport, RunError>;
+    /// Finds the exact result of the position and one best move, which takes less than all of them.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// Solves every position that can be reached from this one.
+    ///
+    /// # Errors
+    /// [`RunError::Thread`] if the system gives no thread.
+    fn solve_all(&self, request: &SearchRequest) -> Result<StrongReport, RunError>;
+    /// Makes a table of endgames, layer by layer; `on_layer` hears of each and all before it, and may refuse to go
+    /// on. Whether it is complete.
+    ///
+    /// # Errors
+    /// [`MakeEndgamesError`] if there can be no such table, or `on_layer` refused.
+    fn make_endgames(
+        &self,
+        making: &Making<'_>,
+        on_layer: &mut dyn FnMut(u32, &[u8]) -> io::Result<()>,
+    ) -> Result<bool, MakeEndgamesError>;
+    /// Asks plain minimax; `depth` none means to the end of the game.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn oracle(&self, evaluation: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError>;
+}
+
+/// Gives a position of any game to the searches.
+///
+/// ```
+/// # use gambito_analysis::{SearchRequest, analyse};
+/// # use gambito_catalog::{Algorithm, Variant};
+/// let variant: Variant = "nim:tokens=7".parse()?;
+/// let request = SearchRequest::new(variant.to_string(), Algorithm::AlphaBeta.into());
+/// let report = analyse(&*variant.start()).search(&request)?;
+/// assert_eq!(report.mv.as_deref(), Some("2"));
+/// # Ok::<(), gambito_analysis::RunError>(())
+/// ```
+///
+/// # Panics
+/// If the game is not listed in this file: a new game needs a line here.
+#[must_use]
+pub fn analyse(pos: &dyn AnyPosition) -> &dyn Analysis {
+    let pos = pos.as_any();
+    GAMES.iter().find_map(|typed| typed(pos)).expect("every game of the catalog is listed")
+}
+
+/// The types of all positions that can be searched.
+const GAMES: [Typed; 5] = [typed::<Flag>, typed::<Kalah>, typed::<Nim>, typed::<Quarry>, typed::<TicTacToe>];
+
+type Typed = fn(&dyn Any) -> Option<&dyn Analysis>;
+
+fn typed<P: Family>(pos: &dyn Any) -> Option<&dyn Analysis> {
+    pos.downcast_ref::<P>().map(|pos| pos as &dyn Analysis)
+}
+
+impl<P: Family> Analysis for P {
+    fn perft(&self, depth: u32, stop: &StopFlag) -> Result<Option<Perft>, RunError> {
+        Ok(on_large_stack(|| gambito_core::perft(self, depth, stop))?)
+    }
+
+    fn divide(&self, depth: u32, stop: &StopFlag) -> Result<Option<Vec<(String, Perft)>>, RunError> {
+        let counts = on_large_stack(|| gambito_core::divide(self, depth, stop))?;
+        let write = |(mv, count)| (self.move_text(mv), count);
+        Ok(counts.map(|counts| counts.into_iter().map(write).collect()))
+    }
+
+    fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
+        if let Some(sampling) = &request.sampling {
+            return Ok(sampling::sample(self, request, sampling));
+        }
+        Ok(search_report(self, request, &running::run(self, request, Counters::default())?))
+    }
+
+    fn search_moves(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(&MoveValue) + Send),
+    ) -> Result<ValuedReport, RunError> {
+        valuing::search_moves(self, request, on_move)
+    }
+
+    fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
+        tree::tree(self, request, most_nodes)
+    }
+
+    fn solve(
+        &self,
+        request: &SearchRequest,
+        on_move: &mut (dyn FnMut(MoveReport) + Send),
+    ) -> Result<SolveReport, RunError> {
+        solving::solve(self, request, on_move)
+    }
+
+    fn solve_value(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
+        solving::solve_value(self, request)
+    }
+
+    fn solve_all(&self, request: &SearchRequest) -> Result<StrongReport, RunError> {
+        solving::solve_all(self, request)
+    }
+
+    fn make_endgames(
+        &self,
+        making: &Making<'_>,
+        on_layer: &mut dyn FnMut(u32, &[u8]) -> io::Result<()>,
+    ) -> Result<bool, MakeEndgamesError> {
+        let maker = making.make(self, on_layer)?.map_err(MakeEndgamesError::Kept)?;
+        Ok(maker.values().len() as u64 == maker.size())
+    }
+
+    fn oracle(&self, text: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError> {
+        let evaluation = evaluation(self, text)?;
+        let judged = on_large_stack(|| minimax(self, &evaluation, depth.unwrap_or(MAX_DEPTH), Distances::Ignored))?;
+        let best = judged.moves.iter().filter(|(_, score)| *score == judged.score);
+        Ok(Oracle {
+            value: judged.score.value(),
+            mv: judged.best().map(|mv| self.move_text(mv)),
+            best: best.map(|(mv, _)| self.move_text(*mv)).collect(),
+        })
+    }
+}

@@ -1,0 +1,31 @@
+//! Searches, exact results, trees and values of positions of any game, as plain data that every edge of Gambito can
+//! print or send.
+
+mod analysis;
+mod endgames;
+mod explained;
+mod latest;
+mod margins;
+mod report;
+mod request;
+mod running;
+mod sampling;
+mod scratch;
+mod search_report;
+mod solving;
+mod stack;
+mod tree;
+mod valuing;
+
+pub use analysis::{Analysis, analyse};
+pub use endgames::{MakeEndgamesError, Making};
+pub use explained::{Explained, Explanation, TermReport};
+pub use latest::Latest;
+pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport, StrongReport};
+pub use request::{Detail, Oracle, SearchRequest};
+pub use running::RunError;
+pub use sampling::SamplingRequest;
+pub use scratch::Scratch;
+pub use stack::{on_large_stack, spawn_on_large_stack};
+pub use tree::{NodeAnswer, Tree, TreeNode};
+pub use valuing::{MoveValue, ValuedReport};

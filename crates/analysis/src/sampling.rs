@@ -1,0 +1,134 @@
+//! Requests become searches by sampling.
+
+use std::any::Any;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gambito_core::{Family, Game, Verdict};
+use gambito_search::{Mcts, Sampled, Sampling};
+
+use crate::report::{line_texts, turn_of};
+use crate::running::{Clock, Stopwatch};
+use crate::{CounterReport, Figure, SearchReport, SearchRequest};
+
+/// A search by sampling as a player asks for it, with the tree that it keeps from move to move.
+#[derive(Clone, Debug)]
+pub struct SamplingRequest {
+    pub(crate) sampling: Sampling,
+    kept: Arc<Mutex<Option<Box<dyn Any + Send>>>>,
+}
+
+impl SamplingRequest {
+    /// A search with these settings and an empty tree.
+    #[must_use]
+    pub fn new(sampling: Sampling) -> Self {
+        Self { sampling, kept: Arc::default() }
+    }
+
+    /// The search of the moves before, or a new one.
+    fn take<P: Game>(&self) -> Mcts<P> {
+        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let kept = kept.and_then(|kept| kept.downcast::<Mcts<P>>().ok());
+        kept.map_or_else(|| Mcts::new(self.sampling), |kept| *kept)
+    }
+
+    fn keep<P: Game>(&self, search: Mcts<P>) {
+        *self.kept.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(search));
+    }
+}
+
+/// Runs a search by sampling and reports.
+pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
+    let mut search = sampling.take::<P>();
+    let limits = request.limits_now(&request.limits);
+    let watch = Stopwatch::start(request);
+    let mut tell = |sampled: &Sampled<P::Move>| {
+        if let Some(latest) = &request.latest {
+            latest.put(report(pos, request, sampled, watch.read()));
+        }
+    };
+    let sampled = search.run(pos, &limits, &mut tell);
+    let clock = watch.read();
+    sampling.keep(search);
+    report(pos, request, &sampled, clock)
+}
+
+/// What was found so far. An expected result is told to the thousandth: more is chance.
+fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, clock: Clock) -> SearchReport {
+    let thousandths = (sampled.mean * 1e3).round() as i64;
+    let counters = CounterReport {
+        visited: sampled.playouts,
+        created: sampled.nodes as u64,
+        leaves: sampled.playouts,
+        distinct: sampled.nodes as u64,
+        depth: sampled.depth,
+        ..CounterReport::default()
+    };
+    SearchReport {
+        bounds: None,
+        game: request.game.clone(),
+        position: pos.position_text(),
+        turn: turn_of(pos),
+        search: "mcts".to_owned(),
+        mv: sampled.mv.map(|mv| pos.move_text(mv)),
+        score: sampled.exact.map_or_else(|| Figure::of(thousandths, 1000), Figure::Whole),
+        value: sampled.exact.unwrap_or(thousandths),
+        exact: sampled.exact.is_some(),
+        result: sampled.exact.map(Verdict::of_value),
+        distance: None,
+        depth: sampled.depth,
+        pv: line_texts(pos, &sampled.line),
+        counters,
+        nodes: sampled.playouts,
+        time_ms: clock.time_ms,
+        cpu_ms: clock.cpu_ms,
+        nps: clock.nodes_per_second(sampled.playouts),
+        stopped: sampled.stopped,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_catalog::{LimitSpec, Variant};
+    use gambito_search::Stop;
+
+    use super::*;
+    use crate::analyse;
+
+    fn request(game: &str, nodes: u64) -> SearchRequest {
+        let sampling = Some(SamplingRequest::new(Sampling::default()));
+        let limits = LimitSpec { nodes: Some(nodes), ..LimitSpec::default() };
+        SearchRequest {
+            limits,
+            sampling,
+            ..SearchRequest::new(game.to_owned(), gambito_catalog::Algorithm::Engine.into())
+        }
+    }
+
+    #[test]
+    fn a_report_tells_what_was_sampled_and_what_is_proven() {
+        let pos = "kalah".parse::<Variant>().expect("a game").start();
+        let report = analyse(&*pos).search(&request("kalah", 500)).expect("a search");
+        assert_eq!((report.nodes, report.exact, report.stopped), (500, false, Some(Stop::Nodes)));
+        assert_eq!(report.pv.first(), report.mv.as_ref());
+        assert!((-1000..=1000).contains(&report.value) && report.result.is_none());
+
+        let pos = "tictactoe".parse::<Variant>().expect("a game").start();
+        let pos = pos.parse("XX.OO.... 1").expect("a position");
+        let report = analyse(&*pos).search(&request("tictactoe", 5000)).expect("a search");
+        assert_eq!((report.mv.as_deref(), report.result, report.stopped), (Some("2"), Some(Verdict::Win), None));
+    }
+
+    #[test]
+    fn the_tree_is_kept_for_the_next_search_of_the_same_game_only() {
+        let request = request("kalah", 2000);
+        let sampling = request.sampling.as_ref().expect("a search by sampling");
+        let mut pos = "kalah".parse::<Variant>().expect("a game").start();
+        let report = analyse(&*pos).search(&request).expect("a search");
+        pos.play(&report.mv.expect("a move")).expect("a legal move");
+        let again = analyse(&*pos).search(&request).expect("a search");
+        assert!(again.counters.created > report.counters.created, "what was known is still there");
+        let other = "tictactoe".parse::<Variant>().expect("a game").start();
+        assert!(analyse(&*other).search(&request).is_ok_and(|report| report.mv.is_some()));
+        assert!(sampling.kept.lock().is_ok_and(|kept| kept.is_some()));
+    }
+}

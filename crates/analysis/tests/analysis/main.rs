@@ -1,0 +1,51 @@
+//! Searches by name, from the outside.
+
+mod depths;
+
+use gambito_analysis::{Figure, SearchRequest, analyse};
+use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, Variant};
+use gambito_core::Verdict;
+
+fn variant(game: &str) -> Variant {
+    game.parse().expect("a good game")
+}
+
+fn request(game: &str, search: &str, depth: Option<u32>) -> SearchRequest {
+    SearchRequest {
+        limits: LimitSpec { depth, ..LimitSpec::default() },
+        ..SearchRequest::new(game.to_owned(), search.parse().expect("a good search"))
+    }
+}
+
+/// Estimates worse than a lost game make losing look best; that does not make it the truth.
+#[test]
+fn a_certain_result_among_worse_estimates_is_not_called_exact() {
+    let game = variant("tictactoe");
+    let pos = game.start().parse("XX.....O. 2").expect("a good position");
+    let request = SearchRequest {
+        evaluation: Some("lines+30000*centre".to_owned()),
+        ..request("tictactoe", "alphabeta+shortest", Some(2))
+    };
+    let report = analyse(&*pos).search(&request).expect("a search");
+    assert_eq!((report.exact, report.distance), (false, None), "blocking on 2 does not lose at once");
+}
+
+#[test]
+fn the_engine_asked_to_infer_is_the_engine() {
+    let mut engine = SearchVariant::from(Algorithm::Engine);
+    engine.switch("infer", true).expect("a switch");
+    let game = variant("quarry:size=1000x1000x1000");
+    let report = analyse(&*game.start()).search(&SearchRequest::new(game.to_string(), engine)).expect("a search");
+    assert_eq!((report.result, report.counters.depth), (Some(Verdict::Win), 1));
+}
+
+/// The first move of three million wins; the answer must not take the square of that.
+#[test]
+fn solving_stops_when_asked_and_keeps_what_theory_knows() {
+    let game = variant("quarry:size=200000x200000x200000");
+    let request = request("quarry", "engine", None);
+    request.stop.raise();
+    let solved = analyse(&*game.start()).solve(&request, &mut |_| {}).expect("a solution");
+    assert_eq!(solved.moves.len(), 3 * 199_999);
+    assert_eq!((solved.position.score, solved.position.result), (Figure::Whole(1), Some(Verdict::Win)));
+}

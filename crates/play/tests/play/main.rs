@@ -1,0 +1,4 @@
+//! Players at the board, from the outside.
+
+mod depths;
+mod levels;
