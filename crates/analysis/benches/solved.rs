@@ -19,7 +19,7 @@ fn main() {
             text("sweep")
         );
         let variant: Variant = game.parse().expect("a game");
-        let request = SearchRequest::new(game.clone(), Algorithm::Engine.into());
+        let request = SearchRequest::new(game.clone(), Algorithm::Engine);
         let report = analyse(&*variant.start()).solve(&request, &mut |_| {}).expect("a solution");
         println!(
             "{game:<52} {:>4} {:>12} nodes {:>8.2} s",

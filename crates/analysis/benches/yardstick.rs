@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{SearchRequest, analyse};
-use gambito_catalog::Variant;
+use gambito_catalog::{SearchVariant, Variant};
 use gambito_core::Verdict;
 use gambito_core::{Expression, Linear};
 use gambito_games::TicTacToe;
@@ -121,7 +121,7 @@ const OLDER_SYSTEM: f64 = 16.5;
 /// Prints the best of three searches of 200x200x200 without theory, and says whether it is fast enough.
 fn quarry(search: &str, least_ratio: f64) -> bool {
     let variant: Variant = "quarry:size=200x200x200".parse().expect("a good game");
-    let request = SearchRequest::new(variant.to_string(), search.parse().expect("a good search"));
+    let request = SearchRequest::new(variant.to_string(), search.parse::<SearchVariant>().expect("a good search"));
     let times = (0..3).map(|_| {
         let report = analyse(&*variant.start()).search(&request).expect("a search that can be run");
         assert_eq!((report.result, report.counters.inferred), (Some(Verdict::Win), 0), "won, and found without theory");

@@ -6,12 +6,12 @@ use gambito_core::{Family, Perft, StopFlag};
 use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
 
-use crate::running::{self, RunError};
+use crate::running::{Job, RunError};
 use crate::search_report::search_report;
 use crate::stack::on_large_stack;
 use crate::{
-    MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport, StrongReport,
-    Tree, ValuedReport,
+    MakeEndgamesError, Making, Method, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport,
+    StrongReport, Tree, ValuedReport,
 };
 use crate::{sampling, solving, tree, valuing};
 
@@ -90,7 +90,7 @@ pub trait Analysis: Send + Sync {
 /// # use gambito_analysis::{SearchRequest, analyse};
 /// # use gambito_catalog::{Algorithm, Variant};
 /// let variant: Variant = "nim:tokens=7".parse()?;
-/// let request = SearchRequest::new(variant.to_string(), Algorithm::AlphaBeta.into());
+/// let request = SearchRequest::new(variant.to_string(), Algorithm::AlphaBeta);
 /// let report = analyse(&*variant.start()).search(&request)?;
 /// assert_eq!(report.mv.as_deref(), Some("2"));
 /// # Ok::<(), gambito_analysis::RunError>(())
@@ -125,10 +125,11 @@ impl<P: Family> Analysis for P {
     }
 
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError> {
-        if let Some(sampling) = &request.sampling {
+        if let Method::Sampling(sampling) = &request.question.method {
             return Ok(sampling::sample(self, request, sampling));
         }
-        Ok(search_report(self, request, &running::run(self, request, Counters::default())?))
+        let job = Job::new(self, request)?;
+        Ok(search_report(&job, &job.run(Counters::default())?))
     }
 
     fn search_moves(

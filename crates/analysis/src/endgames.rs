@@ -72,5 +72,5 @@ impl Making<'_> {
 /// The table for a position that the shelf of a request has, if it has one.
 pub(crate) fn stored_table<P: Game>(pos: &P, request: &SearchRequest) -> Option<EndgameTable<EndgameValues>> {
     let name = pos.endings_name()?;
-    request.endgames.as_ref()?.values(&name).map(EndgameTable)
+    request.resources.endgames.as_ref()?.values(&name).map(EndgameTable)
 }

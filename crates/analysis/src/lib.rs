@@ -14,6 +14,7 @@ mod scratch;
 mod search_report;
 mod solving;
 mod stack;
+mod stopwatch;
 mod tree;
 mod valuing;
 
@@ -22,7 +23,7 @@ pub use endgames::{MakeEndgamesError, Making};
 pub use explained::{Explained, Explanation, TermReport};
 pub use latest::Latest;
 pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport, StrongReport};
-pub use request::{Detail, Oracle, SearchRequest};
+pub use request::{Detail, Listeners, Method, Oracle, Question, Resources, SearchRequest};
 pub use running::RunError;
 pub use sampling::SamplingRequest;
 pub use scratch::Scratch;

@@ -21,14 +21,14 @@ pub(crate) fn with_endgames<P: Game, T>(
     solve: impl FnOnce(MarginSettings<'_>) -> T,
 ) -> T {
     let nobody = Progress::default();
-    let progress = request.progress.as_deref().unwrap_or(&nobody);
+    let progress = request.listeners.progress.as_deref().unwrap_or(&nobody);
     let threads = request.running_threads();
     let shelf = stored_table(pos, request);
     let kept = shelf.as_ref().map_or(&[][..], |table| table.0.as_ref());
-    let bytes = request.memory.unwrap_or(USUAL_BYTES);
+    let bytes = request.resources.memory.unwrap_or(USUAL_BYTES);
     let wanted = if limits.may_stop() { None } else { worth_making(pos, kept.len() as u64, bytes as u64 / 4) };
     let made = wanted.and_then(|open| {
-        let making = Making { open, made: kept, threads, progress, stop: &request.stop };
+        let making = Making { open, made: kept, threads, progress, stop: &request.resources.stop };
         making.make(pos, |_, _| Ok::<_, ()>(())).ok()?.ok()
     });
     let endgames = made.as_ref().map_or(kept, |made| made.values());

@@ -1,96 +1,146 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use gambito_catalog::{EndgameSource, LimitSpec, SearchVariant};
+use gambito_catalog::{Algorithm, EndgameSource, LimitSpec, SearchVariant};
 use gambito_core::{Limits, StopFlag};
 use gambito_search::Progress;
 
-use crate::{Latest, SamplingRequest, Scratch};
+use crate::{Latest, RunError, SamplingRequest, Scratch};
 
-/// One search, as a user asks for it.
+/// One search: what is asked, what it may use, and who listens.
 #[derive(Clone, Debug)]
 pub struct SearchRequest {
-    /// The game with all its values, to be named in the report.
+    /// What is asked.
+    pub question: Question,
+    /// What the search may use.
+    pub resources: Resources,
+    /// Who listens while it runs.
+    pub listeners: Listeners,
+}
+
+/// What a search is asked.
+#[derive(Clone, Debug)]
+pub struct Question {
+    /// The game with all its values, as the report names it.
     pub game: String,
-    /// The algorithm and its switches.
-    pub search: SearchVariant,
-    /// How to sample instead; none to search as the algorithm says.
-    pub sampling: Option<SamplingRequest>,
-    /// A named evaluation or an expression; none for the game's usual one.
+    /// How to find a move.
+    pub method: Method,
+    /// A named evaluation or an expression; none for the game's default.
     pub evaluation: Option<String>,
-    /// What the search may spend.
+    /// How far, how many positions, how long.
     pub limits: LimitSpec,
-    /// The moment to stop at, if that is known already: the time of the limits counts from the start of
-    /// the search, and what comes before and after it takes time too.
-    pub deadline: Option<Instant>,
-    /// Bytes the cache may use; none for the usual amount.
-    pub memory: Option<usize>,
-    /// Threads that search together; none for one, which alone gives the same counters every time.
-    pub threads: Option<usize>,
-    /// Where the memory of the cache comes from and stays; none to ask the system.
-    pub scratch: Option<Scratch>,
-    /// Where every complete depth is told of while the search goes on; none if nobody wants to know.
-    pub latest: Option<Latest>,
-    /// Where tables of endgames are found; none if none may be used.
-    pub endgames: Option<Arc<dyn EndgameSource>>,
-    /// Where others see how far a long job has come; none if nobody looks.
-    pub progress: Option<Arc<Progress>>,
-    /// How much is to be told besides the move.
+    /// How much to report besides the move.
     pub detail: Detail,
-    /// A flag that ends the search.
+}
+
+/// How a move is found.
+#[derive(Clone, Debug)]
+pub enum Method {
+    /// By searching the tree with an algorithm and its switches.
+    Search(SearchVariant),
+    /// By sampling random games.
+    Sampling(SamplingRequest),
+}
+
+/// What a search may use. The defaults are those of a single search that can be repeated exactly: one thread, the usual
+/// amount of memory, no endgame tables.
+#[derive(Clone, Debug, Default)]
+pub struct Resources {
+    /// The moment to stop at, if it is fixed before the search starts; the time of the limits counts from the start of
+    /// the search.
+    pub deadline: Option<Instant>,
+    /// Bytes for remembered results; none for the default amount.
+    pub memory: Option<usize>,
+    /// Threads that search together; none for one. Only a single thread gives the same counters every time.
+    pub threads: Option<usize>,
+    /// Memory kept from an earlier search; none to allocate it.
+    pub scratch: Option<Scratch>,
+    /// Endgame tables to look up; none to use none.
+    pub endgames: Option<Arc<dyn EndgameSource>>,
+    /// Ends the search when raised.
     pub stop: StopFlag,
 }
 
+/// Who listens while a search runs.
+#[derive(Clone, Debug, Default)]
+pub struct Listeners {
+    /// Receives the report of every completed depth.
+    pub latest: Option<Latest>,
+    /// Shows how far a long job has come.
+    pub progress: Option<Arc<Progress>>,
+}
+
+impl From<SearchVariant> for Method {
+    fn from(search: SearchVariant) -> Self {
+        Self::Search(search)
+    }
+}
+
+impl From<Algorithm> for Method {
+    fn from(algorithm: Algorithm) -> Self {
+        Self::Search(algorithm.into())
+    }
+}
+
 impl SearchRequest {
-    /// A search without limits, with the game's usual evaluation.
+    /// A search without limits, with the game's default evaluation.
     #[must_use]
-    pub fn new(game: String, search: SearchVariant) -> Self {
-        Self {
+    pub fn new(game: String, method: impl Into<Method>) -> Self {
+        let question = Question {
             game,
-            search,
-            sampling: None,
+            method: method.into(),
             evaluation: None,
             limits: LimitSpec::default(),
-            deadline: None,
-            memory: None,
-            threads: None,
-            scratch: None,
-            latest: None,
-            endgames: None,
-            progress: None,
             detail: Detail::Line,
-            stop: StopFlag::default(),
+        };
+        Self { question, resources: Resources::default(), listeners: Listeners::default() }
+    }
+
+    /// The same search under these limits.
+    #[must_use]
+    pub fn within(mut self, limits: LimitSpec) -> Self {
+        self.question.limits = limits;
+        self
+    }
+
+    /// The algorithm and its switches.
+    ///
+    /// # Errors
+    /// [`RunError::NotASearch`] if random games are sampled instead.
+    pub fn search(&self) -> Result<SearchVariant, RunError> {
+        match &self.question.method {
+            Method::Search(search) => Ok(*search),
+            Method::Sampling(_) => Err(RunError::NotASearch),
         }
     }
 
-    /// The threads that search: no more than the machine runs at once, because those that wait for a processor take it
-    /// from the one that answers.
+    /// The number of threads, no more than the machine runs at once: a thread that waits for a processor takes it from
+    /// the one that answers.
     pub(crate) fn running_threads(&self) -> usize {
         let most = std::thread::available_parallelism().map_or(1, usize::from);
-        self.threads.unwrap_or(1).min(most)
+        self.resources.threads.unwrap_or(1).min(most)
     }
 
-    /// The limits of a search for this request that starts now, itself within `limits`.
+    /// The limits of a part of this search that starts now and has its own `limits`.
     pub(crate) fn limits_now(&self, limits: &LimitSpec) -> Limits {
-        let limits = limits.from_now(&self.stop);
-        Limits { deadline: self.deadline.into_iter().chain(limits.deadline).min(), ..limits }
+        let limits = limits.from_now(&self.resources.stop);
+        Limits { deadline: self.resources.deadline.into_iter().chain(limits.deadline).min(), ..limits }
     }
 }
 
-/// How much a report tells of a search; each tells what those before it do.
+/// How much a report contains; each level includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
-    /// The move, its score and the counters: where many short searches follow each other, asking the
-    /// system for the processor's time takes longer than some of them.
+    /// The move, its score and the counters. Asking the system for processor time takes longer than a short search.
     Move,
-    /// The time of the processor.
+    /// Processor time.
     Times,
-    /// The line of best play, worked out after the search; its time is not counted. Where every depth is told of, each
-    /// comes with its own line, and the time of those is.
+    /// The principal variation, extracted after the search; that time is not counted. With a listener every depth comes
+    /// with its own line, and that time is counted.
     Line,
 }
 
-/// What plain minimax says of a position: the judge of every other search.
+/// What plain minimax says of a position, to judge other searches by.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Oracle {
     /// The value for the player to move, in units of the evaluation's scale.

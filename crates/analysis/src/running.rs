@@ -2,241 +2,168 @@
 
 use std::cell::RefCell;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
 
-use cpu_time::{ProcessTime, ThreadTime};
-use gambito_catalog::evaluation;
-use gambito_catalog::{Algorithm, DEFAULT_ENGINE_BYTES, SpecError};
+use gambito_catalog::{Algorithm, DEFAULT_ENGINE_BYTES, SearchVariant, SpecError, evaluation};
 use gambito_core::{Game, Linear};
 use gambito_search::{
     Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, OnDepth, Plain, Policy, Probe, Search, Settings,
-    Table,
+    Switches, Table,
 };
 
 use crate::endgames::stored_table;
 use crate::scratch::Purpose;
 use crate::search_report::depth_report;
 use crate::stack::on_large_stack;
+use crate::stopwatch::{Stopwatch, Times};
 use crate::{Detail, SearchRequest};
 
 /// Why nothing could be run.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum RunError {
     /// The request makes no sense for this game.
     #[error(transparent)]
     Spec(#[from] SpecError),
+    /// Random games have no tree of windows and cutoffs.
+    #[error("sampling random games is not a search")]
+    NotASearch,
     /// The system gave no thread to run on.
     #[error("no thread for the search: {0}")]
     Thread(#[from] std::io::Error),
 }
 
-/// A search that has run, and what it asked.
-pub(crate) struct Ran<P: Game, R> {
+/// A search about to run: a request with its words turned into types.
+pub(crate) struct Job<'a, P> {
+    pub(crate) pos: &'a P,
+    pub(crate) request: &'a SearchRequest,
+    pub(crate) search: SearchVariant,
     pub(crate) evaluation: Arc<Linear<P>>,
+}
+
+/// A search that has run.
+pub(crate) struct Ran<P: Game, R> {
     pub(crate) found: Found<P::Move>,
     pub(crate) line: Vec<P::Move>,
     pub(crate) probe: R,
     pub(crate) distinct: usize,
-    pub(crate) clock: Clock,
+    pub(crate) times: Times,
 }
 
-/// Times of a search.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Clock {
-    pub(crate) time_ms: f64,
-    pub(crate) cpu_ms: f64,
-}
-
-impl Clock {
-    /// Runs the work of a request and measures it.
-    pub(crate) fn measure<T>(request: &SearchRequest, work: impl FnOnce() -> T) -> (T, Self) {
-        let watch = Stopwatch::start(request);
-        let done = work();
-        (done, watch.read())
+impl<'a, P: Game> Job<'a, P> {
+    /// The search that a request asks for.
+    pub(crate) fn new(pos: &'a P, request: &'a SearchRequest) -> Result<Self, RunError> {
+        let evaluation = evaluation(pos, request.question.evaluation.as_deref())?;
+        Ok(Self { pos, request, search: request.search()?, evaluation })
     }
 
-    /// How many of `nodes` a second of processor time saw.
-    pub(crate) fn nodes_per_second(self, nodes: u64) -> u64 {
-        if self.cpu_ms > 0.0 { (nodes as f64 * 1e3 / self.cpu_ms) as u64 } else { 0 }
-    }
-}
-
-/// What measures a search, from its start.
-pub(crate) struct Stopwatch {
-    wall: Instant,
-    cpu: Option<CpuClock>,
-}
-
-impl Stopwatch {
-    /// Begins to measure the work of a request, the time of the processor only if it is to be told.
-    pub(crate) fn start(request: &SearchRequest) -> Self {
-        let wall = Instant::now();
-        Self { wall, cpu: (request.detail >= Detail::Times).then(|| CpuClock::of(request.running_threads())) }
+    /// The same search of another position, seen by the same player.
+    pub(crate) fn at<'b>(&self, pos: &'b P, request: &'b SearchRequest) -> Job<'b, P> {
+        Job { pos, request, search: self.search, evaluation: Arc::clone(&self.evaluation) }
     }
 
-    /// The times until now.
-    pub(crate) fn read(&self) -> Clock {
-        let cpu_ms = self.cpu.as_ref().map_or(0.0, |cpu| milliseconds(cpu.elapsed()));
-        Clock { time_ms: milliseconds(self.wall.elapsed()), cpu_ms }
-    }
-}
-
-/// The time of the processor: of this thread, or of the whole program where several threads do the work.
-enum CpuClock {
-    Thread(ThreadTime),
-    Process(ProcessTime),
-}
-
-impl CpuClock {
-    fn of(threads: usize) -> Self {
-        if threads == 1 { Self::Thread(ThreadTime::now()) } else { Self::Process(ProcessTime::now()) }
+    /// The switches as they apply under the limits of the request.
+    pub(crate) fn switches(&self) -> Switches {
+        self.search.under(&self.request.question.limits).switches
     }
 
-    fn elapsed(&self) -> Duration {
-        match self {
-            Self::Thread(clock) => clock.elapsed(),
-            Self::Process(clock) => clock.elapsed(),
+    /// Runs the search and reports its events to `probe`.
+    pub(crate) fn run<R: Probe<P> + Send>(&self, probe: R) -> Result<Ran<P, R>, RunError> {
+        match self.search.algorithm {
+            Algorithm::Engine => Ok(on_large_stack(|| self.run_engine(probe))?),
+            Algorithm::Minimax | Algorithm::AlphaBeta => self.run_textbook(probe),
         }
     }
-}
 
-/// Milliseconds to the microsecond.
-fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
+    /// Runs the switches on the textbook search. Its cache compares whole positions, so exact results are proven in games
+    /// of any size.
+    pub(crate) fn run_textbook<R: Probe<P> + Send>(&self, probe: R) -> Result<Ran<P, R>, RunError> {
+        let switches = self.switches();
+        Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
+            (true, true) => self.run_typed(Plain::<true>, switches.deepen, probe),
+            (true, false) => self.run_typed(Plain::<false>, switches.deepen, probe),
+            (false, _) => self.run_typed(switches, switches.deepen, probe),
+        })?)
+    }
 
-/// Runs the search of a request with `probe` watching.
-pub(crate) fn run<P: Game, R: Probe<P> + Send>(
-    pos: &P,
-    request: &SearchRequest,
-    probe: R,
-) -> Result<Ran<P, R>, RunError> {
-    run_seen_by(pos, request, evaluation(pos, request.evaluation.as_deref())?, probe)
-}
+    fn run_engine<R: Probe<P>>(&self, probe: R) -> Ran<P, R> {
+        let Self { pos, request, .. } = *self;
+        let limits = &request.question.limits;
+        let bytes = request.resources.memory.unwrap_or(DEFAULT_ENGINE_BYTES);
+        let purpose = Purpose::of(self);
+        let scratch = request.resources.scratch.as_ref();
+        let table = scratch.map_or_else(|| Table::with_memory(bytes), |scratch| scratch.table(&purpose, bytes));
+        // A search limited by depth or nodes gives the same result on every machine, whatever tables are there.
+        let is_repeatable = limits.depth.is_some() || limits.nodes.is_some();
+        let endgames = if is_repeatable { None } else { stored_table(pos, request) };
+        let settings = EngineSettings {
+            evaluation: &*self.evaluation,
+            switches: self.switches(),
+            endgame: endgames.as_ref().map(|table| table as &dyn Endgame<P>),
+            limits: request.limits_now(limits),
+            threads: request.running_threads(),
+        };
+        let (reported, watch) = (RefCell::default(), Stopwatch::start(request));
+        let mut engine = Engine::new(settings, &table, probe);
+        if let Some(on_depth) = self.on_depth(&watch, &reported) {
+            engine.tell_depths(on_depth);
+        }
+        let found = engine.run(pos);
+        let (times, distinct) = (watch.read(), table.len());
+        let line = if self.wants_line() { engine.line(pos, &found) } else { Vec::new() };
+        let probe = engine.into_probe();
+        let line = best_known_line(line, reported, &found);
+        if let Some(scratch) = scratch {
+            scratch.keep_table(purpose, table);
+        }
+        Ran { found, line, probe, distinct, times }
+    }
 
-/// Runs the search of a request with an evaluation that is bound to a player already.
-pub(crate) fn run_seen_by<P: Game, R: Probe<P> + Send>(
-    pos: &P,
-    request: &SearchRequest,
-    evaluation: Arc<Linear<P>>,
-    probe: R,
-) -> Result<Ran<P, R>, RunError> {
-    match request.search.algorithm {
-        Algorithm::Engine => Ok(on_large_stack(|| run_engine(pos, request, evaluation, probe))?),
-        Algorithm::Minimax | Algorithm::AlphaBeta => run_switches(pos, request, evaluation, probe),
+    fn run_typed<S: Policy, R: Probe<P>>(&self, policy: S, deepen: bool, probe: R) -> Ran<P, R> {
+        let Self { pos, request, .. } = *self;
+        let limits = request.limits_now(&request.question.limits);
+        let settings = Settings { evaluation: &*self.evaluation, policy, deepen, limits };
+        let bytes = request.resources.memory.unwrap_or(DEFAULT_BYTES);
+        let scratch = request.resources.scratch.as_ref();
+        let cache = scratch.map_or_else(|| Cache::with_memory(bytes), |scratch| scratch.cache(bytes));
+        let (reported, watch) = (RefCell::default(), Stopwatch::start(request));
+        let mut search = Search::new(&settings, cache, probe);
+        if let Some(on_depth) = self.on_depth(&watch, &reported) {
+            search.tell_depths(on_depth);
+        }
+        let found = search.run(pos, &settings);
+        let (times, distinct) = (watch.read(), search.remembered());
+        let line = if self.wants_line() { search.line(pos, &found, &settings) } else { Vec::new() };
+        let (cache, probe) = search.into_parts();
+        let line = best_known_line(line, reported, &found);
+        if let Some(scratch) = scratch.filter(|_| !cache.is_empty()) {
+            scratch.keep(cache);
+        }
+        Ran { found, line, probe, distinct, times }
+    }
+
+    fn wants_line(&self) -> bool {
+        self.request.question.detail == Detail::Line
+    }
+
+    /// Sends every completed depth to the listener, if there is one, and keeps its line in `reported`.
+    fn on_depth<'b>(
+        &'b self,
+        watch: &'b Stopwatch,
+        reported: &'b RefCell<Vec<P::Move>>,
+    ) -> Option<OnDepth<'b, P::Move>> {
+        let latest = self.request.listeners.latest.as_ref()?;
+        Some(Box::new(move |mut reached| {
+            let times = watch.read();
+            let first = || reached.found.mv.into_iter().collect();
+            let line = if self.wants_line() { reached.line() } else { first() };
+            latest.put(depth_report(self, &reached, &line, times));
+            reported.replace(line);
+        }))
     }
 }
 
-/// Runs the switches of a request on the search of the textbook, whose cache compares positions in full: what it
-/// calls exact is proven in games of any size.
-pub(crate) fn run_textbook<P: Game, R: Probe<P> + Send>(
-    pos: &P,
-    request: &SearchRequest,
-    probe: R,
-) -> Result<Ran<P, R>, RunError> {
-    run_switches(pos, request, evaluation(pos, request.evaluation.as_deref())?, probe)
-}
-
-fn run_switches<P: Game, R: Probe<P> + Send>(
-    pos: &P,
-    request: &SearchRequest,
-    evaluation: Arc<Linear<P>>,
-    probe: R,
-) -> Result<Ran<P, R>, RunError> {
-    let switches = request.search.under(&request.limits).switches;
-    Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
-        (true, true) => run_typed(pos, request, evaluation, Plain::<true>, switches.deepen, probe),
-        (true, false) => run_typed(pos, request, evaluation, Plain::<false>, switches.deepen, probe),
-        (false, _) => run_typed(pos, request, evaluation, switches, switches.deepen, probe),
-    })?)
-}
-
-/// Tells whoever wants to know of every complete depth, and keeps its line in `told`.
-fn on_depth<'a, P: Game>(
-    pos: &'a P,
-    request: &'a SearchRequest,
-    evaluation: &'a Linear<P>,
-    watch: &'a Stopwatch,
-    told: &'a RefCell<Vec<P::Move>>,
-) -> Option<OnDepth<'a, P::Move>> {
-    let latest = request.latest.as_ref()?;
-    Some(Box::new(move |mut reached| {
-        let clock = watch.read();
-        let first = || reached.found.mv.into_iter().collect();
-        let line = if request.detail == Detail::Line { reached.line() } else { first() };
-        latest.put(depth_report(pos, request, evaluation, &reached, &line, clock));
-        told.replace(line);
-    }))
-}
-
-/// The line of a search that may have been stopped: then it has found what its last complete depth did, and memory, which
-/// the next depth has changed in part, need not know that line any more.
-fn not_taken_back<M>(line: Vec<M>, told: RefCell<Vec<M>>, found: &Found<M>) -> Vec<M> {
-    let told = told.into_inner();
-    if found.stopped.is_some() && told.len() > line.len() { told } else { line }
-}
-
-fn run_engine<P: Game, R: Probe<P>>(
-    pos: &P,
-    request: &SearchRequest,
-    evaluation: Arc<Linear<P>>,
-    probe: R,
-) -> Ran<P, R> {
-    let bytes = request.memory.unwrap_or(DEFAULT_ENGINE_BYTES);
-    let purpose = Purpose::of(request, pos.turn());
-    let scratch = request.scratch.as_ref();
-    let table = scratch.map_or_else(|| Table::with_memory(bytes), |scratch| scratch.table(&purpose, bytes));
-    // A search that is counted out is the same on every machine, whatever tables are there.
-    let is_counted_out = request.limits.depth.is_some() || request.limits.nodes.is_some();
-    let endgames = if is_counted_out { None } else { stored_table(pos, request) };
-    let settings = EngineSettings {
-        evaluation: &*evaluation,
-        switches: request.search.under(&request.limits).switches,
-        endgame: endgames.as_ref().map(|table| table as &dyn Endgame<P>),
-        limits: request.limits_now(&request.limits),
-        threads: request.running_threads(),
-    };
-    let (told, watch) = (RefCell::default(), Stopwatch::start(request));
-    let mut engine = Engine::new(settings, &table, probe);
-    if let Some(on_depth) = on_depth(pos, request, &evaluation, &watch, &told) {
-        engine.tell_depths(on_depth);
-    }
-    let found = engine.run(pos);
-    let (clock, distinct) = (watch.read(), table.len());
-    let line = if request.detail == Detail::Line { engine.line(pos, &found) } else { Vec::new() };
-    let probe = engine.into_probe();
-    let line = not_taken_back(line, told, &found);
-    if let Some(scratch) = scratch {
-        scratch.keep_table(purpose, table);
-    }
-    Ran { evaluation, found, line, probe, distinct, clock }
-}
-
-fn run_typed<P: Game, S: Policy, R: Probe<P>>(
-    pos: &P,
-    request: &SearchRequest,
-    evaluation: Arc<Linear<P>>,
-    policy: S,
-    deepen: bool,
-    probe: R,
-) -> Ran<P, R> {
-    let settings = Settings { evaluation: &*evaluation, policy, deepen, limits: request.limits_now(&request.limits) };
-    let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
-    let cache = request.scratch.as_ref().map_or_else(|| Cache::with_memory(bytes), |scratch| scratch.cache(bytes));
-    let (told, watch) = (RefCell::default(), Stopwatch::start(request));
-    let mut search = Search::new(&settings, cache, probe);
-    if let Some(on_depth) = on_depth(pos, request, &evaluation, &watch, &told) {
-        search.tell_depths(on_depth);
-    }
-    let found = search.run(pos, &settings);
-    let (clock, distinct) = (watch.read(), search.remembered());
-    let line = if request.detail == Detail::Line { search.line(pos, &found, &settings) } else { Vec::new() };
-    let (cache, probe) = search.into_parts();
-    let line = not_taken_back(line, told, &found);
-    if let Some(scratch) = request.scratch.as_ref().filter(|_| !cache.is_empty()) {
-        scratch.keep(cache);
-    }
-    drop(settings);
-    Ran { evaluation, found, line, probe, distinct, clock }
+/// The longer of two lines. A stopped search returns its last completed depth, but the unfinished depth may have
+/// overwritten part of that line in the cache.
+fn best_known_line<M>(line: Vec<M>, reported: RefCell<Vec<M>>, found: &Found<M>) -> Vec<M> {
+    let reported = reported.into_inner();
+    if found.stopped.is_some() && reported.len() > line.len() { reported } else { line }
 }

@@ -7,7 +7,7 @@ use gambito_core::{Family, Game, Verdict};
 use gambito_search::{Mcts, Sampled, Sampling};
 
 use crate::report::{line_texts, turn_of};
-use crate::running::{Clock, Stopwatch};
+use crate::stopwatch::{Stopwatch, Times};
 use crate::{CounterReport, Figure, SearchReport, SearchRequest};
 
 /// A search by sampling as a player asks for it, with the tree that it keeps from move to move.
@@ -39,21 +39,21 @@ impl SamplingRequest {
 /// Runs a search by sampling and reports.
 pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
     let mut search = sampling.take::<P>();
-    let limits = request.limits_now(&request.limits);
+    let limits = request.limits_now(&request.question.limits);
     let watch = Stopwatch::start(request);
     let mut tell = |sampled: &Sampled<P::Move>| {
-        if let Some(latest) = &request.latest {
+        if let Some(latest) = &request.listeners.latest {
             latest.put(report(pos, request, sampled, watch.read()));
         }
     };
     let sampled = search.run(pos, &limits, &mut tell);
-    let clock = watch.read();
+    let times = watch.read();
     sampling.keep(search);
-    report(pos, request, &sampled, clock)
+    report(pos, request, &sampled, times)
 }
 
 /// What was found so far. An expected result is told to the thousandth: more is chance.
-fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, clock: Clock) -> SearchReport {
+fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, times: Times) -> SearchReport {
     let thousandths = (sampled.mean * 1e3).round() as i64;
     let counters = CounterReport {
         visited: sampled.playouts,
@@ -65,7 +65,7 @@ fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move
     };
     SearchReport {
         bounds: None,
-        game: request.game.clone(),
+        game: request.question.game.clone(),
         position: pos.position_text(),
         turn: turn_of(pos),
         search: "mcts".to_owned(),
@@ -79,9 +79,9 @@ fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move
         pv: line_texts(pos, &sampled.line),
         counters,
         nodes: sampled.playouts,
-        time_ms: clock.time_ms,
-        cpu_ms: clock.cpu_ms,
-        nps: clock.nodes_per_second(sampled.playouts),
+        time_ms: times.time_ms,
+        cpu_ms: times.cpu_ms,
+        nps: times.nodes_per_second(sampled.playouts),
         stopped: sampled.stopped,
     }
 }
@@ -92,16 +92,11 @@ mod tests {
     use gambito_search::Stop;
 
     use super::*;
-    use crate::analyse;
+    use crate::{Method, analyse};
 
     fn request(game: &str, nodes: u64) -> SearchRequest {
-        let sampling = Some(SamplingRequest::new(Sampling::default()));
-        let limits = LimitSpec { nodes: Some(nodes), ..LimitSpec::default() };
-        SearchRequest {
-            limits,
-            sampling,
-            ..SearchRequest::new(game.to_owned(), gambito_catalog::Algorithm::Engine.into())
-        }
+        let method = Method::Sampling(SamplingRequest::new(Sampling::default()));
+        SearchRequest::new(game.to_owned(), method).within(LimitSpec { nodes: Some(nodes), ..LimitSpec::default() })
     }
 
     #[test]
@@ -121,7 +116,7 @@ mod tests {
     #[test]
     fn the_tree_is_kept_for_the_next_search_of_the_same_game_only() {
         let request = request("kalah", 2000);
-        let sampling = request.sampling.as_ref().expect("a search by sampling");
+        let Method::Sampling(sampling) = &request.question.method else { unreachable!("it samples") };
         let mut pos = "kalah".parse::<Variant>().expect("a game").start();
         let report = analyse(&*pos).search(&request).expect("a search");
         pos.play(&report.mv.expect("a move")).expect("a legal move");

@@ -5,7 +5,8 @@ use std::thread;
 use gambito_core::{Game, Player};
 use gambito_search::{Cache, Table};
 
-use crate::SearchRequest;
+use crate::Question;
+use crate::running::Job;
 
 /// Memory that a player keeps from move to move.
 ///
@@ -26,10 +27,11 @@ pub(crate) struct Purpose {
 }
 
 impl Purpose {
-    /// The purpose of a search in which this player is to move.
-    pub(crate) fn of(request: &SearchRequest, viewer: Player) -> Self {
-        let SearchRequest { game, search, evaluation, .. } = request;
-        Self { game: game.clone(), search: search.to_string(), evaluation: evaluation.clone(), viewer }
+    /// The purpose of a search.
+    pub(crate) fn of<P: Game>(job: &Job<'_, P>) -> Self {
+        let Question { game, evaluation, .. } = &job.request.question;
+        let viewer = job.pos.turn();
+        Self { game: game.clone(), search: job.search.to_string(), evaluation: evaluation.clone(), viewer }
     }
 }
 
@@ -104,9 +106,11 @@ mod tests {
 
     #[test]
     fn a_table_comes_back_for_its_own_purpose_only() {
-        let purpose = |game: &str, viewer| {
-            let request = SearchRequest::new(game.to_owned(), gambito_catalog::Algorithm::Engine.into());
-            Purpose::of(&request, viewer)
+        let purpose = |game: &str, viewer| Purpose {
+            game: game.to_owned(),
+            search: "engine".to_owned(),
+            evaluation: None,
+            viewer,
         };
         let bytes = 1 << 16;
         for (game, viewer, most, is_kept) in [

@@ -1,7 +1,6 @@
 //! Exact results, as reports.
 
-use gambito_catalog::evaluation;
-use gambito_catalog::{Algorithm, LimitSpec};
+use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, evaluation};
 use gambito_core::{Evaluate, Family, Game, Verdict};
 use gambito_search::{
     Cache, Counters, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves,
@@ -9,9 +8,10 @@ use gambito_search::{
 
 use crate::margins::with_endgames;
 use crate::report::{line_texts, turn_of};
-use crate::running::{self, Clock, RunError};
+use crate::running::{Job, RunError};
 use crate::search_report::search_report;
 use crate::stack::on_large_stack;
+use crate::stopwatch::Times;
 use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport, StrongReport};
 
 /// Positions that may be entered to find distances where another way to the values is faster.
@@ -36,9 +36,9 @@ pub(crate) fn solve<P: Family>(
             bounds: solved.bounds,
         }
     };
-    let (solution, clock) = on_large_stack(|| {
+    let (solution, times) = on_large_stack(|| {
         let report = |solved: &SolvedMove<P::Move>| on_move(report(solved));
-        Clock::measure(request, || solved_moves(pos, &evaluation, request, report))
+        Times::measure(request, || solved_moves(pos, &evaluation, request, report))
     })?;
     let best = solution.best();
     let certain = pos.outcome().is_some() || solution.moves.iter().all(|solved| solved.score.is_some());
@@ -49,7 +49,7 @@ pub(crate) fn solve<P: Family>(
     };
     let mv = best.filter(|_| certain).map(|best| pos.move_text(best.mv));
     let position = SearchReport {
-        game: request.game.clone(),
+        game: request.question.game.clone(),
         position: pos.position_text(),
         turn: turn_of(pos),
         pv: if certain { line_texts(pos, &solution.line) } else { Vec::new() },
@@ -64,9 +64,9 @@ pub(crate) fn solve<P: Family>(
         depth: solution.counters.depth,
         counters: CounterReport::new(&solution.counters, solution.distinct),
         nodes: solution.counters.visited,
-        time_ms: clock.time_ms,
-        cpu_ms: clock.cpu_ms,
-        nps: clock.nodes_per_second(solution.counters.visited),
+        time_ms: times.time_ms,
+        cpu_ms: times.cpu_ms,
+        nps: times.nodes_per_second(solution.counters.visited),
         stopped: solution.stopped.filter(|_| !certain || best.is_some_and(|best| best.distance.is_none())),
     };
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
@@ -91,13 +91,15 @@ fn solved_moves<P: Game>(
     request: &SearchRequest,
     mut on_move: impl FnMut(&SolvedMove<P::Move>),
 ) -> Solution<P::Move> {
-    let cache = request.memory.map_or_else(Cache::default, Cache::with_memory);
+    let cache = request.resources.memory.map_or_else(Cache::default, Cache::with_memory);
     let limits = limits(pos, request);
     if pos.banked().is_none() {
         return solve_moves(pos, evaluation, &request.limits_now(&limits), cache, on_move);
     }
     // What the distances take is not given a second time.
-    let request = &SearchRequest { deadline: request.limits_now(&limits).deadline, ..request.clone() };
+    let mut request = request.clone();
+    request.resources.deadline = request.limits_now(&limits).deadline;
+    let request = &request;
     let nodes = limits.nodes.unwrap_or(u64::MAX).min(NODES_FOR_QUICK_DISTANCES);
     let quick = LimitSpec { nodes: Some(nodes), ..limits };
     let solution = solve_moves(pos, evaluation, &request.limits_now(&quick), cache, |_| {});
@@ -112,30 +114,33 @@ fn solved_moves<P: Game>(
 
 /// The value of the position alone; where the search for it is stopped, theory may know the rest.
 pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
-    let mut request = SearchRequest { search: Algorithm::Engine.into(), ..request.clone() };
+    let mut search = SearchVariant::from(Algorithm::Engine);
+    search.switch("deepen", false)?;
+    let mut request = request.clone();
+    request.question.method = search.into();
     if is_known(pos) {
         // Nobody asked for the distance: it is told where it is found at once.
-        request.limits.nodes.get_or_insert(NODES_FOR_QUICK_DISTANCES);
+        request.question.limits.nodes.get_or_insert(NODES_FOR_QUICK_DISTANCES);
     }
-    request.search.switch("deepen", false)?;
     if pos.banked().is_some() && pos.outcome().is_none() {
-        return margin(pos, &request);
+        return margin(pos, search, &request);
     }
-    let report = search_report(pos, &request, &running::run_textbook(pos, &request, Counters::default())?);
+    let job = Job::new(pos, &request)?;
+    let report = search_report(&job, &job.run_textbook(Counters::default())?);
     if report.exact || pos.outcome().is_some() || pos.known().is_none() {
         return Ok(report);
     }
-    request.limits.nodes = Some(1);
+    request.question.limits.nodes = Some(1);
     let SearchReport { counters, nodes, time_ms, cpu_ms, nps, .. } = report;
     Ok(SearchReport { counters, nodes, time_ms, cpu_ms, nps, ..solve(pos, &request, &mut |_| {})?.position })
 }
 
 /// The value of a position in which points are banked.
-fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
+fn margin<P: Family>(pos: &P, search: SearchVariant, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
-    let ((solved, counters, remembered, stopped), clock) = on_large_stack(|| {
-        Clock::measure(request, || {
-            with_endgames(pos, request, &request.limits, |settings| {
+    let ((solved, counters, remembered, stopped), times) = on_large_stack(|| {
+        Times::measure(request, || {
+            with_endgames(pos, request, &request.question.limits, |settings| {
                 let mut solver = MarginSolver::new(settings);
                 let solved = solver.solve(pos).expect("the position can be taken apart");
                 (solved, solver.counters(), solver.remembered(), solver.stopped())
@@ -144,10 +149,10 @@ fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, R
     })?;
     let own = solved.value();
     Ok(SearchReport {
-        game: request.game.clone(),
+        game: request.question.game.clone(),
         position: pos.position_text(),
         turn: Some(pos.turn()),
-        search: request.search.to_string(),
+        search: search.to_string(),
         mv: solved.mv.map(|mv| pos.move_text(mv)),
         score: own.map_or(Figure::Unknown, Figure::Whole),
         value: evaluation.decided(pos, own.unwrap_or(0)),
@@ -159,24 +164,26 @@ fn margin<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, R
         pv: solved.mv.map(|mv| pos.move_text(mv)).into_iter().collect(),
         counters: CounterReport::new(&counters, remembered),
         nodes: counters.visited,
-        time_ms: clock.time_ms,
-        cpu_ms: clock.cpu_ms,
-        nps: clock.nodes_per_second(counters.visited),
+        time_ms: times.time_ms,
+        cpu_ms: times.cpu_ms,
+        nps: times.nodes_per_second(counters.visited),
         stopped: stopped.filter(|_| own.is_none()),
     })
 }
 
 /// Every position that can be reached.
 pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<StrongReport, RunError> {
-    let limits = request.limits_now(&request.limits);
-    let bytes = request.memory.unwrap_or(DEFAULT_BYTES);
-    let (solved, clock) = on_large_stack(|| {
-        Clock::measure(request, || gambito_search::solve_all(pos, &limits, bytes, request.progress.as_deref()))
+    let limits = request.limits_now(&request.question.limits);
+    let bytes = request.resources.memory.unwrap_or(DEFAULT_BYTES);
+    let (solved, times) = on_large_stack(|| {
+        Times::measure(request, || {
+            gambito_search::solve_all(pos, &limits, bytes, request.listeners.progress.as_deref())
+        })
     })?;
     let known = solved.ok();
     let stopped = solved.err();
     Ok(StrongReport {
-        game: request.game.clone(),
+        game: request.question.game.clone(),
         position: pos.position_text(),
         positions: known.map_or_else(|| stopped.map_or(0, |stopped| stopped.positions), |known| known.positions),
         won: known.map(|known| known.won),
@@ -187,15 +194,15 @@ pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<S
         score: known.map(|known| known.value),
         result: known.map(|known| Verdict::of_value(known.value)),
         distance: known.and_then(|known| known.distance),
-        time_ms: clock.time_ms,
+        time_ms: times.time_ms,
         stopped: stopped.map(|stopped| stopped.stop),
     })
 }
 
 /// Where theory knows who wins, only the distance has to be searched, and not for ever.
 fn limits<P: Game>(pos: &P, request: &SearchRequest) -> LimitSpec {
-    let nodes = request.limits.nodes.or(is_known(pos).then_some(NODES_FOR_DISTANCES));
-    LimitSpec { nodes, ..request.limits }
+    let nodes = request.question.limits.nodes.or(is_known(pos).then_some(NODES_FOR_DISTANCES));
+    LimitSpec { nodes, ..request.question.limits }
 }
 
 /// Whether theory knows the result.

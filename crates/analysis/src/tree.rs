@@ -4,7 +4,7 @@ use gambito_core::{Evaluate, Game, Player};
 use gambito_search::{Answer, Score, Trace};
 use serde::{Deserialize, Serialize};
 
-use crate::running::{self, RunError};
+use crate::running::{Job, RunError};
 use crate::{Detail, Figure, SearchRequest};
 
 /// The tree a search visited.
@@ -133,9 +133,11 @@ impl From<Answer> for NodeAnswer {
 }
 
 pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {
-    let request = &SearchRequest { detail: Detail::Times, ..request.clone() };
-    let ran = running::run(pos, request, Trace::with_limit(most_nodes))?;
-    let scale = ran.evaluation.scale();
+    let mut request = request.clone();
+    request.question.detail = Detail::Times;
+    let job = Job::new(pos, &request)?;
+    let ran = job.run(Trace::with_limit(most_nodes))?;
+    let scale = job.evaluation.scale();
     let figure = |score: Score| {
         let is_open = score <= Score::MIN || score >= Score::MAX;
         (!is_open).then(|| Figure::of(score.value(), scale))
@@ -161,9 +163,9 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         children: node.children.clone(),
     });
     Ok(Tree {
-        game: request.game.clone(),
+        game: request.question.game.clone(),
         position: pos.position_text(),
-        search: request.search.to_string(),
+        search: job.search.to_string(),
         mv: ran.found.mv.map(|mv| pos.move_text(mv)),
         visited: ran.probe.entered(),
         truncated: ran.probe.is_truncated(),

@@ -1,19 +1,16 @@
 //! What every move of a position is worth.
 //!
-//! The position is searched first, and then the position after each move, one move less deep, with the evaluation of
-//! the same search: so the best of these values is the score of the position, if nothing was stopped. A search that
-//! deepened until something stopped it leaves no time to see all moves as far; they are then seen to depth 1, 2, 3 …, as
-//! long as the same limits last once more.
-
-use std::sync::Arc;
+//! The position is searched first, then the position after each move at one ply less, with the evaluation of the same
+//! search: unless something was stopped, the best of these values is the score of the position. A search that deepened
+//! until a limit stopped it leaves no time to search all moves as deeply; they are then searched to depth 1, 2, 3 … under
+//! the same limits once more.
 
 use gambito_catalog::LimitSpec;
-use gambito_catalog::evaluation;
 use gambito_core::{Evaluate as _, Family, Linear, Verdict};
 use gambito_search::{Counters, Inference};
 use serde::{Deserialize, Serialize};
 
-use crate::running::{self, RunError};
+use crate::running::{Job, RunError};
 use crate::search_report::search_report;
 use crate::stack::on_large_stack;
 use crate::{Detail, Figure, SearchReport, SearchRequest};
@@ -49,17 +46,17 @@ pub struct ValuedReport {
     pub moves: Vec<MoveValue>,
 }
 
-/// Whoever hears of every value.
+/// Called with every value.
 pub(crate) type OnMove<'a> = &'a mut (dyn FnMut(&MoveValue) + Send);
 
-/// Moves that get a value; who looks at more?
+/// The most moves that get a value.
 const MOST_MOVES: usize = 2000;
 
-/// What a search of a successor told.
-struct Told {
+/// The value of the position after a move.
+struct SuccessorValue {
     /// For the player to move there.
     value: i64,
-    /// How far was looked from there.
+    /// The depth searched from there.
     depth: u32,
     exact: bool,
     distance: Option<u32>,
@@ -70,34 +67,32 @@ pub(crate) fn search_moves<P: Family>(
     request: &SearchRequest,
     on_move: OnMove<'_>,
 ) -> Result<ValuedReport, RunError> {
-    let evaluation = evaluation(pos, request.evaluation.as_deref())?;
-    let ran = running::run_seen_by(pos, request, evaluation.clone(), Counters::default())?;
-    let position = search_report(pos, request, &ran);
-    let reached = ran.found.depth;
-    let deepened = request.search.under(&request.limits).switches.deepen && request.limits.depth.is_none();
+    let job = Job::new(pos, request)?;
+    let ran = job.run(Counters::default())?;
+    let position = search_report(&job, &ran);
+    let limits = request.question.limits;
+    let deepened = job.switches().deepen && limits.depth.is_none();
+    let mut each = request.clone().within(LimitSpec { time: None, ..limits });
     // One time for all moves together; each of them may enter as many positions as the search itself.
-    let request = SearchRequest {
-        limits: LimitSpec { time: None, ..request.limits },
-        deadline: request.limits_now(&request.limits).deadline,
-        latest: None,
-        detail: Detail::Move,
-        ..request.clone()
-    };
-    let judge = Judge { pos, request, evaluation };
-    let moves = on_large_stack(|| if deepened { judge.deepen(reached, on_move) } else { judge.round(None, on_move) })??;
+    each.resources.deadline = request.limits_now(&limits).deadline;
+    each.listeners.latest = None;
+    each.question.detail = Detail::Move;
+    let valuation = Valuation { job: job.at(pos, &each) };
+    let moves = on_large_stack(|| {
+        if deepened { valuation.deepen(ran.found.depth, on_move) } else { valuation.round(None, on_move) }
+    })??;
     Ok(ValuedReport { position, moves })
 }
 
-/// Whoever gives moves their values.
-struct Judge<'a, P: Family> {
-    pos: &'a P,
-    request: SearchRequest,
-    evaluation: Arc<Linear<P>>,
+/// Finds the value of every move.
+struct Valuation<'a, P: Family> {
+    /// The search of one move.
+    job: Job<'a, P>,
 }
 
-impl<P: Family> Judge<'_, P> {
-    /// Sees all moves deeper and deeper, and tells of them after every round that was not stopped; the values of the
-    /// last one.
+impl<P: Family> Valuation<'_, P> {
+    /// Values all moves at depth 1, 2, 3 … and reports every round that was not stopped; returns the values of the last
+    /// one.
     fn deepen(&self, deepest: u32, on_move: OnMove<'_>) -> Result<Vec<MoveValue>, RunError> {
         let mut moves = Vec::new();
         for depth in 1..=deepest.max(1) {
@@ -115,18 +110,18 @@ impl<P: Family> Judge<'_, P> {
         Ok(moves)
     }
 
-    /// Sees every move once, to this depth if one is given, and tells of each.
+    /// Values every move once, at this depth if one is given, and reports each.
     fn round(&self, depth: Option<u32>, on_move: OnMove<'_>) -> Result<Vec<MoveValue>, RunError> {
-        let depth = depth.or(self.request.limits.depth);
-        let beyond = depth.map(|depth| depth.saturating_sub(1));
-        let request =
-            SearchRequest { limits: LimitSpec { depth: beyond, ..self.request.limits }, ..self.request.clone() };
+        let Job { pos, request, evaluation, .. } = &self.job;
+        let limits = request.question.limits;
+        let beyond = depth.or(limits.depth).map(|depth| depth.saturating_sub(1));
+        let request = (*request).clone().within(LimitSpec { depth: beyond, ..limits });
         let mut values = Vec::new();
-        for mv in P::moves(self.pos).into_iter().take(MOST_MOVES) {
-            let after = self.pos.after(mv);
-            let is_turned = after.turn() != self.pos.turn();
-            let told = search_after(&after, &request, &self.evaluation)?;
-            let value = move_value(self.pos.move_text(mv), told, is_turned, &self.evaluation);
+        for mv in P::moves(pos).into_iter().take(MOST_MOVES) {
+            let after = pos.after(mv);
+            let is_turned = after.turn() != pos.turn();
+            let found = search_after(&self.job.at(&after, &request))?;
+            let value = move_value(pos.move_text(mv), found, is_turned, evaluation);
             on_move(&value);
             values.push(value);
         }
@@ -134,36 +129,40 @@ impl<P: Family> Judge<'_, P> {
     }
 }
 
-/// Searches the position after a move; none if it was stopped before it was through.
-fn search_after<P: Family>(
-    after: &P,
-    request: &SearchRequest,
-    evaluation: &Arc<Linear<P>>,
-) -> Result<Option<Told>, RunError> {
-    if request.stop.is_raised() {
+/// Searches the position after a move; none if the search was stopped before it had an answer.
+fn search_after<P: Family>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, RunError> {
+    if job.request.resources.stop.is_raised() {
         return Ok(None);
     }
-    if request.limits.depth == Some(0) && after.outcome().is_none() {
-        return Ok(Some(at_horizon(after, request, evaluation)));
+    if job.request.question.limits.depth == Some(0) && job.pos.outcome().is_none() {
+        return Ok(Some(at_horizon(job)));
     }
-    let found = running::run_seen_by(after, request, evaluation.clone(), Counters::default())?.found;
-    let told = Told { value: found.score.value(), depth: found.depth, exact: found.exact, distance: found.distance };
-    Ok((found.exact || found.stopped.is_none()).then_some(told))
+    let found = job.run(Counters::default())?.found;
+    let value =
+        SuccessorValue { value: found.score.value(), depth: found.depth, exact: found.exact, distance: found.distance };
+    Ok((found.exact || found.stopped.is_none()).then_some(value))
 }
 
 /// What the search says of a position at its horizon.
-fn at_horizon<P: Family>(after: &P, request: &SearchRequest, evaluation: &Linear<P>) -> Told {
-    let asks_theory = request.search.switches.inference == Inference::Anywhere;
-    match after.known().filter(|_| asks_theory) {
+fn at_horizon<P: Family>(job: &Job<'_, P>) -> SuccessorValue {
+    let Job { pos, search, evaluation, .. } = job;
+    let asks_theory = search.switches.inference == Inference::Anywhere;
+    match pos.known().filter(|_| asks_theory) {
         Some(known) => {
-            Told { value: evaluation.decided(after, known.value), depth: 0, exact: true, distance: known.distance }
+            let value = evaluation.decided(pos, known.value);
+            SuccessorValue { value, depth: 0, exact: true, distance: known.distance }
         }
-        None => Told { value: evaluation.estimate(after), depth: 0, exact: false, distance: None },
+        None => SuccessorValue { value: evaluation.estimate(pos), depth: 0, exact: false, distance: None },
     }
 }
 
-fn move_value<P: Family>(mv: String, told: Option<Told>, is_turned: bool, evaluation: &Linear<P>) -> MoveValue {
-    let Some(Told { value, depth, exact, distance }) = told else {
+fn move_value<P: Family>(
+    mv: String,
+    found: Option<SuccessorValue>,
+    is_turned: bool,
+    evaluation: &Linear<P>,
+) -> MoveValue {
+    let Some(SuccessorValue { value, depth, exact, distance }) = found else {
         return MoveValue { mv, score: Figure::Unknown, depth: 0, exact: false, result: None, distance: None };
     };
     let turned = |number: i64| if is_turned { -number } else { number };
@@ -199,7 +198,7 @@ mod tests {
             for algorithm in Algorithm::ALL {
                 for depth in 1..=4 {
                     let limits = LimitSpec { depth: Some(depth), ..LimitSpec::default() };
-                    let request = SearchRequest { limits, ..SearchRequest::new(game.to_owned(), algorithm.into()) };
+                    let request = SearchRequest::new(game.to_owned(), algorithm).within(limits);
                     let mut told = 0;
                     let report =
                         analyse(&*variant.start()).search_moves(&request, &mut |_| told += 1).expect("a search");
@@ -217,7 +216,7 @@ mod tests {
     fn a_search_that_is_stopped_gives_all_moves_values_of_one_depth() {
         let variant: Variant = "kalah:seeds=4".parse().expect("a game");
         let limits = LimitSpec { nodes: Some(20_000), ..LimitSpec::default() };
-        let request = SearchRequest { limits, ..SearchRequest::new(variant.to_string(), Algorithm::Engine.into()) };
+        let request = SearchRequest::new(variant.to_string(), Algorithm::Engine).within(limits);
         let report = analyse(&*variant.start()).search_moves(&request, &mut |_| ()).expect("a search");
         let depth = report.moves[0].depth;
         assert!(depth > 3 && depth <= report.position.depth, "{depth}");
@@ -227,8 +226,8 @@ mod tests {
     #[test]
     fn a_move_that_is_not_reached_has_no_value() {
         let variant: Variant = "kalah".parse().expect("a game");
-        let request = SearchRequest::new("kalah".to_owned(), Algorithm::AlphaBeta.into());
-        request.stop.raise();
+        let request = SearchRequest::new("kalah".to_owned(), Algorithm::AlphaBeta);
+        request.resources.stop.raise();
         let report = analyse(&*variant.start()).search_moves(&request, &mut |_| ()).expect("a search");
         assert!(report.moves.iter().all(|value| value.score == Figure::Unknown && !value.exact));
     }

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec, Programs, SpecError};
+use gambito_catalog::{AnyPosition, PlayerSpec, Programs, SpecError};
 
 /// Who takes part: a player and the name it is known by.
 #[derive(Clone, Debug, PartialEq)]
@@ -67,7 +67,7 @@ impl Entrant {
         let given = text.to_owned();
         let spec = PlayerSpec::read(spec, programs);
         let spec = spec.map_err(|error| EntrantError::Spec { given: given.clone(), error })?;
-        if spec.kind == PlayerKind::Human {
+        if spec.is_human() {
             return Err(EntrantError::Human { given });
         }
         let name = name.map_or_else(|| spec.to_string(), ToOwned::to_owned);
@@ -108,7 +108,7 @@ impl Entrant {
                 return Err(EntrantError::SameName { name: name.clone() });
             }
             let refused = |error| EntrantError::Spec { given: spec.to_string(), error };
-            pos.contributions(spec.evaluation.as_deref()).map_err(refused)?;
+            pos.contributions(spec.evaluation()).map_err(refused)?;
         }
         Ok(entrants)
     }
@@ -129,7 +129,7 @@ mod tests {
     fn a_player_is_called_by_its_spec_or_by_a_name_of_its_own() {
         let entrants = field(&["alphabeta:depth=3,eval=snape", "Ana=alphabeta:depth=3"]).expect("two players");
         assert_eq!(entrants[0].name, "alphabeta:depth=3,eval=snape");
-        assert_eq!((entrants[1].name.as_str(), entrants[1].spec.limits.depth), ("Ana", Some(3)));
+        assert_eq!((entrants[1].name.as_str(), entrants[1].spec.limits().depth), ("Ana", Some(3)));
     }
 
     #[test]

@@ -17,9 +17,9 @@ impl<'a> Fairness<'a> {
     /// # Errors
     /// [`RunError`] if the start cannot be searched.
     pub(crate) fn new(start: &'a dyn AnyPosition, nodes: u64) -> Result<Self, RunError> {
-        let mut request = SearchRequest::new(String::new(), Algorithm::Engine.into());
-        request.limits.nodes = Some(nodes);
-        request.detail = Detail::Move;
+        let mut request = SearchRequest::new(String::new(), Algorithm::Engine);
+        request.question.limits.nodes = Some(nodes);
+        request.question.detail = Detail::Move;
         let most = ahead(start, &request)?;
         Ok(Self { start, request, most })
     }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{Detail, Figure, SearchRequest, analyse};
-use gambito_catalog::{Algorithm, PlayerSpec};
+use gambito_catalog::Algorithm;
 use gambito_core::{Outcome, Player, StopFlag, mix};
 use gambito_play::{Agent, Allowance, ChoiceError, Fault, Forfeit, GameClock, Place, Record, Said, Seating};
 
@@ -34,7 +34,7 @@ pub(crate) fn play(
     let begun = Instant::now();
     let table = Table {
         agents: seats.each_mut().map(|seat| &mut **seat as &mut dyn Agent),
-        clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits.clock))
+        clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits().clock))
             .with_margins(entrants.map(|entrant| entrant.spec.margin())),
         adjudication: plan.adjudication,
         memory: plan.memory,
@@ -169,11 +169,11 @@ impl Table<'_> {
 
     /// The result under best play, if it can be found by entering so few positions, or looked up.
     fn known_result(&self, record: &Record, nodes: u64) -> Option<Outcome> {
-        let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into());
-        request.limits.nodes = Some(nodes);
-        request.detail = Detail::Move;
-        request.stop = self.stop.clone();
-        request.endgames = record.variant().endgames().filter(|_| self.may_look_up);
+        let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
+        request.question.limits.nodes = Some(nodes);
+        request.question.detail = Detail::Move;
+        request.resources.stop = self.stop.clone();
+        request.resources.endgames = record.variant().endgames().filter(|_| self.may_look_up);
         let report = analyse(record.pos()).solve_value(&request).ok().filter(|report| report.exact)?;
         let Figure::Whole(own) = report.score else { return None };
         let for_first = if record.pos().turn() == Player::First { own } else { -own };
@@ -198,8 +198,8 @@ fn game_seed(seed: u64, number: u64) -> u64 {
 
 /// A seed in the spec tells players apart but does not make all their games alike.
 fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, place: Place) -> Box<dyn Agent> {
-    let own = entrant.spec.seed.map_or(0, mix);
-    let spec = PlayerSpec { seed: None, ..entrant.spec.clone() };
+    let own = entrant.spec.seed().map_or(0, mix);
+    let spec = entrant.spec.clone().without_seed();
     let seed = mix(seed ^ own).wrapping_add(place.player as u64);
     seating.seat(&spec, seed, place).expect("only players who can be seated take part")
 }

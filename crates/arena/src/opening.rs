@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use gambito_analysis::{RunError, analyse};
+use gambito_analysis::RunError;
 use gambito_catalog::AnyPosition;
 use gambito_core::{PositionError, mix};
 use rand::SeedableRng;
@@ -209,7 +209,7 @@ fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> (Option<Opening>, u
 
 #[cfg(test)]
 mod tests {
-    use gambito_analysis::{Figure, SearchRequest};
+    use gambito_analysis::{Figure, SearchRequest, analyse};
     use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
@@ -249,7 +249,7 @@ mod tests {
         let pos = start("tictactoe");
         let book = Book::fair(&*pos, 4, 40, 3, 10_000).expect("a start that can be searched");
         assert!(book.different() >= FEW_OPENINGS && book.openings.iter().all(|opening| opening.moves.len() == 4));
-        let request = SearchRequest::new(String::new(), Algorithm::Engine.into());
+        let request = SearchRequest::new(String::new(), Algorithm::Engine);
         let is_drawn = |opening: &Opening| {
             let pos = pos.parse(&opening.position).expect("a position");
             analyse(&*pos).solve_value(&request).expect("a solution").score == Figure::Whole(0)

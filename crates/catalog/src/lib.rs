@@ -41,7 +41,7 @@ pub use memory::Memory;
 pub use nearest::nearest;
 pub use outcome::OutcomeReport;
 pub use picture::Picture;
-pub use player::{DEFAULT_ENGINE_BYTES, MOST_THREADS, PLAYERS, PlayerKind, PlayerSpec, parse_threads};
+pub use player::{DEFAULT_ENGINE_BYTES, MOST_THREADS, PLAYERS, PlayerSpec, Program, Sampler, Searcher, parse_threads};
 pub use program::{ProgramSpec, Programs};
 pub use sampling::{SamplingSpec, parse_explore};
 pub use shown::Shown;

@@ -1,300 +1,265 @@
-use std::fmt;
-use std::str::FromStr;
+//! Players in one word: `alphabeta:depth=6,eval=lines,with=cache+order`.
+
+mod reading;
+mod writing;
+
 use std::time::Duration;
 
 use gambito_search::{Sampling, Table};
 
-use crate::program::{PROGRAM, PROGRAM_OPTIONS};
+use crate::program::PROGRAM_OPTIONS;
 use crate::sampling::SAMPLING_KEYS;
-use crate::spec::Named;
-use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, Programs, SamplingSpec, SearchVariant, Spec, SpecError};
+use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, SamplingSpec, SearchVariant};
 
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayerKind {
-    /// A person at the keyboard.
-    Human,
-    /// Any legal move.
-    Random,
-    /// The first legal move.
-    First,
-    /// The best position after one move.
-    Greedy,
-    /// A search.
-    Search(Algorithm),
-    /// A search by sampling random games.
-    Mcts,
-    /// A foreign program.
-    Program,
-}
+pub use reading::parse_threads;
 
-/// The names of all players.
+/// The names of all players that need no program.
 pub const PLAYERS: [&str; 8] = ["alphabeta", "engine", "first", "greedy", "human", "mcts", "minimax", "random"];
 
-/// A player in one word: `alphabeta:depth=6,eval=lines,with=cache+order`.
+/// Who plays, and how.
 #[derive(Clone, Debug, PartialEq)]
-pub struct PlayerSpec {
-    /// Who plays.
-    pub kind: PlayerKind,
-    /// The search and its switches, of players who search.
-    pub search: SearchVariant,
-    /// The search by sampling, of players who sample.
-    pub sampling: SamplingSpec,
-    /// A named evaluation or an expression; none for the game's usual one.
-    pub evaluation: Option<String>,
-    /// The strength of an engine for people; none for all that it can.
-    pub level: Option<Level>,
-    /// What each move may cost, or all of them.
-    pub limits: LimitSpec,
-    /// The seed of chance, of players who need it.
-    pub seed: Option<u64>,
-    /// Threads the engine searches with; none for as many as suit where it plays.
-    pub threads: Option<usize>,
-    /// Bytes of the engine's table; none for the usual amount.
-    pub memory: Option<Memory>,
-    /// The program, of players that are one.
-    pub program: Option<ProgramSpec>,
+pub enum PlayerSpec {
+    /// A person.
+    Human,
+    /// Plays any legal move.
+    Random {
+        /// The random seed, if the spec fixes it.
+        seed: Option<u64>,
+    },
+    /// Plays the first legal move.
+    First,
+    /// Plays for the best position after one move.
+    Greedy {
+        /// A named evaluation or an expression; none for the game's default.
+        evaluation: Option<String>,
+    },
+    /// Searches the tree.
+    Searcher(Searcher),
+    /// The engine at a level of strength for people.
+    Level {
+        /// The level.
+        level: Level,
+        /// The random seed, if the spec fixes it.
+        seed: Option<u64>,
+    },
+    /// Samples random games.
+    Sampler(Sampler),
+    /// An external program.
+    Program(Program),
 }
 
-/// What a search may spend on a move where nothing is said.
-const USUAL_TIME: Duration = Duration::from_secs(1);
+/// A player that searches the tree.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Searcher {
+    /// The algorithm and its switches.
+    pub search: SearchVariant,
+    /// A named evaluation or an expression; none for the game's default.
+    pub evaluation: Option<String>,
+    /// What each move may cost, or all of them.
+    pub limits: LimitSpec,
+    /// Threads of the engine; none for as many as suit where it plays.
+    pub threads: Option<usize>,
+    /// Bytes of the engine's transposition table; none for the default.
+    pub memory: Option<Memory>,
+}
+
+/// A player that samples random games.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sampler {
+    /// How it samples.
+    pub sampling: SamplingSpec,
+    /// What each move may cost, or all of them.
+    pub limits: LimitSpec,
+    /// The random seed, if the spec fixes it.
+    pub seed: Option<u64>,
+}
+
+/// An external program that plays.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Program {
+    /// How it is started, and what it may use.
+    pub program: ProgramSpec,
+    /// What each move may cost, or all of them.
+    pub limits: LimitSpec,
+}
+
+/// The default time of a move.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// The default size of an engine's transposition table: a tournament has many engines.
 pub const DEFAULT_ENGINE_BYTES: usize = 64 << 20;
 /// The most threads of one search.
 pub const MOST_THREADS: usize = 256;
-/// The options of players who sample.
-const SAMPLING_OPTIONS: [&str; 6] = ["nodes", "time", "tc", SAMPLING_KEYS[0], SAMPLING_KEYS[1], "seed"];
-/// The options of the engine: its levels have limits of their own, and need chance.
+/// The options of players that sample.
+const SAMPLER_OPTIONS: [&str; 6] = ["nodes", "time", "tc", SAMPLING_KEYS[0], SAMPLING_KEYS[1], "seed"];
+/// The options of the engine. A level excludes all others but a random seed.
 const ENGINE_OPTIONS: [&str; 11] =
     ["depth", "nodes", "time", "tc", "eval", "with", "without", "threads", "memory", LEVEL, "seed"];
 const LEVEL: &str = "level";
-/// The options of players who search.
+/// The options of the textbook searches.
 const SEARCH_OPTIONS: [&str; 7] = ["depth", "nodes", "time", "tc", "eval", "with", "without"];
 
+impl Searcher {
+    /// A search with the switches of its algorithm.
+    #[must_use]
+    pub fn new(algorithm: Algorithm) -> Self {
+        Self { search: algorithm.into(), evaluation: None, limits: LimitSpec::default(), threads: None, memory: None }
+    }
+
+    fn is_engine(&self) -> bool {
+        self.search.algorithm == Algorithm::Engine
+    }
+}
+
+impl From<Algorithm> for PlayerSpec {
+    fn from(algorithm: Algorithm) -> Self {
+        Self::Searcher(Searcher::new(algorithm))
+    }
+}
+
 impl PlayerSpec {
-    /// A player without options.
+    /// Whether a person plays.
     #[must_use]
-    pub fn new(kind: PlayerKind) -> Self {
-        let algorithm = if let PlayerKind::Search(algorithm) = kind { algorithm } else { Algorithm::Minimax };
-        Self {
-            kind,
-            search: algorithm.into(),
-            sampling: SamplingSpec::default(),
-            evaluation: None,
-            level: None,
-            limits: LimitSpec::default(),
-            seed: None,
-            threads: None,
-            memory: None,
-            program: None,
+    pub fn is_human(&self) -> bool {
+        matches!(self, Self::Human)
+    }
+
+    /// The player as a search, if it is one at full strength.
+    #[must_use]
+    pub fn searcher(&self) -> Option<&Searcher> {
+        if let Self::Searcher(searcher) = self { Some(searcher) } else { None }
+    }
+
+    /// How the program is started, if the player is an external program.
+    #[must_use]
+    pub fn program(&self) -> Option<&ProgramSpec> {
+        if let Self::Program(program) = self { Some(&program.program) } else { None }
+    }
+
+    /// The evaluation that the spec names; none for the game's default.
+    #[must_use]
+    pub fn evaluation(&self) -> Option<&str> {
+        match self {
+            Self::Greedy { evaluation } | Self::Searcher(Searcher { evaluation, .. }) => evaluation.as_deref(),
+            _ => None,
         }
     }
 
-    /// The limits of a move: those given, or the usual time of the game, or a second.
+    /// The same player with this evaluation; unchanged if it uses none.
     #[must_use]
-    pub fn usual_limits(&self, of_game: Option<Duration>) -> LimitSpec {
-        if self.limits.is_unlimited() {
-            LimitSpec { time: Some(of_game.unwrap_or(USUAL_TIME)), ..LimitSpec::default() }
+    pub fn with_evaluation(mut self, text: String) -> Self {
+        if let Self::Greedy { evaluation } | Self::Searcher(Searcher { evaluation, .. }) = &mut self {
+            *evaluation = Some(text);
+        }
+        self
+    }
+
+    /// The limits that the spec names.
+    #[must_use]
+    pub fn limits(&self) -> LimitSpec {
+        match self {
+            Self::Searcher(Searcher { limits, .. })
+            | Self::Sampler(Sampler { limits, .. })
+            | Self::Program(Program { limits, .. }) => *limits,
+            Self::Human | Self::Random { .. } | Self::First | Self::Greedy { .. } | Self::Level { .. } => {
+                LimitSpec::default()
+            }
+        }
+    }
+
+    /// The limits of a move: those of the spec, or the default time of the game, or a second.
+    #[must_use]
+    pub fn limits_or_default(&self, of_game: Option<Duration>) -> LimitSpec {
+        let limits = self.limits();
+        if limits.is_unlimited() {
+            LimitSpec { time: Some(of_game.unwrap_or(DEFAULT_TIME)), ..LimitSpec::default() }
         } else {
-            self.limits
+            limits
         }
     }
 
-    /// How late its moves may come: those of programs come from afar.
+    /// The random seed that the spec fixes, if it does.
+    #[must_use]
+    pub fn seed(&self) -> Option<u64> {
+        match self {
+            Self::Random { seed } | Self::Level { seed, .. } | Self::Sampler(Sampler { seed, .. }) => *seed,
+            _ => None,
+        }
+    }
+
+    /// The same player without a fixed random seed.
+    #[must_use]
+    pub fn without_seed(mut self) -> Self {
+        if let Self::Random { seed } | Self::Level { seed, .. } | Self::Sampler(Sampler { seed, .. }) = &mut self {
+            *seed = None;
+        }
+        self
+    }
+
+    /// How late its moves may arrive: external programs answer through pipes.
     #[must_use]
     pub fn margin(&self) -> Duration {
-        let of_program = |program: &ProgramSpec| program.margin.unwrap_or(ProgramSpec::USUAL_MARGIN);
-        self.program.as_ref().map_or(Duration::ZERO, of_program)
+        self.program().map_or(Duration::ZERO, |program| program.margin.unwrap_or(ProgramSpec::USUAL_MARGIN))
     }
 
-    /// What it remembers a game in: the memory given, or the usual amount; none if it has no such option.
+    /// The memory for remembered results; none if the player has no such option.
     #[must_use]
-    pub fn memory_in_use(&self) -> Option<Memory> {
-        match self.kind {
-            PlayerKind::Search(Algorithm::Engine) => {
-                Some(self.memory.unwrap_or(Memory { bytes: DEFAULT_ENGINE_BYTES }))
+    pub fn memory(&self) -> Option<Memory> {
+        match self {
+            Self::Searcher(searcher) if searcher.is_engine() => {
+                Some(searcher.memory.unwrap_or(Memory { bytes: DEFAULT_ENGINE_BYTES }))
             }
-            PlayerKind::Mcts => {
-                Some(self.sampling.memory.unwrap_or_else(|| Memory { bytes: Sampling::default().bytes }))
+            Self::Sampler(sampler) => {
+                Some(sampler.sampling.memory.unwrap_or_else(|| Memory { bytes: Sampling::default().bytes }))
             }
             _ => None,
         }
     }
 
-    /// How many results it can remember, if it has a table.
+    /// How many results its transposition table holds, if it has one.
     #[must_use]
-    pub fn room(&self) -> Option<u64> {
-        let has_table = self.kind == PlayerKind::Search(Algorithm::Engine);
-        self.memory_in_use().filter(|_| has_table).map(|memory| Table::room(memory.bytes) as u64)
+    pub fn table_entries(&self) -> Option<u64> {
+        let searcher = self.searcher().filter(|searcher| searcher.is_engine());
+        searcher.and(self.memory()).map(|memory| Table::room(memory.bytes) as u64)
     }
 
     /// Whether a clock ends its thinking.
     #[must_use]
     pub fn is_timed(&self) -> bool {
-        let is_thinker = matches!(self.kind, PlayerKind::Search(_) | PlayerKind::Mcts | PlayerKind::Program);
-        is_thinker && self.level.is_none() && self.usual_limits(None).is_timed()
+        match self {
+            Self::Searcher(_) | Self::Sampler(_) | Self::Program(_) => self.limits_or_default(None).is_timed(),
+            Self::Human | Self::Random { .. } | Self::First | Self::Greedy { .. } | Self::Level { .. } => false,
+        }
     }
 
-    /// Whether it plays the same game again in the same situation.
+    /// Whether it plays the same move again in the same game.
     #[must_use]
     pub fn is_deterministic(&self) -> bool {
-        let is_seeded =
-            matches!(self.kind, PlayerKind::Random | PlayerKind::Mcts | PlayerKind::Program) || self.level.is_some();
-        let is_alone = self.threads.unwrap_or(1) == 1;
-        self.kind != PlayerKind::Human && !is_seeded && !self.is_timed() && is_alone
+        match self {
+            Self::First | Self::Greedy { .. } => true,
+            Self::Searcher(searcher) => !self.is_timed() && searcher.threads.unwrap_or(1) == 1,
+            Self::Human | Self::Random { .. } | Self::Level { .. } | Self::Sampler(_) | Self::Program(_) => false,
+        }
     }
 
-    /// The options this kind of player has.
+    /// The options that a spec of this kind of player may have.
     #[must_use]
     pub fn options(&self) -> &'static [&'static str] {
-        match self.kind {
-            PlayerKind::Human | PlayerKind::First => &[],
-            PlayerKind::Random => &["seed"],
-            PlayerKind::Greedy => &["eval"],
-            PlayerKind::Search(Algorithm::Engine) => &ENGINE_OPTIONS,
-            PlayerKind::Search(_) => &SEARCH_OPTIONS,
-            PlayerKind::Mcts => &SAMPLING_OPTIONS,
-            PlayerKind::Program => &PROGRAM_OPTIONS,
+        match self {
+            Self::Human | Self::First => &[],
+            Self::Random { .. } => &["seed"],
+            Self::Greedy { .. } => &["eval"],
+            Self::Searcher(searcher) if !searcher.is_engine() => &SEARCH_OPTIONS,
+            Self::Searcher(_) | Self::Level { .. } => &ENGINE_OPTIONS,
+            Self::Sampler(_) => &SAMPLER_OPTIONS,
+            Self::Program(_) => &PROGRAM_OPTIONS,
         }
-    }
-
-    /// Reads a player; a program only if whoever gives the text may run one.
-    ///
-    /// # Errors
-    /// [`SpecError`] says what is wrong with the text.
-    pub fn read(text: &str, programs: Programs) -> Result<Self, SpecError> {
-        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-        match programs {
-            _ if name != PROGRAM => return Self::read_own(text, programs),
-            Programs::Refused => return Err(SpecError::NoPrograms),
-            Programs::Allowed => {}
-        }
-        let (program, limits) = ProgramSpec::read(rest)?;
-        Ok(Self { program: Some(program), limits, ..Self::new(PlayerKind::Program) })
-    }
-
-    fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
-        if !self.options().contains(&key) {
-            return Err(SpecError::unknown(Named::PlayerOption, key, self.options().iter().copied()));
-        }
-        let mut set_sampling = || if self.kind == PlayerKind::Mcts { self.sampling.set(key, value) } else { None };
-        if let Some(done) = self.limits.set(key, value).or_else(&mut set_sampling) {
-            return done;
-        }
-        match key {
-            LEVEL => self.level = Some(value.parse()?),
-            "eval" => self.evaluation = Some(value.to_owned()),
-            "threads" => self.threads = Some(parse_threads(value)?),
-            "memory" => self.memory = Some(value.parse()?),
-            "with" | "without" => self.search.switch_all(value.split('+'), key == "with")?,
-            _ => {
-                let refused =
-                    || SpecError::Option { key: "seed", given: value.to_owned(), allowed: format!("0..{}", u64::MAX) };
-                self.seed = Some(value.parse().map_err(|_| refused())?);
-            }
-        }
-        Ok(())
-    }
-}
-
-/// How many threads a text means.
-///
-/// # Errors
-/// [`SpecError::Option`] if it is no number from 1 to [`MOST_THREADS`].
-pub fn parse_threads(text: &str) -> Result<usize, SpecError> {
-    let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());
-    let threads = text.parse().ok().filter(|threads| is_digits && (1..=MOST_THREADS).contains(threads));
-    let refused =
-        || SpecError::Option { key: "threads", given: text.to_owned(), allowed: format!("1..{MOST_THREADS}") };
-    threads.ok_or_else(refused)
-}
-
-/// Without programs: whoever may not run any gets no player that is one.
-impl FromStr for PlayerSpec {
-    type Err = SpecError;
-
-    fn from_str(text: &str) -> Result<Self, SpecError> {
-        Self::read(text, Programs::Refused)
-    }
-}
-
-impl PlayerSpec {
-    /// Reads a player of ours, or a person.
-    fn read_own(text: &str, programs: Programs) -> Result<Self, SpecError> {
-        let spec: Spec = text.parse()?;
-        let kind = match spec.name.as_str() {
-            "human" => PlayerKind::Human,
-            "random" => PlayerKind::Random,
-            "first" => PlayerKind::First,
-            "greedy" => PlayerKind::Greedy,
-            "mcts" => PlayerKind::Mcts,
-            name => match name.parse::<Algorithm>() {
-                Ok(algorithm) => PlayerKind::Search(algorithm),
-                Err(_) => {
-                    let foreign = (programs == Programs::Allowed).then_some(PROGRAM);
-                    return Err(SpecError::unknown(Named::Player, name, PLAYERS.into_iter().chain(foreign)));
-                }
-            },
-        };
-        let mut player = Self::new(kind);
-        for (key, value) in &spec.options {
-            player.set(key, value)?;
-        }
-        let given = || spec.options.iter().map(|(key, _)| key.as_str());
-        if player.level.is_some()
-            && let Some(other) = given().find(|key| ![LEVEL, "seed"].contains(key))
-        {
-            return Err(SpecError::Conflict { key: LEVEL, other: other.to_owned() });
-        }
-        if kind == PlayerKind::Search(Algorithm::Engine) && player.seed.is_some() && player.level.is_none() {
-            return Err(SpecError::unknown(Named::PlayerOption, "seed", SEARCH_OPTIONS));
-        }
-        Ok(player)
-    }
-}
-
-impl fmt::Display for PlayerSpec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self.kind {
-            PlayerKind::Human => "human",
-            PlayerKind::Random => "random",
-            PlayerKind::First => "first",
-            PlayerKind::Greedy => "greedy",
-            PlayerKind::Search(algorithm) => algorithm.name(),
-            PlayerKind::Mcts => "mcts",
-            PlayerKind::Program => PROGRAM,
-        };
-        f.write_str(name)?;
-        if let Some(program) = &self.program {
-            return write!(f, ":{}", program.text(&self.limits));
-        }
-        let mut options = Vec::new();
-        if !self.limits.is_unlimited() {
-            options.push(self.limits.to_string());
-        }
-        if self.sampling != SamplingSpec::default() {
-            options.push(self.sampling.to_string());
-        }
-        options.extend(self.evaluation.as_ref().map(|evaluation| format!("eval={evaluation}")));
-        for (key, names) in ["with", "without"].into_iter().zip(self.search.differences()) {
-            if !names.is_empty() {
-                options.push(format!("{key}={}", names.join("+")));
-            }
-        }
-        options.extend(self.threads.map(|threads| format!("threads={threads}")));
-        options.extend(self.memory.map(|memory| format!("memory={memory}")));
-        options.extend(self.level.map(|level| format!("{LEVEL}={level}")));
-        options.extend(self.seed.map(|seed| format!("seed={seed}")));
-        if !options.is_empty() {
-            write!(f, ":{}", options.join(","))?;
-        }
-        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Programs, SpecError};
 
     #[test]
     fn a_player_reads_back_as_it_was_written() {
@@ -327,7 +292,7 @@ mod tests {
         ] {
             let player = PlayerSpec::read(text, Programs::Allowed).expect("a good program");
             assert_eq!(player.to_string(), text);
-            assert_eq!(text.parse::<PlayerSpec>(), Err(SpecError::NoPrograms), "nobody else may run it");
+            assert_eq!(text.parse::<PlayerSpec>(), Err(SpecError::NoPrograms), "programs need permission");
         }
     }
 
@@ -365,7 +330,7 @@ mod tests {
     fn memory_is_in_use_where_it_can_be_given() {
         let memory = |text: &str| {
             let player: PlayerSpec = text.parse().expect("a good player");
-            player.memory_in_use().map(|memory| memory.to_string())
+            player.memory().map(|memory| memory.to_string())
         };
         for (player, most) in
             [("engine", "64M"), ("engine:memory=2G", "2G"), ("mcts", "256M"), ("mcts:memory=7M", "7M")]

@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     seating.check_evaluations(&*board.pos, texts)?;
-    if seating.named().any(|(_, spec)| spec.program.is_some()) {
+    if seating.named().any(|(_, spec)| spec.program().is_some()) {
         // Nothing of a program may be left when the game is broken off.
         (console.watch_interrupts)(&stop);
     }

@@ -34,7 +34,7 @@ pub(crate) fn host<'a>(
     players: impl IntoIterator<Item = (&'static str, &'a PlayerSpec)>,
     notes: &mut dyn Write,
 ) -> Result<Arc<Host>, Failure> {
-    let program = |(argument, player): (&'static str, &'a PlayerSpec)| Some((argument, player.program.as_ref()?));
+    let program = |(argument, player): (&'static str, &'a PlayerSpec)| Some((argument, player.program()?));
     let programs: Vec<_> = players.into_iter().filter_map(program).collect();
     host_of(hosting, &programs, notes)
 }

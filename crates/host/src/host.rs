@@ -117,7 +117,7 @@ impl Host {
 
 impl Seating for Host {
     fn seat(&self, spec: &PlayerSpec, seed: u64, place: Place) -> Option<Box<dyn Agent>> {
-        match &spec.program {
+        match spec.program() {
             None => Some(Box::new(Seat::new(spec.clone(), seed)?)),
             Some(program) => {
                 let shared = self.shared.clone();

@@ -156,13 +156,13 @@ pub fn start_of(variant: &Variant, start: &dyn AnyPosition) -> Start {
 
 /// The limits of a move: those of the program, or those of the game, or the usual time.
 fn limits(spec: &PlayerSpec, record: &Record, allowance: &Allowance) -> LimitSpec {
-    if allowance.clock.is_some() || !spec.limits.is_unlimited() {
-        return spec.limits;
+    if allowance.clock.is_some() || !spec.limits().is_unlimited() {
+        return spec.limits();
     }
     if !allowance.limits.is_unlimited() {
         return allowance.limits;
     }
-    spec.usual_limits(record.pos().usual_time())
+    spec.limits_or_default(record.pos().usual_time())
 }
 
 /// The longest a move may take, if there is a limit.

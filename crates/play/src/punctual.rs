@@ -25,9 +25,9 @@ pub(crate) fn search(
     mut request: SearchRequest,
     moment: Instant,
 ) -> Result<Option<SearchReport>, RunError> {
-    let (begun, stop) = (Instant::now(), request.stop.child());
-    let latest = request.latest.get_or_insert_default().clone();
-    request.stop = stop.clone();
+    let (begun, stop) = (Instant::now(), request.resources.stop.child());
+    let latest = request.listeners.latest.get_or_insert_default().clone();
+    request.resources.stop = stop.clone();
     let (sender, receiver) = mpsc::channel();
     let pos = pos.clone_box();
     spawn_on_large_stack(move || {
@@ -57,7 +57,7 @@ mod tests {
 
     fn request(game: &str) -> (Box<dyn AnyPosition>, SearchRequest) {
         let variant: Variant = game.parse().expect("a game");
-        (variant.start(), SearchRequest::new(game.to_owned(), Algorithm::Engine.into()))
+        (variant.start(), SearchRequest::new(game.to_owned(), Algorithm::Engine))
     }
 
     #[test]

@@ -1,7 +1,9 @@
 use std::time::{Duration, Instant};
 
-use gambito_analysis::{RunError, SamplingRequest, Scratch, SearchReport, SearchRequest, analyse};
-use gambito_catalog::{LimitSpec, PlayerKind, PlayerSpec, SearchVariant, TimeControl, TimeLeft};
+use gambito_analysis::{Method, RunError, SamplingRequest, Scratch, SearchReport, SearchRequest, analyse};
+use gambito_catalog::{
+    Algorithm, LimitSpec, Memory, PlayerSpec, Sampler, SearchVariant, Searcher, TimeControl, TimeLeft,
+};
 use gambito_search::Stop;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -11,57 +13,86 @@ use crate::punctual;
 use crate::reserve::Reserve;
 use crate::{Agent, Allowance, Choice, ChoiceError, Record};
 
-/// A machine player at the board. People sit elsewhere: whoever runs the game asks them.
+/// A built-in player at the board.
 #[derive(Debug)]
 pub struct Seat {
     spec: PlayerSpec,
-    method: Method,
+    approach: Approach,
     reserve: Reserve,
     scratch: Scratch,
-    /// Threads where time is the limit and the spec names none.
+    /// The default number of threads of a search that is limited by time.
     threads_in_time: Option<usize>,
 }
 
-/// Positions that a search without limits may enter before it is taken for endless and gets the usual time.
+/// The positions that a search without limits may enter before it gets the default time instead.
 const WHOLE_GAME: u64 = 3_000_000;
 
-/// How a machine comes to its moves.
+/// How a built-in player finds its moves.
 #[derive(Debug)]
-enum Method {
-    /// By lot.
+enum Approach {
+    /// Draws any legal move.
     Random(Box<ChaCha8Rng>),
-    /// The first legal move.
+    /// Takes the first legal move.
     First,
-    /// By a search within these limits, or by sampling.
-    Search(LimitSpec, Option<SamplingRequest>),
-    /// By chance, from this seed, among moves that look alike.
+    /// Searches.
+    Search(Thinking),
+    /// Draws among moves that look alike to a level, from this random seed.
     Blurred(Blurred, u64),
 }
 
+/// A search as a player runs it for every move.
+#[derive(Clone, Debug)]
+struct Thinking {
+    method: Method,
+    evaluation: Option<String>,
+    limits: LimitSpec,
+    memory: Option<Memory>,
+    threads: Option<usize>,
+    /// A level is as strong as it was when it was calibrated, on one thread.
+    is_level: bool,
+}
+
+impl Thinking {
+    fn new(method: impl Into<Method>, limits: LimitSpec) -> Self {
+        Self { method: method.into(), evaluation: None, limits, memory: None, threads: None, is_level: false }
+    }
+}
+
 impl Seat {
-    /// Seats a machine; `seed` serves where the spec names none. `None` if the spec is a person or a program.
+    /// Seats a built-in player; `seed` serves if the spec fixes none. `None` for people and external programs.
     #[must_use]
     pub fn new(spec: PlayerSpec, seed: u64) -> Option<Self> {
-        let method = match spec.kind {
-            PlayerKind::Human | PlayerKind::Program => return None,
-            PlayerKind::Random => Method::Random(Box::new(ChaCha8Rng::seed_from_u64(spec.seed.unwrap_or(seed)))),
-            PlayerKind::First => Method::First,
-            PlayerKind::Greedy => Method::Search(LimitSpec { depth: Some(1), ..LimitSpec::default() }, None),
-            PlayerKind::Search(_) => match spec.level.map(levels::strength) {
-                Some(Strength::Blurred(sight)) => Method::Blurred(sight, spec.seed.unwrap_or(seed)),
-                Some(Strength::Sharp { nodes }) => Method::Search(levels::sharp_limits(nodes), None),
-                None => Method::Search(spec.limits, None),
+        let seed = spec.seed().unwrap_or(seed);
+        let approach = match &spec {
+            PlayerSpec::Human | PlayerSpec::Program(_) => return None,
+            PlayerSpec::Random { .. } => Approach::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
+            PlayerSpec::First => Approach::First,
+            PlayerSpec::Greedy { evaluation } => {
+                let one_move = LimitSpec { depth: Some(1), ..LimitSpec::default() };
+                let evaluation = evaluation.clone();
+                Approach::Search(Thinking { evaluation, ..Thinking::new(Algorithm::Minimax, one_move) })
+            }
+            PlayerSpec::Searcher(Searcher { search, evaluation, limits, threads, memory }) => {
+                let (evaluation, threads, memory) = (evaluation.clone(), *threads, *memory);
+                Approach::Search(Thinking { evaluation, threads, memory, ..Thinking::new(*search, *limits) })
+            }
+            PlayerSpec::Level { level, .. } => match levels::strength(*level) {
+                Strength::Blurred(sight) => Approach::Blurred(sight, seed),
+                Strength::Sharp { nodes } => {
+                    let limits = levels::sharp_limits(nodes);
+                    Approach::Search(Thinking { is_level: true, ..Thinking::new(Algorithm::Engine, limits) })
+                }
             },
-            PlayerKind::Mcts => {
-                let sampling = spec.sampling.with_seed(spec.seed.unwrap_or(seed));
-                Method::Search(spec.limits, Some(SamplingRequest::new(sampling)))
+            PlayerSpec::Sampler(Sampler { sampling, limits, .. }) => {
+                let sampling = SamplingRequest::new(sampling.with_seed(seed));
+                Approach::Search(Thinking::new(Method::Sampling(sampling), *limits))
             }
         };
-        Some(Self { spec, method, reserve: Reserve::default(), scratch: Scratch::default(), threads_in_time: None })
+        Some(Self { spec, approach, reserve: Reserve::default(), scratch: Scratch::default(), threads_in_time: None })
     }
 
-    /// The same machine with so many threads wherever time limits a move and its spec names no number: where it
-    /// has the computer to itself.
+    /// The same player with this number of threads wherever time limits a move and the spec names none: for a player
+    /// that has the computer to itself.
     #[must_use]
     pub fn with_threads_in_time(self, threads: usize) -> Self {
         Self { threads_in_time: Some(threads), ..self }
@@ -71,54 +102,44 @@ impl Seat {
     fn search(
         &mut self,
         record: &Record,
-        own: LimitSpec,
-        sampling: Option<SamplingRequest>,
+        thinking: Thinking,
         allowance: &Allowance,
     ) -> Result<Option<SearchReport>, RunError> {
         let mut begun = Instant::now();
-        let mut limits = within(own, allowance);
-        if sampling.is_some() {
-            // Sampling knows no depth, and would not end with one.
+        let mut limits = within(thinking.limits, allowance);
+        if let Method::Sampling(_) = thinking.method {
+            // Sampling has no depth and would not end by one.
             limits.depth = None;
         }
-        let mut request = SearchRequest {
-            sampling,
-            evaluation: self.spec.evaluation.clone(),
-            limits,
-            stop: allowance.stop.clone(),
-            detail: allowance.detail,
-            endgames: record.variant().endgames(),
-            memory: self.spec.memory.map(|memory| memory.bytes).or(allowance.memory),
-            threads: self.spec.threads,
-            latest: allowance.latest.clone(),
-            ..SearchRequest::new(record.variant().to_string(), self.spec.search)
-        };
+        let mut request = SearchRequest::new(record.variant().to_string(), thinking.method).within(limits);
+        request.question.evaluation = thinking.evaluation;
+        request.question.detail = allowance.detail;
+        request.resources.endgames = record.variant().endgames();
+        request.resources.memory = thinking.memory.map(|memory| memory.bytes).or(allowance.memory);
+        request.resources.threads = thinking.threads;
+        request.resources.stop = allowance.stop.clone();
+        request.listeners.latest = allowance.latest.clone();
         if limits.is_unlimited() {
-            request.limits = self.spec.usual_limits(record.pos().usual_time());
-        }
-        if limits.is_unlimited() && request.sampling.is_none() && !self.spec.search.is_on("deepen") {
-            // A textbook search of a small game is the one of the textbook.
-            let whole = SearchVariant { never_deepens: true, ..self.spec.search };
-            let limits = LimitSpec { nodes: Some(WHOLE_GAME), ..limits };
-            let report = analyse(record.pos()).search(&SearchRequest { search: whole, limits, ..request.clone() })?;
-            if report.stopped.is_none() || allowance.stop.is_raised() {
+            if let Some(report) = whole_game(record, &request)? {
                 return Ok(Some(report));
             }
             begun = Instant::now();
+            request.question.limits = self.spec.limits_or_default(record.pos().usual_time());
         }
-        // A level is as strong as it was when it was calibrated, on one thread.
-        if request.limits.time.is_some() && self.spec.level.is_none() {
-            request.threads = request.threads.or(self.threads_in_time);
+        let Some(allowed) = request.question.limits.time else {
+            return analyse(record.pos()).search(&request).map(Some);
+        };
+        if !thinking.is_level {
+            request.resources.threads = request.resources.threads.or(self.threads_in_time);
         }
-        // A clock may run out in the middle of any depth.
-        request.search.switches.deepen |= request.limits.time.is_some() && !request.search.never_deepens;
-        match request.limits.time {
-            Some(allowed) => self.search_in_time(record, request, begun, allowed),
-            None => analyse(record.pos()).search(&request).map(Some),
+        if let Method::Search(search) = &mut request.question.method {
+            // A clock may run out in the middle of any depth.
+            search.switches.deepen |= !search.never_deepens;
         }
+        self.search_in_time(record, request, begun, allowed)
     }
 
-    /// Searches for as long as is allowed, less what is held back, and learns how much that has to be.
+    /// Searches for as long as is allowed, less a safety margin, and adapts the margin to the measured overrun.
     fn search_in_time(
         &mut self,
         record: &Record,
@@ -128,21 +149,35 @@ impl Seat {
     ) -> Result<Option<SearchReport>, RunError> {
         let reserve = self.reserve.of(allowed);
         let thinking = allowed - reserve;
-        request.deadline = Some(begun + thinking);
-        request.scratch = Some(self.scratch.clone());
+        request.resources.deadline = Some(begun + thinking);
+        request.resources.scratch = Some(self.scratch.clone());
         let report = if allowed < punctual::WORTH_A_THREAD {
             Some(analyse(record.pos()).search(&request)?)
         } else {
             punctual::search(record.pos(), request, begun + thinking + reserve / 2)?
         };
         let overrun = begun.elapsed().saturating_sub(thinking);
-        // A search that ended by itself says nothing of how late it would have stopped.
+        // A search that ended by itself does not show how late it would have stopped.
         let is_stopped = report.as_ref().is_none_or(|report| report.stopped == Some(Stop::Time));
         if is_stopped || overrun > Duration::ZERO {
             self.reserve.learn(allowed, overrun);
         }
         Ok(report)
     }
+}
+
+/// A textbook search without limits searches a small game to its end, as in the textbook; none if the game is too large
+/// for that, or the method deepens or samples.
+fn whole_game(record: &Record, request: &SearchRequest) -> Result<Option<SearchReport>, RunError> {
+    let search = match request.question.method {
+        Method::Search(search) if !search.is_on("deepen") => search,
+        Method::Search(_) | Method::Sampling(_) => return Ok(None),
+    };
+    let mut whole = request.clone();
+    whole.question.method = SearchVariant { never_deepens: true, ..search }.into();
+    whole.question.limits.nodes = Some(WHOLE_GAME);
+    let report = analyse(record.pos()).search(&whole)?;
+    Ok(Some(report).filter(|report| report.stopped.is_none() || request.resources.stop.is_raised()))
 }
 
 impl Agent for Seat {
@@ -153,25 +188,25 @@ impl Agent for Seat {
     fn choose(&mut self, record: &Record, allowance: &Allowance) -> Result<Choice, ChoiceError> {
         let pos = record.pos();
         let first = || pos.first_moves(1).pop();
-        let (mv, report) = match &mut self.method {
+        let (mv, report) = match &mut self.approach {
             _ if record.is_over() => (None, None),
-            Method::Random(rng) => (pos.random_move(rng), None),
-            Method::First => (first(), None),
-            Method::Search(limits, sampling) => {
-                let (limits, sampling) = (*limits, sampling.clone());
-                let report = self.search(record, limits, sampling, allowance)?;
-                // Whoever is stopped before the first thought still has to move.
+            Approach::Random(rng) => (pos.random_move(rng), None),
+            Approach::First => (first(), None),
+            Approach::Search(thinking) => {
+                let thinking = thinking.clone();
+                let report = self.search(record, thinking, allowance)?;
+                // A search that is stopped before its first result still has to move.
                 let report = report.filter(|report| report.mv.is_some());
                 (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
-            Method::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance)?,
+            Approach::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance)?,
         };
         Ok(Choice::new(mv.ok_or(ChoiceError::GameOver)?, report))
     }
 }
 
-/// The limits of a move: those of the player and those of the game, and a share of what the clock shows. A
-/// player with a clock that nobody keeps begins every move with all of it.
+/// The limits of a move: those of the player, those of the game, and a share of what the clock shows. Without a running
+/// clock every move starts with all of the player's own.
 fn within(own: LimitSpec, allowance: &Allowance) -> LimitSpec {
     fn less<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
         one.into_iter().chain(other).min()

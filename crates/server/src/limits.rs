@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use gambito_analysis::SearchRequest;
-use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, MAX_DEPTH, Memory, PlayerKind, PlayerSpec, SearchVariant};
+use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, MAX_DEPTH, Memory, PlayerSpec, SearchVariant};
 use gambito_core::StopFlag;
 use gambito_play::Record;
 use gambito_texts::Texts;
@@ -79,20 +79,20 @@ impl SearchAsked {
         let search = self.variant(texts)?;
         check_size(record.pos(), &search, texts)?;
         let limits = self.limits(texts)?;
-        Ok(SearchRequest {
-            evaluation: self.eval.clone(),
-            limits,
-            memory: Some(MEMORY),
-            ..SearchRequest::new(record.variant().to_string(), search)
-        })
+        let mut request = SearchRequest::new(record.variant().to_string(), search).within(limits);
+        request.question.evaluation = self.eval.clone();
+        request.resources.memory = Some(MEMORY);
+        Ok(request)
     }
 }
 
 /// The search that begins now and ends when nobody listens any more. One without limits ends at the usual time, but
 /// by a deadline: a limit of time would make it deepen, and it would not be the search that was asked for.
-pub(crate) fn begun(request: SearchRequest, stop: &StopFlag) -> SearchRequest {
-    let time = if request.limits.is_unlimited() { USUAL_TIME } else { LONGEST };
-    SearchRequest { stop: stop.clone(), deadline: Some(Instant::now() + time), ..request }
+pub(crate) fn begun(mut request: SearchRequest, stop: &StopFlag) -> SearchRequest {
+    let time = if request.question.limits.is_unlimited() { USUAL_TIME } else { LONGEST };
+    request.resources.stop = stop.clone();
+    request.resources.deadline = Some(Instant::now() + time);
+    request
 }
 
 /// A number from 1 to the greatest, if there is one.
@@ -131,16 +131,16 @@ impl SolveLimits {
     /// Sets the limits of a request.
     pub(crate) fn set(self, request: &mut SearchRequest, texts: Texts) -> Result<(), Refusal> {
         let time = within(texts, "time_ms", self.time_ms, LONGEST.as_millis() as u64)?;
-        request.limits.time = Some(time.map_or(LONGEST, Duration::from_millis));
+        request.question.limits.time = Some(time.map_or(LONGEST, Duration::from_millis));
         let memory = within(texts, "memory_mb", self.memory_mb, (MOST_MEMORY >> 20) as u64)?;
-        request.memory = Some(memory.map_or(MOST_MEMORY, |megabytes| (megabytes as usize) << 20));
+        request.resources.memory = Some(memory.map_or(MOST_MEMORY, |megabytes| (megabytes as usize) << 20));
         Ok(())
     }
 }
 
 /// As [`check_size`], for a player: those who do not search as deep as they can look at every move once.
 pub(crate) fn check_size_for(pos: &dyn AnyPosition, player: &PlayerSpec, texts: Texts) -> Result<(), Refusal> {
-    let search = if let PlayerKind::Search(_) = player.kind { player.search } else { Algorithm::Engine.into() };
+    let search = player.searcher().map_or_else(|| Algorithm::Engine.into(), |searcher| searcher.search);
     check_size(pos, &search, texts)
 }
 
@@ -156,14 +156,13 @@ pub(crate) fn bounded(player: PlayerSpec, field: &'static str, texts: Texts) -> 
         Refusal::limit(texts, field, &format!("{key}={given}"), &format!("{key}={allowed}"))
     };
     let [least, most] = [Memory::LEAST, Memory { bytes: MOST_MEMORY }];
-    let memory = player.memory.or(player.sampling.memory);
-    if let Some(memory) = memory.filter(|memory| memory.bytes > MOST_MEMORY) {
+    if let Some(memory) = player.memory().filter(|memory| memory.bytes > MOST_MEMORY) {
         return Err(refused("memory", memory.to_string(), format!("{least}..{most}")));
     }
-    if let Some(threads) = player.threads.filter(|threads| *threads > 1) {
+    if let Some(threads) = player.searcher().and_then(|searcher| searcher.threads).filter(|threads| *threads > 1) {
         return Err(refused("threads", threads.to_string(), "1".to_owned()));
     }
-    if let Some(time) = player.limits.time.filter(|time| *time > LONGEST) {
+    if let Some(time) = player.limits().time.filter(|time| *time > LONGEST) {
         return Err(refused("time", format!("{}s", time.as_secs()), format!("1ms..{}s", LONGEST.as_secs())));
     }
     Ok(player)

@@ -8,7 +8,7 @@ use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{SearchReport, SearchRequest, analyse};
-use gambito_catalog::{Algorithm, AnyPosition, EndgameSource, Variant};
+use gambito_catalog::{Algorithm, AnyPosition, EndgameSource, SearchVariant, Variant};
 use gambito_core::{StopFlag, Verdict};
 use gambito_search::Progress;
 use gambito_tables::Library;
@@ -40,10 +40,10 @@ fn start(game: &str) -> Box<dyn AnyPosition> {
 }
 
 fn solve(game: &str, threads: usize, endgames: Option<Arc<dyn EndgameSource>>) -> (SearchReport, Duration) {
-    let mut request = SearchRequest::new(game.to_owned(), Algorithm::Engine.into());
-    request.memory = Some(BYTES);
-    request.threads = Some(threads);
-    request.endgames = endgames;
+    let mut request = SearchRequest::new(game.to_owned(), Algorithm::Engine);
+    request.resources.memory = Some(BYTES);
+    request.resources.threads = Some(threads);
+    request.resources.endgames = endgames;
     let begun = Instant::now();
     let report = analyse(&*start(game)).solve_value(&request).expect("a solution");
     (report, begun.elapsed())
@@ -79,17 +79,17 @@ fn fastest(mut work: impl FnMut()) -> Duration {
 /// The games that are solved in milliseconds.
 fn judge_small() -> bool {
     const ALLOWED: Duration = Duration::from_millis(20);
-    let request = |game: &str| SearchRequest::new(game.to_owned(), Algorithm::Engine.into());
+    let request = |game: &str| SearchRequest::new(game.to_owned(), Algorithm::Engine);
     let strong = fastest(|| {
         let report = analyse(&*start("tictactoe")).solve_all(&request("tictactoe")).expect("a solution");
         assert_eq!((report.positions, report.score), (5478, Some(0)));
     });
     let quarry = fastest(|| {
-        let mut request = request("quarry:size=200x200x200");
-        request.search = Algorithm::AlphaBeta.into();
+        let mut search = SearchVariant::from(Algorithm::AlphaBeta);
         for switch in ["lazy", "cache", "symmetry", "order"] {
-            request.search.switch(switch, true).expect("a switch");
+            search.switch(switch, true).expect("a switch");
         }
+        let request = SearchRequest::new("quarry:size=200x200x200".to_owned(), search);
         let report = analyse(&*start("quarry:size=200x200x200")).search(&request).expect("a search");
         assert_eq!((report.exact, report.result), (true, Some(Verdict::Win)));
     });

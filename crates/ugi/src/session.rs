@@ -16,11 +16,11 @@ mod voice;
 use std::io::{self, BufRead, Write};
 use std::thread;
 
-use gambito_catalog::{PlayerKind, PlayerSpec, Variant};
+use conversation::Conversation;
+use gambito_catalog::{PlayerSpec, Variant};
+use voice::Voice;
 
 use crate::LineReader;
-use conversation::Conversation;
-use voice::Voice;
 
 /// A player of one game that a host can talk to.
 ///
@@ -50,7 +50,7 @@ impl Session {
     /// Lets a machine play this game; `seed` serves where its spec names none. `None` if the spec is a person or a program.
     #[must_use]
     pub fn new(variant: Variant, player: PlayerSpec, seed: u64) -> Option<Self> {
-        (!matches!(player.kind, PlayerKind::Human | PlayerKind::Program)).then_some(Self { variant, player, seed })
+        (!matches!(player, PlayerSpec::Human | PlayerSpec::Program(_))).then_some(Self { variant, player, seed })
     }
 
     /// Answers what `input` asks, until it says `quit` or ends. A search that is under way then is dropped.

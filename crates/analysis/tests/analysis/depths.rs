@@ -26,9 +26,9 @@ fn listener() -> (Latest, Arc<Mutex<Vec<SearchReport>>>) {
 }
 
 /// The end of a search, and what was told before it.
-fn watched(game: &str, request: SearchRequest) -> (SearchReport, Vec<SearchReport>) {
+fn watched(game: &str, mut request: SearchRequest) -> (SearchReport, Vec<SearchReport>) {
     let (latest, told) = listener();
-    let request = SearchRequest { latest: Some(latest), ..request };
+    request.listeners.latest = Some(latest);
     let done = analyse(&*variant(game).start()).search(&request).expect("a search");
     let told = told.lock().expect("a list").clone();
     (done, told)
@@ -89,7 +89,7 @@ fn a_search_that_is_watched_finds_and_counts_what_it_would_alone() {
 fn a_search_that_is_stopped_ends_with_the_line_that_it_told() {
     let limits = LimitSpec { nodes: Some(20_000), ..LimitSpec::default() };
     for search in SEARCHES {
-        let (done, told) = watched("kalah", SearchRequest { limits, ..request("kalah", search, None) });
+        let (done, told) = watched("kalah", request("kalah", search, None).within(limits));
         let last = told.last().expect("a depth");
         assert_eq!((done.stopped, last.depth, &last.mv), (Some(Stop::Nodes), done.depth, &done.mv), "{search}");
         assert!(done.pv.len() >= last.pv.len() && last.pv.len() > 2, "{search}: {:?}, {:?}", last.pv, done.pv);

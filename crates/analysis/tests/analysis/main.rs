@@ -11,10 +11,8 @@ fn variant(game: &str) -> Variant {
 }
 
 fn request(game: &str, search: &str, depth: Option<u32>) -> SearchRequest {
-    SearchRequest {
-        limits: LimitSpec { depth, ..LimitSpec::default() },
-        ..SearchRequest::new(game.to_owned(), search.parse().expect("a good search"))
-    }
+    let search: SearchVariant = search.parse().expect("a good search");
+    SearchRequest::new(game.to_owned(), search).within(LimitSpec { depth, ..LimitSpec::default() })
 }
 
 /// Estimates worse than a lost game make losing look best; that does not make it the truth.
@@ -22,10 +20,8 @@ fn request(game: &str, search: &str, depth: Option<u32>) -> SearchRequest {
 fn a_certain_result_among_worse_estimates_is_not_called_exact() {
     let game = variant("tictactoe");
     let pos = game.start().parse("XX.....O. 2").expect("a good position");
-    let request = SearchRequest {
-        evaluation: Some("lines+30000*centre".to_owned()),
-        ..request("tictactoe", "alphabeta+shortest", Some(2))
-    };
+    let mut request = request("tictactoe", "alphabeta+shortest", Some(2));
+    request.question.evaluation = Some("lines+30000*centre".to_owned());
     let report = analyse(&*pos).search(&request).expect("a search");
     assert_eq!((report.exact, report.distance), (false, None), "blocking on 2 does not lose at once");
 }
@@ -44,7 +40,7 @@ fn the_engine_asked_to_infer_is_the_engine() {
 fn solving_stops_when_asked_and_keeps_what_theory_knows() {
     let game = variant("quarry:size=200000x200000x200000");
     let request = request("quarry", "engine", None);
-    request.stop.raise();
+    request.resources.stop.raise();
     let solved = analyse(&*game.start()).solve(&request, &mut |_| {}).expect("a solution");
     assert_eq!(solved.moves.len(), 3 * 199_999);
     assert_eq!((solved.position.score, solved.position.result), (Figure::Whole(1), Some(Verdict::Win)));

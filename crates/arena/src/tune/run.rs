@@ -51,7 +51,7 @@ impl TunePlan {
 
     /// The player with these weights, under a name.
     pub(super) fn entrant(&self, name: String, weights: &Weights) -> Entrant {
-        Entrant { name, spec: PlayerSpec { evaluation: Some(weights.expression()), ..self.player.clone() } }
+        Entrant { name, spec: self.player.clone().with_evaluation(weights.expression()) }
     }
 
     /// The openings of a trial. Those of training and those of verification have no position in common,

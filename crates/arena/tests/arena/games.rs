@@ -57,7 +57,7 @@ fn adjudicated_games_end_early_with_the_result_of_best_play() {
     for game in games.iter().filter(|game| game.reason == Reason::Adjudicated) {
         let end = game.replay_all(&plan.variant).expect("legal moves");
         assert!(!end.is_over());
-        let request = SearchRequest::new(plan.variant.to_string(), Algorithm::Engine.into());
+        let request = SearchRequest::new(plan.variant.to_string(), Algorithm::Engine);
         let Figure::Whole(own) = analyse(end.pos()).solve_value(&request).expect("a solution").score else {
             panic!("an exact result is whole")
         };

@@ -1,5 +1,5 @@
 use clap::Args;
-use gambito_analysis::{Detail, SearchRequest};
+use gambito_analysis::SearchRequest;
 use gambito_catalog::{Algorithm, LimitSpec, SearchVariant};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
@@ -78,13 +78,10 @@ impl SearchArguments {
         let mut limits = LimitSpec::default();
         self.limit(texts, &mut limits)?;
         let memory = memory.map(|text| bytes(texts, "--memory", text)).transpose()?;
-        Ok(SearchRequest {
-            evaluation: self.eval.clone(),
-            limits,
-            memory,
-            detail: Detail::Line,
-            stop,
-            ..SearchRequest::new(game, search)
-        })
+        let mut request = SearchRequest::new(game, search).within(limits);
+        request.question.evaluation = self.eval.clone();
+        request.resources.memory = memory;
+        request.resources.stop = stop;
+        Ok(request)
     }
 }

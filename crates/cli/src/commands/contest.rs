@@ -8,6 +8,8 @@ mod verbose;
 
 use gambito_arena::{Moves, Plan, Running, SequentialTest, Standings, run};
 use gambito_texts::Texts;
+use keeping::Outputs;
+use listener::Listener;
 use serde::Serialize;
 
 use crate::Console;
@@ -16,8 +18,6 @@ use crate::failure::Failure;
 use crate::programs::{self, HostWork, Hosting, Meter};
 use crate::progress::Moving;
 use crate::style::DIM;
-use keeping::Outputs;
-use listener::Listener;
 
 pub(super) use plan::concurrency;
 pub(super) use standings::elo_values;
@@ -61,7 +61,7 @@ fn hold(
     let players = plan.entrants.iter().map(|entrant| ("PLAYER", &entrant.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
     let host = programs::host(Hosting { texts, logs, launcher, stop: console.stop.clone() }, players, console.err)?;
-    let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program.is_some()).count();
+    let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
     programs::check_room(&host, concurrency * programs.min(2), texts)?;
     let are_shown = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
     let moves = if are_shown { Moves::Kept } else { Moves::Forgotten };

@@ -1,7 +1,7 @@
 mod terms;
 
 use gambito_analysis::{Explained, Explanation, Figure, MoveValue, SearchReport, SearchRequest, ValuedReport, analyse};
-use gambito_catalog::{Algorithm, SWITCHES};
+use gambito_catalog::{Algorithm, SWITCHES, SearchVariant};
 use gambito_texts::Texts;
 
 use self::terms::written;
@@ -21,13 +21,14 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     let memory = arguments.memory.as_deref();
     let stop = console.stop_on_interrupt();
     let mut request = arguments.search.request(texts, board.game(), Algorithm::Engine, memory, stop)?;
-    if request.search.algorithm == Algorithm::Engine {
+    let search = request.search().map_err(|error| Failure::run(texts, &error))?;
+    if search.algorithm == Algorithm::Engine {
         let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
         // The counters of several threads differ from run to run, so a search that could be repeated has one.
-        let is_repeatable = request.limits.depth.is_some() || request.limits.nodes.is_some();
-        request.threads = threads.or((!is_repeatable).then(all_cores));
-        request.memory = request.memory.or(Some(ENGINE_BYTES));
-        request.endgames = board.variant.endgames();
+        let is_repeatable = request.question.limits.depth.is_some() || request.question.limits.nodes.is_some();
+        request.resources.threads = threads.or((!is_repeatable).then(all_cores));
+        request.resources.memory = request.resources.memory.or(Some(ENGINE_BYTES));
+        request.resources.endgames = board.variant.endgames();
     } else if arguments.threads.is_some() {
         return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
     }
@@ -40,7 +41,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         (analyse(&*board.pos).search(&request).map_err(|error| Failure::run(texts, &error))?, None)
     };
     drop(moving);
-    let explain = || Explanation::new(&*board.pos, request.evaluation.as_deref(), &report);
+    let explain = || Explanation::new(&*board.pos, request.question.evaluation.as_deref(), &report);
     let explanation = arguments.explain.then(explain).transpose();
     let explanation = explanation.map_err(|error| Failure::spec(texts, "--eval", &error))?;
     if arguments.json {
@@ -59,7 +60,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     }
     if let Some(explanation) = explanation {
         explain_evaluation(&request, &report, &explanation, texts, console)?;
-        explain_search(&request, texts, console)?;
+        explain_search(search, &request, texts, console)?;
     }
     Ok(())
 }
@@ -112,7 +113,7 @@ fn explain_evaluation(
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     if !explanation.terms.is_empty() {
-        let name = request.evaluation.as_deref().unwrap_or_default();
+        let name = request.question.evaluation.as_deref().unwrap_or_default();
         let id = if name.is_empty() { "explain-usual-evaluation" } else { "explain-evaluation" };
         let heading = texts.format(id, &[("name", name.into())]);
         write!(console.out, "\n{heading}\n{}", written(&explanation.terms, texts))?;
@@ -124,8 +125,13 @@ fn explain_evaluation(
     Ok(())
 }
 
-fn explain_search(request: &SearchRequest, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let search = request.search.under(&request.limits);
+fn explain_search(
+    search: SearchVariant,
+    request: &SearchRequest,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let search = search.under(&request.question.limits);
     let pruning = search.switches.pruning.then_some("pruning");
     let names: Vec<&str> = pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))).collect();
     if names.is_empty() {

@@ -3,7 +3,7 @@ mod all;
 use std::sync::Arc;
 
 use gambito_analysis::{MoveReport, RunError, SearchRequest, SolveReport, analyse};
-use gambito_catalog::{Algorithm, LimitSpec, SearchVariant};
+use gambito_catalog::{Algorithm, LimitSpec};
 use gambito_core::Verdict;
 use gambito_search::Progress;
 use gambito_texts::Texts;
@@ -49,16 +49,13 @@ fn request(
     }
     let memory = arguments.memory.as_deref().map(|text| bytes(texts, "--memory", text)).transpose()?;
     let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
-    let search = SearchVariant::from(Algorithm::Engine);
-    Ok(SearchRequest {
-        limits,
-        memory,
-        threads: Some(threads.unwrap_or_else(all_cores)),
-        endgames: board.variant.endgames(),
-        progress: Some(Arc::new(Progress::default())),
-        stop: console.stop_on_interrupt(),
-        ..SearchRequest::new(board.game(), search)
-    })
+    let mut request = SearchRequest::new(board.game(), Algorithm::Engine).within(limits);
+    request.resources.memory = memory;
+    request.resources.threads = Some(threads.unwrap_or_else(all_cores));
+    request.resources.endgames = board.variant.endgames();
+    request.resources.stop = console.stop_on_interrupt();
+    request.listeners.progress = Some(Arc::new(Progress::default()));
+    Ok(request)
 }
 
 fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
@@ -73,7 +70,7 @@ fn watched<T>(
     console: &Console<'_>,
     job: impl FnOnce() -> Result<T, RunError>,
 ) -> Result<T, Failure> {
-    let _watched = request.progress.as_ref().map(|progress| Watched::new(console.progress, progress, texts));
+    let _watched = request.listeners.progress.as_ref().map(|progress| Watched::new(console.progress, progress, texts));
     job().map_err(|error| Failure::run(texts, &error))
 }
 
@@ -83,7 +80,7 @@ fn every_move(
     texts: Texts,
     console: &Console<'_>,
 ) -> Result<SolveReport, Failure> {
-    let progress = request.progress.as_ref();
+    let progress = request.listeners.progress.as_ref();
     let watched = progress.map(|progress| Watched::new(console.progress, progress, texts));
     let mut told = |solved: MoveReport| {
         if let Some(watched) = &watched {

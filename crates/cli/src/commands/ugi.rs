@@ -15,7 +15,7 @@ pub(super) fn run(arguments: &UgiArguments, texts: Texts, console: &mut Console<
     let board = Board::set_up(texts, &arguments.game, None, None)?.with_endgames(console.library.as_ref());
     let player = arguments.player.as_deref().unwrap_or(USUAL_PLAYER).parse::<PlayerSpec>();
     let player = player.map_err(|error| Failure::spec(texts, "--player", &error))?;
-    let evaluation = board.pos.contributions(player.evaluation.as_deref());
+    let evaluation = board.pos.contributions(player.evaluation());
     evaluation.map_err(|error| Failure::spec(texts, "--player", &error))?;
     let session = Session::new(board.variant, player, fresh_seed());
     let session = session.ok_or_else(|| Failure::argument(texts, "--player", texts.get("call-ugi-person")))?;

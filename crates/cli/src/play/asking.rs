@@ -1,8 +1,6 @@
 //! A game set up step by step, every wrong answer explained and asked again.
 
-use gambito_catalog::{
-    AnyFamily, AnyPosition, LimitSpec, PlayerKind, PlayerSpec, SpecError, Variant, families, nearest,
-};
+use gambito_catalog::{AnyFamily, AnyPosition, LimitSpec, PlayerSpec, SpecError, Variant, families, nearest};
 use gambito_texts::{Lang, Texts, quoted};
 
 use super::conversation::{Conversation, Ended};
@@ -21,7 +19,7 @@ pub(super) fn ask(
     talk.say(&texts.get("ask-welcome"))?;
     let variant = game(arguments.game.as_deref(), texts, talk)?;
     let machine = machine(&*variant.start(), texts, talk)?;
-    let human = PlayerSpec::new(PlayerKind::Human);
+    let human = PlayerSpec::Human;
     let starter = choice(talk, texts, &texts.get("ask-starter"), &["me", "machine", "lot"], "me")?;
     let mut seating = if starter == "machine" { Seating::new(machine, human) } else { Seating::new(human, machine) };
     if starter == "lot" {
@@ -89,14 +87,12 @@ fn ask_keys(
 fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<PlayerSpec, Ended> {
     let players = ["engine", "alphabeta", "minimax", "mcts", "greedy", "first", "random"];
     let question = texts.format("ask-algorithm", &[("options", players.join(", ").into())]);
-    let mut machine: PlayerSpec = talk.ask_until(&question, "engine", |answer| {
+    let machine: PlayerSpec = talk.ask_until(&question, "engine", |answer| {
         let name = plain(answer);
         let known = players.contains(&name.as_str()).then(|| name.parse().ok()).flatten();
         known.ok_or_else(|| refused(texts, answer, &players))
     })?;
-    if !matches!(machine.kind, PlayerKind::Search(_)) {
-        return Ok(machine);
-    }
+    let PlayerSpec::Searcher(mut machine) = machine else { return Ok(machine) };
     let on = machine.search.switches;
     let questions = [
         ("lazy", "ask-lazy", ["lazy", "complete"], on.lazy),
@@ -111,7 +107,7 @@ fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -
     }
     machine.evaluation = evaluation(start, texts, talk)?;
     machine.limits = limits(texts, talk)?;
-    Ok(machine)
+    Ok(PlayerSpec::Searcher(machine))
 }
 
 fn evaluation(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<Option<String>, Ended> {

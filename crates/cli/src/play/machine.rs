@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use gambito_catalog::{Algorithm, PlayerKind, PlayerSpec};
+use gambito_catalog::{Algorithm, PlayerSpec};
 use gambito_core::Player;
 use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, Seat};
 
@@ -37,12 +37,12 @@ impl Machines {
         let side = |player| {
             // Two players of chance should not throw the same dice.
             let (spec, seed) = (seating.spec(player).clone(), seed.wrapping_add(player as u64));
-            match spec.kind {
-                PlayerKind::Program => host.seat(&spec, seed, Place { game: 1, player }),
+            match spec {
+                PlayerSpec::Program(_) => host.seat(&spec, seed, Place { game: 1, player }),
                 _ => seat(spec, seed),
             }
         };
-        let adviser = PlayerSpec::new(PlayerKind::Search(Algorithm::Engine));
+        let adviser = PlayerSpec::from(Algorithm::Engine);
         Self { sides: Player::BOTH.map(side), adviser: seat(adviser, seed).expect("the engine is a machine") }
     }
 

@@ -1,4 +1,4 @@
-use gambito_catalog::{Algorithm, AnyPosition, PlayerKind, PlayerSpec, Programs};
+use gambito_catalog::{Algorithm, AnyPosition, PlayerSpec, Programs};
 use gambito_core::{Player, mix};
 use gambito_play::GameClock;
 use gambito_texts::Texts;
@@ -24,17 +24,15 @@ impl Seating {
         let first = named(texts, "--first", arguments.first.as_deref())?;
         let second = named(texts, "--second", arguments.second.as_deref())?;
         let algorithm = arguments.search.algorithm(texts)?;
-        let machine = || PlayerSpec::new(PlayerKind::Search(algorithm.unwrap_or(Algorithm::Engine)));
-        let opponent = |spec: &PlayerSpec| {
-            if spec.kind == PlayerKind::Human { machine() } else { PlayerSpec::new(PlayerKind::Human) }
-        };
-        let is_machine_named = [&first, &second].into_iter().flatten().any(|spec| spec.kind != PlayerKind::Human);
+        let machine = || PlayerSpec::from(algorithm.unwrap_or(Algorithm::Engine));
+        let opponent = |spec: &PlayerSpec| if spec.is_human() { machine() } else { PlayerSpec::Human };
+        let is_machine_named = [&first, &second].into_iter().flatten().any(|spec| !spec.is_human());
         let are_both_named = first.is_some() && second.is_some();
         if algorithm.is_some() && (is_machine_named || are_both_named) {
             return Err(Failure::argument(texts, "--algorithm", texts.get("call-algorithm-twice")));
         }
         let mut seating = match (first, second) {
-            (None, None) => Self::new(PlayerSpec::new(PlayerKind::Human), machine()),
+            (None, None) => Self::new(PlayerSpec::Human, machine()),
             (Some(first), None) => Self::new(first.clone(), opponent(&first)),
             (None, Some(second)) => Self::new(opponent(&second), second),
             (Some(first), Some(second)) => Self::new(first, second),
@@ -66,13 +64,13 @@ impl Seating {
 
     /// The clocks before the game.
     pub(super) fn clock(&self) -> GameClock {
-        GameClock::new(self.specs.each_ref().map(|spec| spec.limits.clock))
+        GameClock::new(self.specs.each_ref().map(|spec| spec.limits().clock))
             .with_margins(self.specs.each_ref().map(PlayerSpec::margin))
     }
 
     /// Whether a person plays a side.
     pub(super) fn is_human(&self, player: Player) -> bool {
-        self.spec(player).kind == PlayerKind::Human
+        self.spec(player).is_human()
     }
 
     /// The side of the only person, if there is exactly one.
@@ -87,7 +85,7 @@ impl Seating {
     /// Checks that the evaluations of all players belong to the game.
     pub(super) fn check_evaluations(&self, pos: &dyn AnyPosition, texts: Texts) -> Result<(), Failure> {
         for (spec, argument) in self.specs.iter().zip(self.evaluated_by) {
-            if let Some(evaluation) = spec.evaluation.as_deref() {
+            if let Some(evaluation) = spec.evaluation() {
                 pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, argument, &error))?;
             }
         }
@@ -97,25 +95,29 @@ impl Seating {
     /// Applies the settings of searches to everybody who searches.
     fn set(&mut self, arguments: &PlayArguments, texts: Texts) -> Result<(), Failure> {
         let settings = &arguments.search;
-        let seats = self.specs.iter_mut().zip(&mut self.evaluated_by);
-        let (samplers, others): (Vec<_>, Vec<_>) = seats.partition(|(spec, _)| spec.kind == PlayerKind::Mcts);
-        // A level has limits of its own.
-        let is_searcher = |spec: &PlayerSpec| matches!(spec.kind, PlayerKind::Search(_)) && spec.level.is_none();
-        let mut searchers = others.into_iter().filter(|(spec, _)| is_searcher(spec)).peekable();
-        let may_sample = !samplers.is_empty() && settings.has_limits_only();
-        for (spec, _) in samplers {
-            settings.limit(texts, &mut spec.limits)?;
-        }
-        if settings.has_settings() && searchers.peek().is_none() && !may_sample {
-            return Err(Failure::Call { reason: texts.get("call-no-machine"), hints: Vec::new() });
-        }
-        for (spec, evaluated_by) in searchers {
-            settings.switch(texts, &mut spec.search)?;
-            settings.limit(texts, &mut spec.limits)?;
-            if let Some(evaluation) = &settings.eval {
-                spec.evaluation = Some(evaluation.clone());
-                *evaluated_by = "--eval";
+        let (mut has_searcher, mut has_sampler) = (false, false);
+        for (spec, evaluated_by) in self.specs.iter_mut().zip(&mut self.evaluated_by) {
+            match spec {
+                PlayerSpec::Searcher(searcher) => {
+                    has_searcher = true;
+                    settings.switch(texts, &mut searcher.search)?;
+                    settings.limit(texts, &mut searcher.limits)?;
+                    if let Some(evaluation) = &settings.eval {
+                        searcher.evaluation = Some(evaluation.clone());
+                        *evaluated_by = "--eval";
+                    }
+                }
+                PlayerSpec::Sampler(sampler) => {
+                    has_sampler = true;
+                    settings.limit(texts, &mut sampler.limits)?;
+                }
+                // A level has limits of its own.
+                _ => {}
             }
+        }
+        let has_use = has_searcher || (has_sampler && settings.has_limits_only());
+        if settings.has_settings() && !has_use {
+            return Err(Failure::Call { reason: texts.get("call-no-machine"), hints: Vec::new() });
         }
         Ok(())
     }

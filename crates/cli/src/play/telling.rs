@@ -2,7 +2,7 @@
 
 use std::io;
 
-use gambito_catalog::PlayerKind;
+use gambito_catalog::PlayerSpec;
 use gambito_core::Player;
 use gambito_play::{Choice, FaultClass};
 
@@ -56,9 +56,9 @@ impl Session<'_> {
 
     /// Who sits on a side.
     pub(super) fn name(&self, player: Player) -> String {
-        match self.seating.spec(player).kind {
-            PlayerKind::Human if self.seating.only_human().is_some() => self.texts.get("play-you"),
-            PlayerKind::Human => self.texts.get("play-person"),
+        match self.seating.spec(player) {
+            PlayerSpec::Human if self.seating.only_human().is_some() => self.texts.get("play-you"),
+            PlayerSpec::Human => self.texts.get("play-person"),
             _ => self.seating.spec(player).to_string(),
         }
     }

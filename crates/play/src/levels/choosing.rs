@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-use gambito_analysis::{Figure, RunError, Scratch, SearchReport, SearchRequest, analyse};
+use gambito_analysis::{Figure, Resources, RunError, Scratch, SearchReport, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, TimeLeft};
 use gambito_core::{Player, mix};
 use rand::{Rng, SeedableRng};
@@ -77,19 +77,19 @@ pub(crate) fn choose(
     let mut rng = ChaCha8Rng::seed_from_u64(mix(seed).wrapping_add(record.plies().len() as u64));
     let moves = moves_to_look_at(pos, sight.moves, &mut rng);
     let allowed = allowance.clock.map(TimeLeft::budget).into_iter().chain(allowance.limits.time).min();
-    let request = SearchRequest {
-        limits: LimitSpec {
-            depth: Some(sight.depth),
-            nodes: Some(sight.nodes / moves.len().max(1) as u64),
-            ..LimitSpec::default()
-        },
+    let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine).within(LimitSpec {
+        depth: Some(sight.depth),
+        nodes: Some(sight.nodes / moves.len().max(1) as u64),
+        ..LimitSpec::default()
+    });
+    request.question.detail = allowance.detail;
+    request.resources = Resources {
         deadline: Some(begun + allowed.unwrap_or(sight.time).min(sight.time)),
         memory: Some(MEMORY),
         // Shared by the moves of this choice alone: what came before must not change it.
         scratch: Some(Scratch::default()),
-        detail: allowance.detail,
         stop: allowance.stop.clone(),
-        ..SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into())
+        ..Resources::default()
     };
     let mut looked = Vec::new();
     for mv in &moves {
@@ -138,8 +138,8 @@ fn look(pos: &dyn AnyPosition, mv: &str, request: &SearchRequest) -> Result<Opti
     let mut child = pos.clone_box();
     child.play(mv).expect("a legal move");
     let answers = MOST_FOR_ANSWERS.min(child.move_count() as u64 + 2);
-    let limits = LimitSpec { nodes: request.limits.nodes.max(Some(answers)), ..request.limits };
-    let after = analyse(&*child).search(&SearchRequest { limits, ..request.clone() })?;
+    let limits = LimitSpec { nodes: request.question.limits.nodes.max(Some(answers)), ..request.question.limits };
+    let after = analyse(&*child).search(&request.clone().within(limits))?;
     let next = child.outcome().is_none().then(|| child.turn());
     // A finished position is known without a search.
     if next.is_some() && after.depth == 0 && !after.exact {

@@ -77,7 +77,9 @@ impl<'a> Judge<'a> {
             }
             None => (JudgedBy::Minimax, Truth::Partial { value: plain.value, mv: plain.mv }),
             Some(_) => {
-                request.search.switches.cache = true;
+                let mut search = SearchVariant::from(Algorithm::Minimax);
+                search.switches.cache = true;
+                request = plan.request(point, search, stop);
                 let remembering = analyse(&*point.position).search(&request)?;
                 match remembering.stopped {
                     None => {
@@ -141,7 +143,7 @@ impl<'a> Judge<'a> {
             return Ok(None);
         }
         let mut request = self.request.clone();
-        request.limits.depth = depth.filter(|depth| *depth > 0);
+        request.question.limits.depth = depth.filter(|depth| *depth > 0);
         let report = analyse(&*after).search(&request)?;
         let is_same_player = after.turn() == self.point.position.turn();
         let value = if is_same_player { report.value } else { -report.value };

@@ -104,14 +104,13 @@ impl Plan {
             // A budget alone would turn deepening on.
             variant.switch("deepen", false).expect("there is a switch of this name");
         }
-        SearchRequest {
-            evaluation: self.evaluation.clone(),
-            limits: LimitSpec { depth: point.depth, nodes: Some(self.budget), ..LimitSpec::default() },
-            memory: self.memory,
-            detail: Detail::Times,
-            stop: stop.clone(),
-            ..SearchRequest::new(point.game.clone(), variant)
-        }
+        let limits = LimitSpec { depth: point.depth, nodes: Some(self.budget), ..LimitSpec::default() };
+        let mut request = SearchRequest::new(point.game.clone(), variant).within(limits);
+        request.question.evaluation = self.evaluation.clone();
+        request.question.detail = Detail::Times;
+        request.resources.memory = self.memory;
+        request.resources.stop = stop.clone();
+        request
     }
 
     fn new(axis: Axis, points: Vec<Point>) -> Self {

@@ -35,7 +35,7 @@ fn parsed(page: &str) -> Document<'_> {
 
 fn tree(game: &str, search: &str, depth: Option<u32>) -> Tree {
     let game = variant(game);
-    let mut request = SearchRequest::new(game.to_string(), search.parse().expect("a search"));
-    request.limits.depth = depth;
+    let mut request = SearchRequest::new(game.to_string(), search.parse::<SearchVariant>().expect("a search"));
+    request.question.limits.depth = depth;
     analyse(&*game.start()).tree(&request, 10_000).expect("a search that runs")
 }

@@ -1,5 +1,4 @@
 use axum::http::StatusCode;
-use gambito_catalog::PlayerKind;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -32,11 +31,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn players(Asked { request, texts }: Asked<PlayerRequest>) -> Result<StatusCode, Refusal> {
     let record = request.situation.record(texts)?;
     let player = player(&request.player, "player", texts)?;
-    if player.kind == PlayerKind::Human {
+    if player.is_human() {
         return Ok(StatusCode::NO_CONTENT);
     }
     check_size_for(record.pos(), &player, texts)?;
-    let checked = record.pos().contributions(player.evaluation.as_deref());
+    let checked = record.pos().contributions(player.evaluation());
     checked.map_err(|error| Refusal::spec(texts, "player", &error))?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -84,7 +84,8 @@ fn found(
     texts: Texts,
 ) -> Result<Found, Refusal> {
     let pos = record.pos();
-    let request = SearchRequest { latest: Some(depths(teller)), ..begun(search, &teller.stop) };
+    let mut request = begun(search, &teller.stop);
+    request.listeners.latest = Some(depths(teller));
     let searched = if with_values {
         let valued = analyse(pos).search_moves(&request, &mut |value| teller.tell("move", value));
         valued.map(|ValuedReport { position, moves }| (position, Some(moves)))
@@ -92,7 +93,7 @@ fn found(
         analyse(pos).search(&request).map(|report| (report, None))
     };
     let (report, moves) = searched.map_err(|error| Refusal::run(texts, &error))?;
-    let explanation = Explanation::new(pos, request.evaluation.as_deref(), &report)
+    let explanation = Explanation::new(pos, request.question.evaluation.as_deref(), &report)
         .map_err(|error| Refusal::spec(texts, "eval", &error))?;
     Ok(Found { report, moves, explanation })
 }

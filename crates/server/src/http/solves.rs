@@ -78,8 +78,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn solves(State(app): State<App>, telling: Telling, asked: Asked<SolveRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let record = request.situation.record(texts)?;
-    let mut search = SearchRequest::new(record.variant().to_string(), Algorithm::Engine.into());
-    check_size(record.pos(), &search.search, texts)?;
+    check_size(record.pos(), &Algorithm::Engine.into(), texts)?;
+    let mut search = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
     request.limits.set(&mut search, texts)?;
     let only_value = request.value;
     streaming::run(&app, texts, telling, move |teller| solved(&record, search, only_value, teller, texts)).await
@@ -93,7 +93,9 @@ fn solved(
     texts: Texts,
 ) -> Result<SolveReport, Refusal> {
     let progress = Arc::new(Progress::default());
-    let request = SearchRequest { stop: teller.stop.clone(), progress: Some(Arc::clone(&progress)), ..search };
+    let mut request = search;
+    request.resources.stop = teller.stop.clone();
+    request.listeners.progress = Some(Arc::clone(&progress));
     let solved = std::thread::scope(|scope| {
         let (end, ended) = channel();
         scope.spawn(move || tell_progress(&progress, teller, || ended.recv_timeout(BETWEEN)));

@@ -27,7 +27,7 @@ fn a_search_tells_of_depths_and_moves_and_of_its_end() {
 fn a_search_finds_what_the_command_line_finds() {
     let variant: Variant = "kalah".parse().expect("a game");
     let limits = LimitSpec { depth: Some(5), ..LimitSpec::default() };
-    let request = SearchRequest { limits, ..SearchRequest::new(variant.to_string(), Algorithm::AlphaBeta.into()) };
+    let request = SearchRequest::new(variant.to_string(), Algorithm::AlphaBeta).within(limits);
     let expected = serde_json::to_value(analyse(&*variant.start()).search(&request).expect("a search")).expect("JSON");
     let body = json!({"game": "kalah", "algorithm": "alphabeta", "depth": 5});
     let found = spawn_app().post("searches", &body).json();

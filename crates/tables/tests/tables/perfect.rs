@@ -32,14 +32,14 @@ fn margin(pos: &dyn AnyPosition) -> i64 {
     if let Some(outcome) = pos.outcome() {
         return outcome.margin().expect("Kalah counts points").into();
     }
-    let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine.into());
+    let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine);
     let solved = analyse(pos).solve_value(&request).expect("a solution");
     let own = solved.score.to_string().parse::<i64>().expect("a margin");
     if pos.turn() == Player::First { own } else { -own }
 }
 
 fn perfect_move(pos: &dyn AnyPosition) -> String {
-    let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine.into());
+    let request = SearchRequest::new(GAME.to_owned(), Algorithm::Engine);
     analyse(pos).solve_value(&request).expect("a solution").mv.expect("a move")
 }
 

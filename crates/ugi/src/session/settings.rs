@@ -1,5 +1,6 @@
 use gambito_catalog::{
-    AnyPosition, Level, MOST_THREADS, Memory, PlayerKind, PlayerSpec, SpecError, parse_explore, parse_threads,
+    Algorithm, AnyPosition, Level, MOST_THREADS, Memory, PlayerSpec, Sampler, Searcher, SpecError, parse_explore,
+    parse_threads,
 };
 
 use crate::{OptionKind, OptionLine};
@@ -10,6 +11,8 @@ pub(super) struct Settings {
     /// The player at full strength.
     full: PlayerSpec,
     level: Option<Level>,
+    /// The random seed of a level.
+    level_seed: Option<u64>,
 }
 
 /// Something that can be set.
@@ -91,13 +94,18 @@ impl Setting {
 
 impl Settings {
     pub(super) fn of(player: &PlayerSpec) -> Self {
-        Self { full: PlayerSpec { level: None, ..player.clone() }, level: player.level }
+        match player {
+            PlayerSpec::Level { level, seed } => {
+                Self { full: Algorithm::Engine.into(), level: Some(*level), level_seed: *seed }
+            }
+            other => Self { full: other.clone(), level: None, level_seed: None },
+        }
     }
 
-    /// Who plays. A level is as strong as it is by itself, whatever else is set.
+    /// Who plays. The strength of a level depends on nothing else that is set.
     pub(super) fn player(&self) -> PlayerSpec {
         match self.level {
-            Some(level) => PlayerSpec { level: Some(level), seed: self.full.seed, ..PlayerSpec::new(self.full.kind) },
+            Some(level) => PlayerSpec::Level { level, seed: self.level_seed },
             None => self.full.clone(),
         }
     }
@@ -119,18 +127,27 @@ impl Settings {
             || SettingError::Value { name: setting.name(), given: value.to_owned(), allowed: setting.allowed() };
         match setting {
             Setting::Hash => self.set_memory(format!("{value}M").parse().map_err(|_| refused())?),
-            Setting::Threads => self.full.threads = Some(parse_threads(value).map_err(|_| refused())?),
+            Setting::Threads => {
+                let threads = Some(parse_threads(value).map_err(|_| refused())?);
+                self.searcher(|searcher| searcher.threads = threads);
+            }
             Setting::Level if value == "0" => self.level = None,
             Setting::Level => self.level = Some(value.parse().map_err(|_| refused())?),
             Setting::Eval => {
                 let evaluation = Some(value).filter(|value| !value.is_empty());
                 pos.contributions(evaluation)?;
-                self.full.evaluation = evaluation.map(str::to_owned);
+                self.set_evaluation(evaluation.map(str::to_owned));
             }
-            Setting::Explore if value.is_empty() => self.full.sampling.explore = None,
-            Setting::Explore => self.full.sampling.explore = Some(parse_explore(value).map_err(|_| refused())?),
-            Setting::Seed if value.is_empty() => self.full.seed = None,
-            Setting::Seed => self.full.seed = Some(value.parse().map_err(|_| refused())?),
+            Setting::Explore => {
+                let explore = (!value.is_empty()).then(|| parse_explore(value).map_err(|_| refused())).transpose()?;
+                if let PlayerSpec::Sampler(sampler) = &mut self.full {
+                    sampler.sampling.explore = explore;
+                }
+            }
+            Setting::Seed => {
+                let seed = (!value.is_empty()).then(|| value.parse().map_err(|_| refused())).transpose()?;
+                self.set_seed(seed);
+            }
         }
         Ok(())
     }
@@ -143,7 +160,7 @@ impl Settings {
 
     /// How many results the player can remember, if it has a table.
     pub(super) fn room(&self) -> Option<u64> {
-        self.full.room().filter(|_| self.level.is_none())
+        self.full.table_entries().filter(|_| self.level.is_none())
     }
 
     fn kind(&self, setting: Setting, pos: &dyn AnyPosition) -> OptionKind {
@@ -154,29 +171,55 @@ impl Settings {
         };
         match setting {
             Setting::Hash => {
-                let bytes = self.full.memory_in_use().map_or(Memory::LEAST.bytes, |memory| memory.bytes);
+                let bytes = self.full.memory().map_or(Memory::LEAST.bytes, |memory| memory.bytes);
                 spin(bytes.div_ceil(MEGABYTE), 1, Memory::MOST.bytes / MEGABYTE)
             }
-            Setting::Threads => spin(self.full.threads.unwrap_or(1), 1, MOST_THREADS),
+            Setting::Threads => {
+                let threads = self.full.searcher().and_then(|searcher| searcher.threads);
+                spin(threads.unwrap_or(1), 1, MOST_THREADS)
+            }
             Setting::Level => {
                 spin(self.level.map_or(0, |level| level.number() as usize), 0, Level::HIGHEST.number() as usize)
             }
             Setting::Eval => {
                 let usual = || pos.evaluations().into_iter().next().map(|usual| usual.name);
-                text(self.full.evaluation.clone().or_else(usual).unwrap_or_default())
+                text(self.full.evaluation().map(str::to_owned).or_else(usual).unwrap_or_default())
             }
             Setting::Explore => {
-                text(self.full.sampling.explore.map_or_else(String::new, |explore| explore.to_string()))
+                let PlayerSpec::Sampler(Sampler { sampling, .. }) = &self.full else { return text(String::new()) };
+                text(sampling.explore.map_or_else(String::new, |explore| explore.to_string()))
             }
-            Setting::Seed => text(self.full.seed.map_or_else(String::new, |seed| seed.to_string())),
+            Setting::Seed => {
+                let seed = self.full.seed().or(self.level_seed);
+                text(seed.map_or_else(String::new, |seed| seed.to_string()))
+            }
+        }
+    }
+
+    fn searcher(&mut self, set: impl FnOnce(&mut Searcher)) {
+        if let PlayerSpec::Searcher(searcher) = &mut self.full {
+            set(searcher);
         }
     }
 
     fn set_memory(&mut self, memory: Memory) {
-        if self.full.kind == PlayerKind::Mcts {
-            self.full.sampling.memory = Some(memory);
-        } else {
-            self.full.memory = Some(memory);
+        match &mut self.full {
+            PlayerSpec::Searcher(searcher) => searcher.memory = Some(memory),
+            PlayerSpec::Sampler(sampler) => sampler.sampling.memory = Some(memory),
+            _ => {}
+        }
+    }
+
+    fn set_evaluation(&mut self, text: Option<String>) {
+        if let PlayerSpec::Greedy { evaluation } | PlayerSpec::Searcher(Searcher { evaluation, .. }) = &mut self.full {
+            *evaluation = text;
+        }
+    }
+
+    fn set_seed(&mut self, to: Option<u64>) {
+        match &mut self.full {
+            PlayerSpec::Random { seed } | PlayerSpec::Sampler(Sampler { seed, .. }) => *seed = to,
+            _ => self.level_seed = to,
         }
     }
 }

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use gambito_analysis::{Figure, SearchReport, analyse};
+use gambito_analysis::{Figure, SearchReport};
 use gambito_core::Verdict;
 
 use crate::{Info, Score};
@@ -40,7 +40,7 @@ fn per_second(nodes: u64, time: Duration) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use gambito_analysis::SearchRequest;
+    use gambito_analysis::{SearchRequest, analyse};
     use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
@@ -48,7 +48,7 @@ mod tests {
     /// A search of nim, where everything is known.
     fn report() -> SearchReport {
         let variant: Variant = "nim:tokens=7".parse().expect("a game");
-        let request = SearchRequest::new(variant.to_string(), Algorithm::Engine.into());
+        let request = SearchRequest::new(variant.to_string(), Algorithm::Engine);
         analyse(&*variant.start()).search(&request).expect("a search")
     }
 

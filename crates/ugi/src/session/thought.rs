@@ -1,7 +1,7 @@
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use gambito_analysis::{SearchReport, analyse};
+use gambito_analysis::SearchReport;
 use gambito_core::StopFlag;
 use gambito_play::{Choice, ChoiceError, Record};
 
@@ -145,7 +145,7 @@ impl Thought {
 
 #[cfg(test)]
 mod tests {
-    use gambito_analysis::SearchRequest;
+    use gambito_analysis::{SearchRequest, analyse};
     use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
@@ -160,7 +160,7 @@ mod tests {
 
     /// What a search that ends by itself finds; it would choose 2.
     fn report(thought: &Thought) -> SearchReport {
-        let request = SearchRequest::new("nim".to_owned(), Algorithm::Engine.into());
+        let request = SearchRequest::new("nim".to_owned(), Algorithm::Engine);
         SearchReport { mv: Some("2".to_owned()), ..analyse(thought.record().pos()).search(&request).expect("a search") }
     }
 

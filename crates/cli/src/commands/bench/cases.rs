@@ -59,7 +59,8 @@ impl Case {
         if let Some((key, value)) = self.limit.split_once('=') {
             limits.set(key, value).unwrap_or(Ok(()))?;
         }
-        let stop = stop.clone();
-        analyse(&*pos).search(&SearchRequest { limits, stop, ..SearchRequest::new(variant.to_string(), search) })
+        let mut request = SearchRequest::new(variant.to_string(), search).within(limits);
+        request.resources.stop = stop.clone();
+        analyse(&*pos).search(&request)
     }
 }

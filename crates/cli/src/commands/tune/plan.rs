@@ -1,7 +1,7 @@
 //! What the arguments ask to be found.
 
 use gambito_arena::{Entrant, Grid, GridRange, Method, Spsa, TunePlan, Weights};
-use gambito_catalog::{AnyPosition, PlayerKind, PlayerSpec, Programs};
+use gambito_catalog::{AnyPosition, PlayerSpec, Programs};
 use gambito_texts::Texts;
 
 use crate::arguments::{TuneArguments, number};
@@ -74,10 +74,10 @@ fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Re
 fn player(arguments: &TuneArguments, texts: Texts) -> Result<PlayerSpec, Failure> {
     let text = arguments.player.as_deref().unwrap_or(USUAL_PLAYER);
     let player: PlayerSpec = text.parse().map_err(|error| Failure::spec(texts, "--player", &error))?;
-    if !matches!(player.kind, PlayerKind::Search(_) | PlayerKind::Greedy) {
+    if !matches!(player, PlayerSpec::Searcher(_) | PlayerSpec::Greedy { .. }) {
         return Err(Failure::argument(texts, "--player", texts.get("tune-no-evaluation")));
     }
-    if player.evaluation.is_some() {
+    if player.evaluation().is_some() {
         return Err(Failure::argument(texts, "--player", texts.get("tune-evaluation-given")));
     }
     Ok(player)
