@@ -33,8 +33,8 @@ pub trait Analysis: Send + Sync {
     /// # Errors
     /// [`RunError`] if the request cannot be run.
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
-    /// Searches, and then says what every move is worth, at the depth of the search or, where that was stopped by
-    /// something else, as deep as the same limits allow once more; `on_move` hears of each, in every round.
+    /// Searches, then values every move at the depth of the search or, if another limit stopped it, as deeply as the same
+    /// limits allow once more; calls `on_move` with each value in every round.
     ///
     /// # Errors
     /// As [`search`](Self::search).
@@ -48,7 +48,7 @@ pub trait Analysis: Send + Sync {
     /// # Errors
     /// As [`search`](Self::search).
     fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError>;
-    /// Finds the exact result of the position and of every move; `on_move` hears of each.
+    /// Finds the exact result of the position and of every move; calls `on_move` with each.
     ///
     /// # Errors
     /// As [`search`](Self::search).
@@ -57,7 +57,7 @@ pub trait Analysis: Send + Sync {
         request: &SearchRequest,
         on_move: &mut (dyn FnMut(MoveReport) + Send),
     ) -> Result<SolveReport, RunError>;
-    /// Finds the exact result of the position and one best move, which takes less than all of them.
+    /// Finds the exact result of the position and one best move, which is faster than solving all moves.
     ///
     /// # Errors
     /// As [`search`](Self::search).
@@ -67,24 +67,24 @@ pub trait Analysis: Send + Sync {
     /// # Errors
     /// [`RunError::Thread`] if the system gives no thread.
     fn solve_all(&self, request: &SearchRequest) -> Result<StrongReport, RunError>;
-    /// Makes a table of endgames, layer by layer; `on_layer` hears of each and all before it, and may refuse to go
-    /// on. Whether it is complete.
+    /// Builds an endgame table layer by layer; calls `on_layer` with the number of each layer and all values so far, which
+    /// may fail to stop the work. Returns whether the table is complete.
     ///
     /// # Errors
-    /// [`MakeEndgamesError`] if there can be no such table, or `on_layer` refused.
+    /// [`MakeEndgamesError`] if there can be no such table, or `on_layer` failed.
     fn make_endgames(
         &self,
         making: &Making<'_>,
         on_layer: &mut dyn FnMut(u32, &[u8]) -> io::Result<()>,
     ) -> Result<bool, MakeEndgamesError>;
-    /// Asks plain minimax; `depth` none means to the end of the game.
+    /// Runs plain minimax to `depth`, or to the end of the game.
     ///
     /// # Errors
     /// As [`search`](Self::search).
     fn oracle(&self, evaluation: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError>;
 }
 
-/// Gives a position of any game to the searches.
+/// The analysis of a position of any game.
 ///
 /// ```
 /// # use gambito_analysis::{SearchRequest, analyse};

@@ -8,21 +8,20 @@ use gambito_search::{EndgameMaker, EndgameTable, MakeError, Progress};
 
 use crate::SearchRequest;
 
-/// Why a table of endgames was not made.
+/// Why an endgame table was not built.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum MakeEndgamesError {
-    /// The endgames of the game are not numbered.
-    #[error("the endgames of this game cannot be numbered")]
+    /// The game has no index of endgame positions.
+    #[error("this game has no endgame tables")]
     NotNumbered,
-    /// So much cannot be open in a table.
-    #[error("so much cannot be open in a table")]
+    /// A table of this size is not possible.
+    #[error("an endgame table of this size is not possible")]
     TooLarge,
-    /// There is no memory for it.
+    /// Memory could not be allocated.
     #[error("no memory for the table: {0}")]
     Memory(#[source] io::Error),
-    /// What was made could not be kept.
-    #[error("the table could not be kept: {0}")]
+    /// A finished layer could not be stored.
+    #[error("the table could not be stored: {0}")]
     Kept(#[source] io::Error),
 }
 
@@ -36,22 +35,22 @@ impl From<MakeError> for MakeEndgamesError {
     }
 }
 
-/// How a table of endgames is made.
+/// How to build an endgame table.
 pub struct Making<'a> {
-    /// The most that may be open in its positions.
+    /// The most points that are open in its positions.
     pub open: u32,
-    /// What was made of it before.
+    /// Values built earlier.
     pub made: &'a [u8],
     /// Threads that work on it.
     pub threads: usize,
-    /// Where others see how far it has come.
+    /// Receives the progress.
     pub progress: &'a Progress,
-    /// Once raised, nothing more is made.
+    /// Stops the work when raised.
     pub stop: &'a StopFlag,
 }
 
 impl Making<'_> {
-    /// Makes what is missing, layer by layer; `on_layer` hears of each and all before it, and may refuse to go on.
+    /// Builds the missing layers; calls `on_layer` after each.
     pub(crate) fn make<'p, P: Game, E>(
         &self,
         pos: &'p P,
@@ -69,7 +68,7 @@ impl Making<'_> {
     }
 }
 
-/// The table for a position that the shelf of a request has, if it has one.
+/// The stored endgame table for a position, if the request may use one.
 pub(crate) fn stored_table<P: Game>(pos: &P, request: &SearchRequest) -> Option<EndgameTable<EndgameValues>> {
     let name = pos.endings_name()?;
     request.resources.endgames.as_ref()?.values(&name).map(EndgameTable)

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Figure, SearchReport};
 
-/// The smallest part of a unit that a weight can have.
+/// Weights have at most four decimals.
 const PARTS: f64 = 1e4;
 
-/// What one term of an evaluation says of a position.
+/// The contribution of one term of an evaluation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TermReport {
@@ -16,21 +16,21 @@ pub struct TermReport {
     pub feature: String,
     /// Its weight.
     pub weight: f64,
-    /// What the feature counts.
+    /// The value of the feature.
     pub value: i64,
-    /// What that makes of it.
+    /// Weight times value.
     pub contribution: f64,
 }
 
 impl TermReport {
-    /// What terms add up to.
+    /// The sum of these terms.
     #[must_use]
     pub fn total(terms: &[Self]) -> f64 {
         in_parts(terms.iter().map(|term| term.contribution).sum())
     }
 }
 
-/// What the evaluation of a search sees.
+/// How the evaluation of a search arrives at its score.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Explanation {
@@ -43,7 +43,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// What the evaluation sees in the position of a report and at the end of its line.
+    /// Explains the evaluation in the position of a report and at the end of its line.
     ///
     /// # Errors
     /// [`SpecError`] if it is no evaluation of this game.

@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::SearchReport;
 
-/// The report of the last complete depth of a search that goes on.
+/// The report of the last completed depth of a running search.
 #[derive(Clone, Default)]
 pub struct Latest {
     report: Arc<Mutex<Option<SearchReport>>>,
@@ -14,9 +14,9 @@ pub struct Latest {
 type Listener = Arc<dyn Fn(&SearchReport) + Send + Sync>;
 
 impl Latest {
-    /// Tells `listener` of every complete depth, on the thread of the search.
+    /// Calls `listener` with every completed depth, on the thread of the search.
     #[must_use]
-    pub fn told_to(listener: impl Fn(&SearchReport) + Send + Sync + 'static) -> Self {
+    pub fn notify(listener: impl Fn(&SearchReport) + Send + Sync + 'static) -> Self {
         Self { report: Arc::default(), listener: Some(Arc::new(listener)) }
     }
 

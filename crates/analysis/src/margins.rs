@@ -1,4 +1,4 @@
-//! What the solver of banked points is given: memory, threads, and a table of endgames.
+//! The resources of the margin solver: memory, threads and an endgame table.
 
 use gambito_catalog::LimitSpec;
 use gambito_core::Game;
@@ -7,25 +7,25 @@ use gambito_search::{MarginSettings, Progress};
 use crate::SearchRequest;
 use crate::endgames::{Making, stored_table};
 
-/// Memory for proofs where nothing is said.
-const USUAL_BYTES: usize = 3 << 30;
-/// The most positions of a table that is made for one job only.
+/// The default memory for proofs.
+const DEFAULT_PROOF_BYTES: usize = 3 << 30;
+/// The most positions of a table that is built for a single job.
 const MOST_MADE: u64 = 200_000_000;
 
-/// Solves with what helps: the endgames on the shelf of the request, or, where a job may take its time, some that
-/// are made for it, because a table answers for less than the searches it saves.
+/// Solves with an endgame table: the stored one or, without a limit on time, a larger one built for this job if that costs
+/// less than the searches it saves.
 pub(crate) fn with_endgames<P: Game, T>(
     pos: &P,
     request: &SearchRequest,
     limits: &LimitSpec,
     solve: impl FnOnce(MarginSettings<'_>) -> T,
 ) -> T {
-    let nobody = Progress::default();
-    let progress = request.listeners.progress.as_deref().unwrap_or(&nobody);
+    let unwatched = Progress::default();
+    let progress = request.listeners.progress.as_deref().unwrap_or(&unwatched);
     let threads = request.running_threads();
-    let shelf = stored_table(pos, request);
-    let kept = shelf.as_ref().map_or(&[][..], |table| table.0.as_ref());
-    let bytes = request.resources.memory.unwrap_or(USUAL_BYTES);
+    let stored = stored_table(pos, request);
+    let kept = stored.as_ref().map_or(&[][..], |table| table.0.as_ref());
+    let bytes = request.resources.memory.unwrap_or(DEFAULT_PROOF_BYTES);
     let wanted = if limits.may_stop() { None } else { worth_making(pos, kept.len() as u64, bytes as u64 / 4) };
     let made = wanted.and_then(|open| {
         let making = Making { open, made: kept, threads, progress, stop: &request.resources.stop };
@@ -41,10 +41,10 @@ pub(crate) fn with_endgames<P: Game, T>(
     })
 }
 
-/// How much may be open in the endgames that are worth making for a position; none if there are better ones.
+/// The size of the endgame table that is worth building for a position; none if the stored one is as large.
 ///
-/// Measured on Kalah: a table pays as long as it has nine twentieths of the seeds at most, and not many more
-/// positions than the search would enter, which double with every other seed.
+/// Measured on Kalah: a table pays while it covers at most nine twentieths of the seeds and has not many more positions
+/// than the search would enter. That number doubles with every second seed.
 fn worth_making<P: Game>(pos: &P, kept: u64, most_bytes: u64) -> Option<u32> {
     let open = u32::try_from(pos.banked()?.open).ok()?;
     let most = MOST_MADE.min(most_bytes).min(2_f64.powf(0.55 * f64::from(open)) as u64);

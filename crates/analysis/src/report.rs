@@ -52,7 +52,7 @@ impl std::fmt::Display for Figure {
     }
 }
 
-/// What one search found, ready to be printed or sent.
+/// The result of one search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SearchReport {
@@ -74,7 +74,7 @@ pub struct SearchReport {
     pub value: Value,
     /// Whether the score is the true result.
     pub exact: bool,
-    /// What is proven of the result where it is not exact: the least and the greatest it can be.
+    /// Proven bounds of the result, if it is not exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[i64; 2]>,
     /// The result for the player to move, if exact.
@@ -87,15 +87,15 @@ pub struct SearchReport {
     pub depth: u32,
     /// The line of best play.
     pub pv: Vec<String>,
-    /// What the search did.
+    /// Counters of the search.
     pub counters: CounterReport,
     /// Positions entered.
     pub nodes: u64,
     /// Wall-clock time.
     pub time_ms: f64,
-    /// Time of the processor.
+    /// Processor time.
     pub cpu_ms: f64,
-    /// Positions a second of processor time.
+    /// Positions per second of processor time.
     pub nps: u64,
     /// Why the search ended early.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -150,7 +150,7 @@ pub struct MoveReport {
     pub mv: String,
     /// The game's own result for the player who makes it; none if it could not be found.
     pub score: Option<i64>,
-    /// What is proven of the result where it could not be found: the least and the greatest it can be.
+    /// Proven bounds of the result, if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bounds: Option<[i64; 2]>,
     /// Whether that is a win, a draw or a loss.
@@ -160,7 +160,7 @@ pub struct MoveReport {
     pub distance: Option<u32>,
 }
 
-/// What solving found: a search report and the value of every move.
+/// The result of solving: a search report and the value of every move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SolveReport {
@@ -172,7 +172,7 @@ pub struct SolveReport {
     pub moves: Vec<MoveReport>,
 }
 
-/// What is true of all positions that can be reached from one.
+/// A strong solution: facts about all positions that can be reached from one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StrongReport {
     /// The game with all its values.
@@ -183,7 +183,7 @@ pub struct StrongReport {
     pub positions: u64,
     /// Those that the player to move wins under best play.
     pub won: Option<u64>,
-    /// Those that nobody wins.
+    /// Those that are drawn under best play.
     pub drawn: Option<u64>,
     /// Those that the player to move loses.
     pub lost: Option<u64>,
@@ -200,7 +200,7 @@ pub struct StrongReport {
     pub distance: Option<u32>,
     /// Wall-clock time.
     pub time_ms: f64,
-    /// Why nothing but the positions seen is known.
+    /// Why the work ended early; then only the number of positions is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stop>,
 }

@@ -1,4 +1,4 @@
-//! Requests become searches by sampling.
+//! Monte-Carlo tree search as a request.
 
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -10,7 +10,7 @@ use crate::report::{line_texts, turn_of};
 use crate::stopwatch::{Stopwatch, Times};
 use crate::{CounterReport, Figure, SearchReport, SearchRequest};
 
-/// A search by sampling as a player asks for it, with the tree that it keeps from move to move.
+/// Monte-Carlo tree search with its settings and the tree that it keeps from move to move.
 #[derive(Clone, Debug)]
 pub struct SamplingRequest {
     pub(crate) sampling: Sampling,
@@ -24,7 +24,7 @@ impl SamplingRequest {
         Self { sampling, kept: Arc::default() }
     }
 
-    /// The search of the moves before, or a new one.
+    /// The search of the previous moves, or a new one.
     fn take<P: Game>(&self) -> Mcts<P> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner).take();
         let kept = kept.and_then(|kept| kept.downcast::<Mcts<P>>().ok());
@@ -36,7 +36,7 @@ impl SamplingRequest {
     }
 }
 
-/// Runs a search by sampling and reports.
+/// Samples random games and reports.
 pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
     let mut search = sampling.take::<P>();
     let limits = request.limits_now(&request.question.limits);
@@ -52,7 +52,7 @@ pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &Sam
     report(pos, request, &sampled, times)
 }
 
-/// What was found so far. An expected result is told to the thousandth: more is chance.
+/// The result so far. An expected result has three decimals: more would be noise.
 fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, times: Times) -> SearchReport {
     let thousandths = (sampled.mean * 1e3).round() as i64;
     let counters = CounterReport {

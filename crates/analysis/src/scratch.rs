@@ -10,14 +10,13 @@ use crate::running::Job;
 
 /// Memory that a player keeps from move to move.
 ///
-/// Giving memory back to the system and asking for it again takes milliseconds, which a move that has to
-/// be made in time does not have. What a cache remembered is forgotten all the same: every search begins with an
-/// empty one. The engine's table keeps what it knows, because only searches in time, which nobody could repeat
-/// exactly anyway, come here.
+/// Freeing and allocating a large table takes milliseconds that a timed move does not have. A cache is emptied all the
+/// same before the next search. The engine's table keeps its results: only timed searches use scratch memory, and those
+/// cannot be repeated exactly anyway.
 #[derive(Clone, Debug, Default)]
 pub struct Scratch(Arc<Mutex<Option<Box<dyn Any + Send>>>>);
 
-/// What the results in a table are good for: the same game and evaluation, seen by the same player.
+/// What the results in a table are valid for: the same game, search and evaluation, seen by the same player.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Purpose {
     game: String,
@@ -35,20 +34,18 @@ impl Purpose {
     }
 }
 
-/// The most that is kept: emptying it takes a few milliseconds. A larger cache is given back, but not in the
-/// time of a move.
+/// The largest cache that is kept: emptying it takes a few milliseconds. A larger one is freed on another thread.
 const MOST_KEPT: usize = 64 << 20;
 
 impl Scratch {
-    /// A cache for a search of this game, empty, within this memory.
+    /// An empty cache of at most this size for a search of this game.
     pub(crate) fn cache<P: Game>(&self, bytes: usize) -> Cache<P> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         let kept = kept.and_then(|kept| kept.downcast::<Cache<P>>().ok());
         kept.map_or_else(|| Cache::with_memory(bytes), |kept| kept.emptied(bytes))
     }
 
-    /// A table for a search of this purpose, within this memory. What an earlier search of the same purpose left in
-    /// it still answers.
+    /// A table of this size for a search of this purpose, with the results of earlier searches of the same purpose.
     pub(crate) fn table(&self, purpose: &Purpose, bytes: usize) -> Table {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
         let kept = kept.and_then(|kept| kept.downcast::<(Purpose, Table)>().ok());
@@ -63,13 +60,12 @@ impl Scratch {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new((purpose, table)));
     }
 
-    /// Takes a cache back after its search. It is emptied when the next one begins, in the time of that
-    /// search and not after the end of this one.
+    /// Takes a cache back after its search. It is emptied when the next search starts, not in the time of this one.
     pub(crate) fn keep<P: Game>(&self, cache: Cache<P>) {
         if cache.bytes_used() <= MOST_KEPT {
             *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(cache));
         } else {
-            // Without a thread it is given back here and now.
+            // Without a thread it is freed here.
             let _ = thread::Builder::new().spawn(move || drop(cache));
         }
     }

@@ -14,10 +14,10 @@ use crate::stack::on_large_stack;
 use crate::stopwatch::Times;
 use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport, StrongReport};
 
-/// Positions that may be entered to find distances where another way to the values is faster.
+/// The node limit for finding distances where another method finds the values faster.
 const NODES_FOR_QUICK_DISTANCES: u64 = 300_000;
 
-/// Positions that may be entered to find distances, where theory knows the results without them.
+/// The node limit for finding distances where theory knows the results.
 const NODES_FOR_DISTANCES: u64 = 200_000_000;
 
 pub(crate) fn solve<P: Family>(
@@ -72,8 +72,8 @@ pub(crate) fn solve<P: Family>(
     Ok(SolveReport { position, moves: solution.moves.iter().map(report).collect() })
 }
 
-/// What the values of all moves say together of the position: the best move is worth at least as much as any, and at
-/// most as much as the most that any can be.
+/// The bounds of the position that follow from those of its moves: the best move is worth at least the largest lower
+/// bound and at most the largest upper bound.
 fn bounds<P: Game>(solution: &Solution<P::Move>, evaluation: &impl Evaluate<P>) -> Option<[i64; 2]> {
     let of_move = |solved: &SolvedMove<P::Move>| {
         let own = solved.score.and_then(|score| evaluation.own_value(score.value()));
@@ -83,8 +83,8 @@ fn bounds<P: Game>(solution: &Solution<P::Move>, evaluation: &impl Evaluate<P>) 
     of_moves.into_iter().reduce(|best, other| [best[0].max(other[0]), best[1].max(other[1])])
 }
 
-/// Every move of the position. Where points are banked, distances are looked for only as long as that is
-/// quick; the values come from a solver that knows how to use them.
+/// Solves every move. In games with banked points the margin solver finds the values; distances are searched only while
+/// that is quick.
 fn solved_moves<P: Game>(
     pos: &P,
     evaluation: &impl Evaluate<P>,
@@ -96,7 +96,7 @@ fn solved_moves<P: Game>(
     if pos.banked().is_none() {
         return solve_moves(pos, evaluation, &request.limits_now(&limits), cache, on_move);
     }
-    // What the distances take is not given a second time.
+    // One time limit for distances and values together.
     let mut request = request.clone();
     request.resources.deadline = request.limits_now(&limits).deadline;
     let request = &request;
@@ -112,14 +112,14 @@ fn solved_moves<P: Game>(
     solution
 }
 
-/// The value of the position alone; where the search for it is stopped, theory may know the rest.
+/// The value of the position alone; if the search for it is stopped, theory may still know it.
 pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let mut search = SearchVariant::from(Algorithm::Engine);
     search.switch("deepen", false)?;
     let mut request = request.clone();
     request.question.method = search.into();
     if is_known(pos) {
-        // Nobody asked for the distance: it is told where it is found at once.
+        // The distance was not asked for; it is reported if it is found quickly.
         request.question.limits.nodes.get_or_insert(NODES_FOR_QUICK_DISTANCES);
     }
     if pos.banked().is_some() && pos.outcome().is_none() {
@@ -199,7 +199,7 @@ pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<S
     })
 }
 
-/// Where theory knows who wins, only the distance has to be searched, and not for ever.
+/// If theory knows the result, only the distance is searched, within a node limit.
 fn limits<P: Game>(pos: &P, request: &SearchRequest) -> LimitSpec {
     let nodes = request.question.limits.nodes.or(is_known(pos).then_some(NODES_FOR_DISTANCES));
     LimitSpec { nodes, ..request.question.limits }

@@ -5,12 +5,12 @@ use std::thread::{Builder, scope};
 use gambito_search::STACK_BYTES;
 
 thread_local! {
-    /// Whether this thread was made here and has room already.
+    /// Whether this thread was started here with a large stack.
     static IS_LARGE: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Runs `work` where recursion has room: on a thread of its own with a large stack, or right here if
-/// this thread has one. Whoever searches many times wraps the whole loop, and pays for one thread.
+/// Runs `work` with a large stack for recursion: on a new thread, or on this one if it has a large stack already. Wrap a
+/// loop of many searches as a whole to start one thread only.
 ///
 /// # Errors
 /// If the system gives no thread.
@@ -28,7 +28,7 @@ pub fn on_large_stack<T: Send>(work: impl FnOnce() -> T + Send) -> io::Result<T>
     })
 }
 
-/// Runs `work` on a thread of its own where recursion has room, and does not wait for it.
+/// Runs `work` on a new thread with a large stack and does not wait for it.
 ///
 /// # Errors
 /// If the system gives no thread.

@@ -49,7 +49,7 @@ pub struct TreeNode {
     /// The value; none where it was never found.
     #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub value: Option<Figure>,
-    /// Moves to the end, where the value knows.
+    /// Moves to the end, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
     /// When it was entered, counted from 1; none where it was never visited.
@@ -142,7 +142,7 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         let is_open = score <= Score::MIN || score >= Score::MAX;
         (!is_open).then(|| Figure::of(score.value(), scale))
     };
-    // Moves can be written only by the position they are played in.
+    // A move is written by the position it is played in.
     let mut move_texts: Vec<Option<String>> = vec![None; ran.probe.nodes().len()];
     for node in ran.probe.nodes() {
         for &child in &node.children {

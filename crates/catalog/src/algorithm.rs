@@ -9,11 +9,11 @@ use crate::{LimitSpec, SpecError};
 /// A search algorithm by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Algorithm {
-    /// Every line to the horizon.
+    /// Searches every line to the horizon.
     Minimax,
-    /// Minimax without the branches that cannot matter.
+    /// Minimax with alpha-beta pruning.
     AlphaBeta,
-    /// The strongest there is.
+    /// The strongest search.
     Engine,
 }
 
@@ -96,8 +96,7 @@ pub struct SearchVariant {
     pub algorithm: Algorithm,
     /// What is on.
     pub switches: Switches,
-    /// Whether depth must not grow step by step even under limits that may stop the search; without
-    /// this and without the switch `deepen`, the limits decide.
+    /// Whether iterative deepening was turned off by name. Otherwise, without the switch `deepen`, the limits decide.
     pub never_deepens: bool,
 }
 
@@ -118,7 +117,7 @@ impl SearchVariant {
             .iter()
             .find(|switch| switch.name == name)
             .ok_or_else(|| SpecError::unknown(Named::Switch, name, SWITCHES))?;
-        // What is on already may be finer than on: the engine asks theory everywhere.
+        // A switch that is already on may be set to more than plain "on": the engine asks theory at every node.
         if (switch.is_on)(&self.switches) != on || name == "order" {
             (switch.set)(&mut self.switches, on);
         }
@@ -138,7 +137,7 @@ impl SearchVariant {
         }
     }
 
-    /// Whether a switch is on; one that does not exist is not.
+    /// Whether a switch is on; false for an unknown name.
     #[must_use]
     pub fn is_on(&self, name: &str) -> bool {
         TABLE.iter().any(|switch| switch.name == name && (switch.is_on)(&self.switches))
@@ -166,8 +165,8 @@ impl SearchVariant {
             .collect()
     }
 
-    /// The search as it runs under these limits: where nothing but a stop ends it, it deepens step by
-    /// step, unless that was turned off by name.
+    /// The search as it runs under these limits: without a depth limit it deepens iteratively, unless that was turned off
+    /// by name.
     #[must_use]
     pub fn under(&self, limits: &LimitSpec) -> Self {
         let mut search = *self;
@@ -175,13 +174,13 @@ impl SearchVariant {
         search
     }
 
-    /// Whether it may know more than minimax of the same depth, because it asks theory everywhere.
+    /// Whether its values may be better than those of minimax at the same depth, because it asks theory at every node.
     #[must_use]
     pub fn sees_beyond_depth(&self) -> bool {
         self.switches.inference == Inference::Anywhere
     }
 
-    /// The switches that are on but not by the algorithm itself, and those that are off against it.
+    /// The switches turned on and those turned off, compared with the defaults of the algorithm.
     pub(crate) fn differences(&self) -> [Vec<String>; 2] {
         let usual = self.algorithm.switches();
         let mut differences = [Vec::new(), Vec::new()];
@@ -216,7 +215,7 @@ impl FromStr for SearchVariant {
     }
 }
 
-/// The algorithm and how its switches differ from its own: `alphabeta+cache`, `engine-order`.
+/// The algorithm and how its switches differ from its defaults: `alphabeta+cache`, `engine-order`.
 impl fmt::Display for SearchVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.algorithm.name())?;

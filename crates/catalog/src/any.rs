@@ -22,7 +22,7 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// [`PositionError`] says what is wrong with the text.
     fn parse(&self, text: &str) -> Result<Box<dyn AnyPosition>, PositionError>;
-    /// Who chooses next.
+    /// The player to move.
     fn turn(&self) -> Player;
     /// The end of the game, if it is over.
     fn outcome(&self) -> Option<Outcome>;
@@ -49,9 +49,9 @@ pub trait AnyPosition: Send + Sync {
     fn coloured(&self, style: &str) -> String;
     /// What the drawing does not show, in words; may be empty.
     fn caption(&self) -> Phrase;
-    /// What theory says of the position, in games that have one.
+    /// What theory says of the position, if the game has one.
     fn lesson(&self) -> Option<Lesson>;
-    /// What a drawing of the position has to know.
+    /// The data that a drawing of the position needs.
     fn picture(&self) -> Picture;
     /// The default time of a move, if the variant has one.
     fn usual_time(&self) -> Option<Duration>;
@@ -126,7 +126,7 @@ impl<P: Family> AnyPosition for P {
         if moves.is_empty() {
             return None;
         }
-        // The bias of a remainder of 64 bits is far below what any number of games could show.
+        // The modulo bias of 64 bits is far below what any number of games could show.
         let index = rng.next_u64() % moves.len() as u64;
         Some(self.move_text(moves[index as usize]))
     }
@@ -179,7 +179,7 @@ impl<P: Family> AnyPosition for P {
 
     fn contributions(&self, text: Option<&str>) -> Result<Vec<Contribution>, SpecError> {
         let evaluation = evaluation(self, text)?;
-        // Features speak of games that go on.
+        // Features describe unfinished positions only.
         Ok(if P::outcome(self).is_some() { Vec::new() } else { evaluation.contributions(self) })
     }
 

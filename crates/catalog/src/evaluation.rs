@@ -16,8 +16,7 @@ pub struct EvaluationInfo {
     pub about: Text,
 }
 
-/// The evaluation a text means: a name of the game or an expression of its features; without a text
-/// the game's usual one.
+/// Reads an evaluation: a name of the game or an expression over its features; the default one without a text.
 ///
 /// # Errors
 /// [`SpecError`] if the text is neither.

@@ -6,8 +6,7 @@ use gambito_search::MAX_DEPTH;
 
 use crate::{SpecError, TimeControl};
 
-/// What a user allows a search: `depth=6`, `nodes=100000`, `time=100ms`, or a player for a whole game:
-/// `tc=60+1`.
+/// Limits of a search, `depth=6`, `nodes=100000`, `time=100ms`, or of a player for a whole game, `tc=60+1`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LimitSpec {
     /// Moves to look ahead.
@@ -16,7 +15,7 @@ pub struct LimitSpec {
     pub nodes: Option<u64>,
     /// Time for each move.
     pub time: Option<Duration>,
-    /// Time for the whole game. Whoever runs the game keeps the clock; a single search knows nothing of it.
+    /// Time for the whole game. The referee keeps that clock; a single search ignores it.
     pub clock: Option<TimeControl>,
 }
 
@@ -47,7 +46,7 @@ impl LimitSpec {
         self.nodes.is_some() || self.is_timed()
     }
 
-    /// Whether a clock may end the thinking.
+    /// Whether time may end the search.
     #[must_use]
     pub fn is_timed(&self) -> bool {
         self.time.is_some() || self.clock.is_some()
@@ -110,7 +109,7 @@ fn parse_clock(text: &str) -> Result<TimeControl, SpecError> {
     clock.ok_or_else(|| refused("tc", text, "60+1, 300+0, 0.5+0.01 .. 86400+86400"))
 }
 
-/// So many seconds, if that is neither nothing nor too long.
+/// A duration in seconds, if it is positive and not too long.
 fn some_time(seconds: f64) -> Option<Duration> {
     let time = Some(seconds).filter(|seconds| *seconds <= LONGEST_TIME.as_secs_f64()).map(Duration::from_secs_f64);
     time.filter(|time| !time.is_zero())

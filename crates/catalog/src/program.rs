@@ -5,21 +5,21 @@ use crate::limits::parse_time;
 use crate::spec::Named;
 use crate::{LimitSpec, Memory, Spec, SpecError};
 
-/// A foreign program that plays over UGI: how it is started, and what it may use.
+/// An external program that plays over UGI: how it is started, and what it may use.
 ///
-/// `ugi:COMMAND`, or `ugi:time=100ms,memory=256M,option.Hash=16,cmd=COMMAND`: options come first, and all that
-/// follows `cmd=` is the command, whatever commas it has.
+/// `ugi:COMMAND`, or `ugi:time=100ms,memory=256M,option.Hash=16,cmd=COMMAND`: options come first, and
+/// everything after `cmd=` is the command, commas included.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProgramSpec {
     /// The program and its arguments, with quotes as in a shell.
     pub command: String,
-    /// How long it may take to introduce itself and to get ready for a game; none for the usual.
+    /// How long it may take to introduce itself and to get ready for a game; none for the default.
     pub start: Option<Duration>,
-    /// How late a move may come; none for the usual.
+    /// How late a move may arrive; none for the default.
     pub margin: Option<Duration>,
     /// Bytes of data each of its processes may have.
     pub memory: Option<Memory>,
-    /// Time of the processor each of its processes may use.
+    /// Processor time each of its processes may use.
     pub cpu: Option<Duration>,
     /// Processes it may have at a time, itself and threads included.
     pub processes: Option<u32>,
@@ -29,12 +29,12 @@ pub struct ProgramSpec {
     pub options: Vec<(String, String)>,
 }
 
-/// Whether whoever gives a spec may name programs to be run.
+/// Whether a spec may name programs to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Programs {
-    /// It is the user of this computer.
+    /// The spec comes from the user of this computer.
     Allowed,
-    /// It may be anybody.
+    /// The spec may come from anyone.
     Refused,
 }
 
@@ -48,18 +48,18 @@ const OPTION_PREFIX: &str = "option.";
 const MOST_PROCESSES: u32 = 4096;
 
 impl ProgramSpec {
-    /// How long getting ready may take where nothing is said: a virtual machine on a busy computer needs seconds.
+    /// The default time to get ready: a virtual machine on a busy computer needs seconds.
     pub const USUAL_START: Duration = Duration::from_secs(10);
-    /// How late a move may come where nothing is said: more than a busy machine needs to notice it, less than what a
-    /// player could gain by it.
+    /// The default tolerance for late moves: more than a busy machine needs to notice a move, less than a player could
+    /// gain by it.
     pub const USUAL_MARGIN: Duration = Duration::from_millis(50);
-    /// Bytes of data where nothing is said.
+    /// The default limit on data, in bytes.
     pub const USUAL_MEMORY: Memory = Memory { bytes: 1 << 30 };
-    /// Time of the processor where nothing is said.
+    /// The default processor time.
     pub const USUAL_CPU: Duration = Duration::from_secs(3600);
-    /// Processes and threads where nothing is said: enough for the helpers of a Java machine.
+    /// The default number of processes and threads: enough for the service threads of a Java virtual machine.
     pub const USUAL_PROCESSES: u32 = 64;
-    /// Bytes of output before a move where nothing is said.
+    /// The default limit on output before a move, in bytes.
     pub const USUAL_OUTPUT: Memory = Memory { bytes: 4 << 20 };
 
     /// A program without options.
@@ -70,8 +70,8 @@ impl ProgramSpec {
         Self { command, start: None, margin: None, memory: None, cpu: None, processes: None, output: None, options }
     }
 
-    /// A program with options as before its command in a spec: `margin=1s,memory=256M`. Limits of moves are checked, and
-    /// serve nobody here.
+    /// A program with options as before its command in a spec: `margin=1s,memory=256M`. Limits of moves are checked
+    /// and dropped.
     ///
     /// # Errors
     /// [`SpecError`] says what is wrong with the options.
@@ -79,7 +79,7 @@ impl ProgramSpec {
         Self::read(&format!("{options},cmd={command}")).map(|(program, _)| program)
     }
 
-    /// Reads what follows `ugi:`; the limits of its moves are kept elsewhere.
+    /// Reads what follows `ugi:`: the program and the limits of its moves.
     pub(crate) fn read(text: &str) -> Result<(Self, LimitSpec), SpecError> {
         let missing = || SpecError::NoCommand;
         let mut limits = LimitSpec::default();
@@ -151,7 +151,7 @@ impl ProgramSpec {
     }
 }
 
-/// What is wrong with a value, under the name of the option it was given for.
+/// Names the option in an error about its value.
 fn named<T>(key: &'static str, read: Result<T, SpecError>) -> Result<T, SpecError> {
     read.map_err(|error| match error {
         SpecError::Option { given, allowed, .. } => SpecError::Option { key, given, allowed },
@@ -159,8 +159,7 @@ fn named<T>(key: &'static str, read: Result<T, SpecError>) -> Result<T, SpecErro
     })
 }
 
-/// Whether a text begins with the name of an option and an equals sign, as no program does, or with what may be meant for
-/// one where a command follows.
+/// Whether a text starts with an option: a known key and an equals sign, or a misspelt one if `cmd=` follows.
 fn begins_with_option(text: &str) -> bool {
     let key = text.split_once('=').map(|(key, _)| key);
     let is_option = |key: &str| key.starts_with(OPTION_PREFIX) || PROGRAM_OPTIONS.contains(&key);

@@ -5,19 +5,19 @@ use gambito_search::Sampling;
 use crate::SpecError;
 use crate::memory::Memory;
 
-/// What a user says of a search by sampling: `explore=0.7,memory=64M`.
+/// Options of Monte-Carlo tree search: `explore=0.7,memory=64M`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SamplingSpec {
-    /// The constant of UCB1; none for the usual one.
+    /// The exploration constant of UCB1; none for the default.
     pub explore: Option<f32>,
-    /// What the tree may take; none for the usual amount.
+    /// Memory for the tree; none for the default.
     pub memory: Option<Memory>,
 }
 
-/// The keys of a search by sampling.
+/// The keys of these options.
 pub(crate) const SAMPLING_KEYS: [&str; 2] = ["explore", "memory"];
 
-/// The largest constant of UCB1 that makes any difference: beyond it all moves are sampled alike.
+/// The largest constant of UCB1 that makes any difference: beyond it all moves are sampled equally often.
 const MOST_EXPLORING: f32 = 100.0;
 
 impl SamplingSpec {
@@ -51,7 +51,7 @@ impl fmt::Display for SamplingSpec {
     }
 }
 
-/// Which constant of UCB1 a text means.
+/// Reads the exploration constant of UCB1.
 ///
 /// # Errors
 /// [`SpecError::Option`] if it is no number from 0 to the largest that makes a difference.

@@ -8,34 +8,33 @@ use gambito_core::{DocumentError, ExpressionError, StartError, ValueError};
 pub struct Spec {
     /// What comes before the colon.
     pub name: String,
-    /// The pairs behind it, in order.
+    /// The pairs after it, in order.
     pub options: Vec<(String, String)>,
 }
 
-/// Why a spec says nothing. Each variant holds what was given and what is allowed.
+/// Why a spec is invalid. Each variant holds what was given and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum SpecError {
-    /// A part behind the colon is not `key=value`.
-    #[error("{given:?} is not of the form key=value")]
+    /// A part after the colon is not `key=value`.
+    #[error("invalid option {given:?}; expected key=value")]
     NotAPair {
         /// The part.
         given: String,
     },
-    /// A key stands twice.
+    /// A key is given twice.
     #[error("{key} is given twice")]
     Twice {
         /// The key.
         key: String,
     },
     /// There is no such name.
-    #[error("unknown {what} {given:?}, known are {}", known.join(", "))]
+    #[error("unknown {what} {given:?}; expected one of {}", known.join(", "))]
     Unknown {
-        /// What kind of thing was asked for.
+        /// What was named.
         what: Named,
         /// The name.
         given: String,
-        /// The names there are.
+        /// The known names.
         known: Vec<String>,
     },
     /// A key has a value it does not allow.
@@ -52,14 +51,14 @@ pub enum SpecError {
         /// Why not.
         reason: io::ErrorKind,
     },
-    /// A program is to play, and its command is missing.
-    #[error("a program needs a command, as in ugi:./bot")]
+    /// The command of an external program is missing.
+    #[error("missing command; expected ugi:./bot")]
     NoCommand,
-    /// A program is to play where none may be run.
-    #[error("programs cannot be run here")]
+    /// External programs are not allowed here.
+    #[error("external programs are not allowed here")]
     NoPrograms,
     /// A limit or an option has a value it does not allow.
-    #[error("{key}={given} is not allowed, but {allowed}")]
+    #[error("invalid {key}={given}; expected {allowed}")]
     Option {
         /// The option.
         key: &'static str,
@@ -69,7 +68,7 @@ pub enum SpecError {
         allowed: String,
     },
     /// Two options exclude each other.
-    #[error("{key} and {other} do not go together")]
+    #[error("{key} cannot be combined with {other}")]
     Conflict {
         /// One option.
         key: &'static str,

@@ -1,36 +1,36 @@
 use std::fmt;
 use std::time::Duration;
 
-/// The time of a whole game: `60+1` is a minute, and a second more for each turn.
+/// The time for a whole game: `60+1` is a minute plus a second for each turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// What the clock shows in the beginning.
+    /// The time at the start.
     pub base: Duration,
-    /// What is added whenever the turn passes on.
+    /// Added whenever the turn passes.
     pub increment: Duration,
 }
 
-/// What a clock shows, and what will be added when the turn passes on.
+/// The time a player has left, and its increment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeLeft {
-    /// Until the game is lost.
+    /// The time until the game is lost.
     pub remaining: Duration,
-    /// Added when the turn passes on, so not to be spent before.
+    /// Added when the turn passes, so it cannot be spent before.
     pub increment: Duration,
 }
 
-/// Moves that are expected while there is plenty of time.
+/// The number of moves to expect while there is plenty of time.
 const MOVES_TO_GO: f64 = 30.0;
-/// Seconds below which ever more moves are expected: a move takes a little time whatever its budget, and a
-/// long game must not be lost by that.
+/// Below this many seconds ever more moves are expected: every move has some overhead, and a long game must not be lost
+/// to it.
 const SHORT_OF_TIME: f64 = 40.0;
-/// The part of an increment that is spent.
+/// The share of an increment that is spent.
 const OF_INCREMENT: f64 = 0.8;
-/// Increments on the clock below which less of them is spent: while the opponent has to pass, none comes.
+/// With fewer increments than this on the clock a smaller share is spent: while the opponent has to pass, none is added.
 const INCREMENTS_IN_HAND: f64 = 10.0;
 
 impl TimeControl {
-    /// The clock before the game.
+    /// The clock before the first move.
     #[must_use]
     pub const fn start(self) -> TimeLeft {
         TimeLeft { remaining: self.base, increment: self.increment }
@@ -38,8 +38,8 @@ impl TimeControl {
 }
 
 impl TimeLeft {
-    /// What the next move may take: a share of what is left, and most of what will be added as long as the
-    /// clock could do without. Both shrink faster than the clock does, so that no number of moves spends it.
+    /// The time for the next move: a share of what is left, plus most of the increment while the clock does not depend on
+    /// it. Both shrink faster than the clock, so it never runs out.
     #[must_use]
     pub fn budget(self) -> Duration {
         let [left, increment] = [self.remaining, self.increment].map(|time| time.as_secs_f64());

@@ -13,16 +13,16 @@ use crate::{AnyFamily, AnyPosition, EndgameSource, Spec, SpecError, families, fa
 pub struct Variant {
     family: &'static dyn AnyFamily,
     values: Values,
-    /// Made once: what never changes in a game, such as a map, is shared by all its positions.
+    /// Made once: constant data, such as a map, is shared by all positions.
     start: Arc<dyn AnyPosition>,
     endgames: Option<Arc<dyn EndgameSource>>,
 }
 
-/// Gives the text of the document with this path.
+/// Reads the document with this path.
 pub type OpenDocument<'a> = &'a dyn Fn(&str) -> io::Result<String>;
 
 impl Variant {
-    /// The variant that a text names; `open` is asked for the documents it mentions by path.
+    /// Reads a variant; `open` reads the documents that it mentions by path.
     ///
     /// # Errors
     /// [`SpecError`] says what is wrong with the text, or with a document.
@@ -49,7 +49,7 @@ impl Variant {
         self.family
     }
 
-    /// Tells the documents of the variant from others under the same names; none if there is none.
+    /// A digest of the variant's documents; none if it has none. Two files of the same name may differ.
     #[must_use]
     pub fn digest(&self) -> Option<u64> {
         let texts = self.family.keys().iter().filter_map(|key| self.values.document(key.name));
@@ -77,7 +77,7 @@ impl Variant {
         self.start.clone_box()
     }
 
-    /// The same variant with another value for the key that makes it larger.
+    /// The same variant in another size.
     ///
     /// # Errors
     /// [`SpecError`] if the key does not allow the value.
@@ -95,7 +95,7 @@ impl Variant {
     }
 }
 
-/// Sets a key, with the document behind it if the value is the path of one.
+/// Sets a key, and reads the document if the value is a path.
 fn set(values: &mut Values, key: &Key, value: &str, open: OpenDocument<'_>) -> Result<(), SpecError> {
     values.set(key, value)?;
     if key.kind.is_path(value) {
@@ -111,7 +111,7 @@ fn no_documents(_path: &str) -> io::Result<String> {
     Err(io::ErrorKind::PermissionDenied.into())
 }
 
-/// Without documents: whoever may not read files gets no variant that needs one.
+/// Never opens files: a spec that names one is refused.
 impl FromStr for Variant {
     type Err = SpecError;
 

@@ -6,9 +6,9 @@ use gambito_core::StopFlag;
 
 use crate::{Fault, Forfeit, Record};
 
-/// Whoever chooses moves in a game. Who runs the game knows nothing else of them.
+/// Chooses moves for one side.
 pub trait Agent: Send {
-    /// The name to be shown and recorded.
+    /// The name shown and recorded.
     fn name(&self) -> String;
 
     /// Gets ready for a game, before any clock runs.
@@ -26,22 +26,22 @@ pub trait Agent: Send {
     fn choose(&mut self, record: &Record, allowance: &Allowance) -> Result<Choice, ChoiceError>;
 }
 
-/// What the choice of one move may take. An agent may have limits of its own and keeps to both.
+/// The limits of one move. An agent may have limits of its own; both apply.
 #[derive(Clone, Debug)]
 pub struct Allowance {
-    /// What is allowed to this move; where nothing is limited, the agent decides.
+    /// The limits of this move; if it has none, the agent decides.
     pub limits: LimitSpec,
-    /// What is left of the game's time, if the agent plays with a clock.
+    /// The time left to the agent, if it plays with a clock.
     pub clock: Option<TimeLeft>,
-    /// What is left to the other player, who may have a clock too.
+    /// The time left to the opponent, if it plays with a clock.
     pub rival_clock: Option<TimeLeft>,
-    /// Once raised, the agent has to move at once.
+    /// When raised, the agent has to move at once.
     pub stop: StopFlag,
-    /// How much the agent is to tell of its search.
+    /// How much the agent reports of its search.
     pub detail: Detail,
-    /// Bytes its search may use where the agent names no amount; none for the usual amount.
+    /// Bytes for its search, if the agent names no amount; none for the default.
     pub memory: Option<usize>,
-    /// Where every complete depth of its search is told of; none if nobody wants to know.
+    /// Receives every completed depth of its search.
     pub latest: Option<Latest>,
 }
 
@@ -59,24 +59,23 @@ impl Default for Allowance {
     }
 }
 
-/// A move chosen, and what is known of how it was found.
+/// A chosen move, and how it was found.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The move.
     pub mv: String,
-    /// What the search behind it found, if there was one of ours.
+    /// The report of a built-in search.
     pub report: Option<SearchReport>,
-    /// What the player says of its thinking.
+    /// What the player says about its thinking.
     pub said: Said,
-    /// How long it took, where the player is somebody else's and its answer was seen to arrive; otherwise whoever asked
-    /// measures.
+    /// The time until the answer of an external program arrived; none to let the caller measure.
     pub time: Option<Duration>,
 }
 
-/// What a player says of its thinking.
+/// What a player says about its thinking.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Said {
-    /// What it expects, for itself.
+    /// The result it expects, from its own side.
     pub score: Option<Figure>,
     /// How far it looked.
     pub depth: Option<u32>,
@@ -87,7 +86,7 @@ pub struct Said {
 }
 
 impl Choice {
-    /// A move of ours, with the report of its search if there was one.
+    /// The move of a built-in player, with the report of its search if there was one.
     #[must_use]
     pub fn new(mv: String, report: Option<SearchReport>) -> Self {
         let said = report.as_ref().map(Said::from).unwrap_or_default();
@@ -103,15 +102,14 @@ impl From<&SearchReport> for Said {
 
 /// Why no move was chosen.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum ChoiceError {
-    /// There is nothing to choose any more.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// The search behind the choice cannot be run.
     #[error(transparent)]
     Run(#[from] RunError),
-    /// The player has given the game away.
+    /// The player forfeits the game.
     #[error("the player is at fault: {:?}", .0.fault)]
     Forfeit(Box<Forfeit>),
 }

@@ -1,10 +1,9 @@
-//! Levels of strength for people: weaker players who err as people do.
+//! Levels of strength for people: weaker players that make mistakes as people do.
 //!
-//! A level looks a few moves beyond every legal move, and then does not see quite sharply: moves whose values lie
-//! closer together than its blur look alike to it, and the further a move falls behind the best, the less
-//! likely it is played. So small slips are common and large ones rare, and both become rarer with every
-//! level. Chance comes from the seed and the number of moves made: the same seed and the same game give the
-//! same move.
+//! A level searches a few plies beyond every legal move and then blurs the values: moves whose values differ by less than
+//! the blur look alike, and the further a move falls behind the best, the less likely it is played. Small mistakes are
+//! common and large ones rare, and both become rarer with every level. The random numbers depend on the seed and the
+//! number of moves made: the same seed and the same game give the same move.
 
 mod choosing;
 mod weighing;
@@ -15,36 +14,36 @@ use gambito_catalog::{Level, LimitSpec};
 
 pub(crate) use choosing::choose;
 
-/// What makes a level as strong as it is.
+/// The parameters of a level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Strength {
-    /// It looks at every move, but not sharply.
+    /// Values every move and draws among those that look alike.
     Blurred(Blurred),
-    /// One search that enters so many positions, and its best move.
+    /// Plays the best move of one search.
     Sharp {
-        /// The positions.
+        /// The node limit of the search.
         nodes: u64,
     },
 }
 
-/// How a level sees that does not see sharply.
+/// A level that blurs the values of moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Blurred {
-    /// How many moves it looks beyond each move.
+    /// The depth of the search after each move.
     pub(crate) depth: u32,
-    /// What it cannot tell apart, measured against what a move of the position loses on average beside the
-    /// best one, so that it means the same in every game.
+    /// The blur, in units of the mean loss of the moves of the position against the best one, so that it means the same
+    /// in every game.
     pub(crate) blur: f64,
-    /// Positions it may enter to choose a move.
+    /// The node limit of a choice.
     pub(crate) nodes: u64,
-    /// Moves that it looks at where there are more: a person does not see them all either.
+    /// The most moves it considers; people do not see all of them either.
     pub(crate) moves: usize,
-    /// The longest it may take where a game is so slow that the positions last longer.
+    /// The time limit, for games in which the nodes would take longer.
     pub(crate) time: Duration,
 }
 
-/// No level plays by chance alone: also the first sees what a move does at once. `docs/levels.md` has the
-/// tournament by which these numbers were found.
+/// No level plays at random: even the first sees what a move does at once. `docs/levels.md` has the tournament that these
+/// numbers come from.
 const STRENGTHS: [Strength; Level::HIGHEST.number() as usize] = [
     blurred(1, 1.6, 2_000),
     blurred(1, 1.15, 2_000),
@@ -58,9 +57,9 @@ const STRENGTHS: [Strength; Level::HIGHEST.number() as usize] = [
     Strength::Sharp { nodes: 600_000 },
 ];
 
-/// The time of levels that look at one move beyond each: people play them for a quick game.
+/// The time limit of the weakest levels, which people play for a quick game.
 const QUICK: Duration = Duration::from_millis(150);
-/// The time of all others.
+/// The time limit of all others.
 const PATIENT: Duration = Duration::from_secs(1);
 
 const fn blurred(depth: u32, blur: f64, nodes: u64) -> Strength {
@@ -68,12 +67,12 @@ const fn blurred(depth: u32, blur: f64, nodes: u64) -> Strength {
     Strength::Blurred(Blurred { depth, blur, nodes, moves, time })
 }
 
-/// The limits of a search that enters so many positions, or takes as long as the most patient of all levels.
+/// The limits of a search with this many nodes, or the longest time of all levels.
 pub(crate) fn sharp_limits(nodes: u64) -> LimitSpec {
     LimitSpec { nodes: Some(nodes), time: Some(PATIENT), ..LimitSpec::default() }
 }
 
-/// The strength of a level.
+/// The parameters of a level.
 pub(crate) fn strength(level: Level) -> Strength {
     STRENGTHS[level.number() as usize - 1]
 }

@@ -1,8 +1,8 @@
-//! A search that is answered for in time, even where its own thread is not.
+//! A search that returns in time even if its own thread is late.
 //!
-//! On a busy machine a thread that works all the time is made to wait now and then, for tens of
-//! milliseconds, and sometimes just when it should stop. Whoever only waits is woken in time. So the search
-//! works on one thread and leaves every complete depth where the other finds it, and that one answers.
+//! On a busy machine the scheduler suspends a busy thread for tens of milliseconds, sometimes just when it should stop. A
+//! thread that only waits is woken in time. So the search runs on one thread and publishes every completed depth, and the
+//! waiting thread replies with the last one.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -11,15 +11,14 @@ use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse, spawn_on_
 use gambito_catalog::AnyPosition;
 use gambito_search::Stop;
 
-/// What a search without a complete depth gets to find at least something.
+/// Extra time for a search without a completed depth.
 const GRACE: Duration = Duration::from_millis(2);
 
-/// Moves shorter than this are searched for right here: to start a thread and to be woken takes longer than
-/// what would be gained.
+/// Shorter moves are searched on the calling thread: starting a thread and being woken would take longer than the gain.
 pub(crate) const WORTH_A_THREAD: Duration = Duration::from_millis(20);
 
-/// Searches until its own deadline, or, should its thread not come back, until `moment`: then with the last
-/// complete depth, or with nothing if there is none.
+/// Searches until the deadline of the request. If the thread is late, returns the last completed depth at `moment`, or none
+/// without one.
 pub(crate) fn search(
     pos: &dyn AnyPosition,
     mut request: SearchRequest,
@@ -31,7 +30,7 @@ pub(crate) fn search(
     let (sender, receiver) = mpsc::channel();
     let pos = pos.clone_box();
     spawn_on_large_stack(move || {
-        // Nobody waits any more if it comes too late.
+        // The receiver is gone if this comes too late.
         let _ = sender.send(analyse(&*pos).search(&request));
     })?;
     match receiver.recv_timeout(moment.saturating_duration_since(begun)) {

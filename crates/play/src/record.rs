@@ -2,7 +2,7 @@ use gambito_catalog::{AnyPosition, OutcomeReport, Variant};
 use gambito_core::{MoveError, Player};
 use serde::{Deserialize, Serialize};
 
-/// A game as it goes: where it started, every move since, and where it stands.
+/// A game in progress: its start, the moves since, and the current position.
 ///
 /// ```
 /// # use gambito_catalog::Variant;
@@ -45,13 +45,13 @@ impl Record {
         &self.variant
     }
 
-    /// Where the game began.
+    /// The start position.
     #[must_use]
     pub fn start(&self) -> &dyn AnyPosition {
         &*self.start
     }
 
-    /// Where the game stands.
+    /// The current position.
     #[must_use]
     pub fn pos(&self) -> &dyn AnyPosition {
         &*self.pos
@@ -63,7 +63,7 @@ impl Record {
         &self.plies
     }
 
-    /// Who chooses next; none if the game is over.
+    /// The player to move; none if the game is over.
     #[must_use]
     pub fn turn(&self) -> Option<Player> {
         (!self.is_over()).then(|| self.pos.turn())
@@ -86,7 +86,7 @@ impl Record {
         Ok(())
     }
 
-    /// Takes back the last `count` moves, or all if there are fewer; gives them, the earliest first.
+    /// Takes back the last `count` moves, or all if there are fewer; returns them, the earliest first.
     pub fn take_back(&mut self, count: usize) -> Vec<String> {
         let taken = self.plies.split_off(self.plies.len().saturating_sub(count));
         self.pos = self.start.clone_box();
@@ -110,7 +110,7 @@ impl Record {
     }
 }
 
-/// A game, ready to be printed, sent or stored.
+/// A game as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordReport {
     /// The game with all its values.

@@ -1,36 +1,35 @@
 use std::time::Duration;
 
-/// Time that a player holds back from every move, for what happens after the search has stopped: a
-/// last look at the clock that comes late, memory given back, the report, a busy machine.
+/// A safety margin that a player keeps from the time of every move, for what happens after the search has stopped: a late
+/// look at the clock, freeing memory, the report, a busy machine.
 ///
-/// How long that takes is measured at every move. A reserve that was too small becomes large enough at
-/// once; one that is too large shrinks slowly, because a busy machine is mostly busy again.
+/// It adapts to the overrun measured at every move. A margin that was too small grows at once; one that is too large
+/// shrinks slowly, because a busy machine tends to stay busy.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reserve {
     held: Duration,
 }
 
-/// The least that is held back, of a short move.
+/// The smallest margin of a short move.
 const LEAST: Duration = Duration::from_micros(50);
-/// The least share of a move: one part in so many.
+/// The smallest margin is one part in this many.
 const LEAST_SHARE: u32 = 100;
-/// The largest share of a move: two parts in so many. More would cost strength at every move, for
-/// stalls that come now and then.
+/// The largest margin is two parts in this many. More would cost strength at every move to avoid rare stalls.
 const LARGEST_SHARE: u32 = 25;
-/// A reserve that was not needed loses one part in so many.
+/// A margin that was not needed loses one part in this many.
 const SHRINKS_BY: u32 = 64;
 
 impl Reserve {
-    /// What to hold back from a move that may take so long.
+    /// The margin of a move that may take `allowed`.
     pub(crate) fn of(self, allowed: Duration) -> Duration {
         let least = (allowed / LEAST_SHARE).max(LEAST).min(allowed / 2);
         self.held.clamp(least, (allowed * 2 / LARGEST_SHARE).max(least))
     }
 
-    /// Learns that a move which could take `allowed` ended so long after the search's deadline.
+    /// Adapts to a move that may take `allowed` and ended `overrun` after the deadline of its search.
     pub(crate) fn learn(&mut self, allowed: Duration, overrun: Duration) {
         let held = self.of(allowed);
-        // A little more than it took, because the next time it may take a little longer.
+        // A little more than measured: the next overrun may be a little longer.
         let wanted = overrun + overrun / 4;
         self.held = if wanted > held { wanted } else { (held - held / SHRINKS_BY).max(wanted) };
         self.held = self.of(allowed);

@@ -22,7 +22,7 @@ const SEARCHES: [&str; 6] = [
 fn listener() -> (Latest, Arc<Mutex<Vec<SearchReport>>>) {
     let told = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&told);
-    (Latest::told_to(move |report| heard.lock().expect("a list").push(report.clone())), told)
+    (Latest::notify(move |report| heard.lock().expect("a list").push(report.clone())), told)
 }
 
 /// The end of a search, and what was told before it.

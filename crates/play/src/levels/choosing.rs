@@ -10,32 +10,32 @@ use super::Blurred;
 use super::weighing::{drawn, weights};
 use crate::{Allowance, Record};
 
-/// Whoever looks so many moves beyond each move never overlooks one that wins at once.
+/// From this depth on a level never overlooks an immediate win.
 const SEES_WINS_FROM: u32 = 2;
-/// Moves that are listed to draw from; where there are more, they are drawn one by one.
+/// The most moves that are listed and shuffled; with more, moves are drawn one by one.
 const MOST_LISTED: usize = 1000;
-/// Positions that looking at a move may take at most to see all answers to it, where that is more than its share.
+/// The most nodes granted beyond the share of a move to see all replies to it.
 const MOST_FOR_ANSWERS: u64 = 1000;
-/// Bytes for what a search remembers: it enters few positions, and memory takes time to get.
+/// Bytes of a search: it enters few positions, and allocating memory takes time.
 const MEMORY: usize = 8 << 20;
 
-/// A move that was looked at.
+/// A move with its value.
 struct Looked {
     mv: String,
-    /// Its value to the player who makes it, as the evaluation counts.
+    /// Its value for the player who makes it, as the evaluation counts.
     value: i64,
     after: SearchReport,
-    /// Who moves next; the same player after an extra turn, and nobody once the game is over.
+    /// The player to move next; none once the game is over.
     next: Option<Player>,
 }
 
 impl Looked {
-    /// Whether the game is over after this move, and won.
+    /// Whether the move wins the game at once.
     fn wins_at_once(&self) -> bool {
         self.next.is_none() && self.value > 0
     }
 
-    /// The report of a choice that looked at so many positions.
+    /// The report of a choice.
     fn report(self, pos: &dyn AnyPosition, nodes: u64, time: Duration) -> SearchReport {
         let is_same_player = self.value == self.after.value;
         let turned = |number: i64| if is_same_player { number } else { -number };
@@ -52,7 +52,7 @@ impl Looked {
             mv: Some(self.mv),
             score,
             value: self.value,
-            // What is true of the move is not what is true of the position: there may be a better one.
+            // An exact value of this move is not one of the position: another move may be better.
             exact: false,
             result: None,
             distance: None,
@@ -64,8 +64,7 @@ impl Looked {
     }
 }
 
-/// The move of a level that sees with a blur, and what it saw of it. Without the time to look at any move it is
-/// one by lot.
+/// The move of a blurred level and the report of its search. Without time to value any move it is drawn at random.
 pub(crate) fn choose(
     record: &Record,
     sight: Blurred,
@@ -108,7 +107,7 @@ pub(crate) fn choose(
     Ok((report.mv.clone(), Some(report)))
 }
 
-/// The moves, at most so many, in an order by lot: whatever time leaves out was as likely as anything else.
+/// At most `most` moves in random order, so that running out of time favours none of them.
 fn moves_to_look_at(pos: &dyn AnyPosition, most: usize, rng: &mut ChaCha8Rng) -> Vec<String> {
     if pos.move_count() > MOST_LISTED {
         let mut moves: Vec<String> = Vec::new();
@@ -133,7 +132,7 @@ fn share_of_one(rng: &mut ChaCha8Rng) -> f64 {
     (rng.next_u64() >> 11) as f64 / (1_u64 << 53) as f64
 }
 
-/// Looks at the position after a move; none if it was stopped before it had seen anything.
+/// Values a move by searching the position after it; none if the search was stopped before it had a result.
 fn look(pos: &dyn AnyPosition, mv: &str, request: &SearchRequest) -> Result<Option<Looked>, RunError> {
     let mut child = pos.clone_box();
     child.play(mv).expect("a legal move");

@@ -1,10 +1,10 @@
-//! Which of several moves is played by somebody who does not see their values sharply.
+//! Drawing among moves whose values are blurred.
 
-/// The chance of each move, by its value, in no unit: only their shares count. What falls behind the best by
-/// less than the blur looks as good as the best; what falls behind by more is the rarer the more.
+/// The relative weight of each move by its value. A move that falls behind the best by less than the blur weighs nearly as
+/// much; beyond it the weight falls off quickly.
 ///
-/// The blur is measured in the mean loss of all moves. It is a fraction of powers, not an exponential: adding,
-/// multiplying and dividing give the same on every machine.
+/// The blur is measured in the mean loss of all moves. The weight is a rational function, not an exponential, because
+/// basic arithmetic gives the same result on every machine.
 pub(super) fn weights(values: &[i64], blur: f64) -> Vec<f64> {
     let best = values.iter().copied().max().unwrap_or(0);
     let losses: Vec<f64> = values.iter().map(|value| (best - value) as f64).collect();
@@ -16,7 +16,7 @@ pub(super) fn weights(values: &[i64], blur: f64) -> Vec<f64> {
     losses.into_iter().map(weight).collect()
 }
 
-/// The place of the weight that a number from 0 to 1 falls on, if they are laid side by side.
+/// The index that a uniform number from 0 to 1 selects.
 pub(super) fn drawn(weights: &[f64], number: f64) -> usize {
     let mut left = number * weights.iter().sum::<f64>();
     for (index, weight) in weights.iter().enumerate() {

@@ -10,7 +10,7 @@ use gambito_play::{Agent as _, Allowance, Record, Seat};
 fn sampling_tells_its_line_and_its_times() {
     let told = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&told);
-    let latest = Latest::told_to(move |report| heard.lock().expect("a list").push(report.clone()));
+    let latest = Latest::notify(move |report| heard.lock().expect("a list").push(report.clone()));
     let game: Variant = "kalah".parse().expect("a game");
     let start = game.start();
     let record = Record::new(game, start);

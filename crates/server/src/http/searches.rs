@@ -101,5 +101,5 @@ fn found(
 /// Tells of every complete depth, in the shape of the end.
 pub(super) fn depths(teller: &Teller) -> Latest {
     let teller = teller.clone();
-    Latest::told_to(move |report| teller.tell("depth", report))
+    Latest::notify(move |report| teller.tell("depth", report))
 }

@@ -46,7 +46,7 @@ fn think(orders: &Receiver<Order>) {
         let listener = Arc::clone(&thought);
         let allowance = Allowance {
             stop: thought.stop_flag(),
-            latest: Some(Latest::told_to(move |report| listener.tell(report))),
+            latest: Some(Latest::notify(move |report| listener.tell(report))),
             ..allowance
         };
         thought.conclude(seat.choose(thought.record(), &allowance));
