@@ -121,10 +121,15 @@ fn duel(met: &EncounterStanding, texts: Texts) -> String {
     let name = || ("player", player.as_str().into());
     let mut lines = Vec::new();
     if let Some(difference) = met.difference {
-        let id = if likelihood >= CERTAIN { "standings-stronger" } else { "standings-equal" };
         let mut values = vec![name(), ("opponent", opponent.as_str().into())];
         values.push(("likelihood", percent(likelihood.min(MOST_CERTAIN), texts).into()));
-        values.extend(elo_values(seen(difference)));
+        let id = if likelihood >= CERTAIN {
+            values.extend(lead_values(seen(difference)));
+            "standings-stronger"
+        } else {
+            values.extend(elo_values(seen(difference)));
+            "standings-equal"
+        };
         lines.push(format!("{BOLD}{}{BOLD:#}", texts.format(id, &values)));
     }
     lines.push(texts.format("standings-pairs", &[name(), ("pairs", pairs.join(" ").into())]));
@@ -231,6 +236,17 @@ fn interval(estimate: Estimate, texts: Texts) -> String {
 pub(in crate::commands) fn elo_values(estimate: Estimate) -> [(&'static str, gambito_texts::Value<'static>); 3] {
     let Estimate { value, low, high } = estimate;
     [("elo", signed(value).into()), ("low", signed(low).into()), ("high", signed(high).into())]
+}
+
+/// The estimate of a clear lead. A sentence such as "stronger by 845 Elo" needs no plus sign.
+fn lead_values(estimate: Estimate) -> [(&'static str, gambito_texts::Value<'static>); 3] {
+    let Estimate { value, low, high } = estimate;
+    [("elo", whole(value).into()), ("low", whole(low).into()), ("high", whole(high).into())]
+}
+
+/// Whole Elo, with a sign only below zero.
+fn whole(elo: f64) -> String {
+    (elo.round() as i64).to_string()
 }
 
 /// Whole Elo with their sign.
