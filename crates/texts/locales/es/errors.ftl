@@ -1,73 +1,73 @@
-# Qué falló: qué se dio, qué se permite, qué se quiso decir.
+# Errores: qué ha pasado, qué se esperaba, qué hacer.
 
 error-prefix = error:
 error-about-argument = { $argument }: { $reason }
-error-see-help = Prueba { $command } para ver lo que hay.
+error-see-help = Ejecuta { $command } para ver la ayuda.
 error-suggestion = ¿Querías decir { $name }?
 
 # Nombres y valores
-named-game = ningún juego
-named-key = ninguna clave
-named-player = ningún jugador
-named-player-option = ninguna opción de jugador
-named-algorithm = ningún algoritmo
-named-switch = ningún interruptor
-named-evaluation = ninguna evaluación ni característica
+named-game = el juego
+named-key = la clave
+named-player = el jugador
+named-player-option = la opción de jugador
+named-algorithm = el algoritmo
+named-switch = el interruptor
+named-evaluation = la evaluación o característica
 spec-not-a-pair = { $given } no tiene la forma clave=valor
 spec-twice = { $key } aparece dos veces
-spec-unknown = no hay { $what } { $given }; hay { $known }
-spec-nothing-known = no hay { $what } { $given }; aquí no cabe ninguna
-spec-value = { $key }={ $given } no es posible; se permite { $allowed }
+spec-unknown = no existe { $what } { $given }; valores posibles: { $known }
+spec-nothing-known = no existe { $what } { $given }; aquí no hay valores posibles
+spec-value = valor { $given } no válido para { $key }; se esperaba { $allowed }
 expression-empty = la evaluación está vacía
 expression-too-long = la evaluación tiene más de { $most } términos
-expression-bad-term = { $given } no es un término de una evaluación; escribe nombre o número*nombre, por ejemplo 2*{ $example }
-expression-bad-weight = { $given } no es un peso; se permiten números hasta { $largest } con { $decimals } decimales como mucho
-expression-too-large = la evaluación puede pasar de { $largest }; usa pesos menores
-expression-unknown-feature = no hay ninguna característica { $given }; hay { $known }
+expression-bad-term = término no válido: { $given }; se esperaba nombre o número*nombre, por ejemplo 2*{ $example }
+expression-bad-weight = peso no válido: { $given }; se esperaba un número hasta { $largest } con { $decimals } decimales como máximo
+expression-too-large = el valor de la evaluación puede superar { $largest }; usa pesos menores
+expression-unknown-feature = no existe la característica { $given }; valores posibles: { $known }
 
 # Posiciones y jugadas
-position-shape = { $given } no es una posición de este juego; se escriben como { $example }
-position-number = { $what } es { $given }; se permite un número entero de { $min } a { $max }
-position-character = el carácter { $given } en el lugar { $place } no significa nada; se permiten { $allowed }
-position-turn = el jugador que mueve es { $given }; se permiten 1 y 2
+position-shape = posición no válida: { $given }; se esperaba una como { $example }
+position-number = { $what }: valor { $given } no válido; se esperaba un número entero de { $min } a { $max }
+position-character = carácter { $given } no válido en el lugar { $place }; se esperaba uno de { $allowed }
+position-turn = el jugador que mueve no es válido: { $given }; se esperaba 1 o 2
 position-impossible = { $given } no puede darse en una partida: { $reason }
 move-unreadable = { $given } no es una jugada
-move-illegal = { $given } es una jugada, pero aquí no se puede hacer
-move-game-over = { $given } no se puede jugar: la partida ha acabado
+move-illegal = { $given } no es legal aquí
+move-game-over = { $given } no se puede jugar: la partida ha terminado
 move-number = jugada número { $number }: { $reason }
-move-how = Una jugada se escribe así: { $how }.
+move-how = Cómo se escribe una jugada: { $how }.
 
 # Ejecución
-run-thread = el sistema no da ningún hilo para buscar: { $reason }
-choice-game-over = no hay nada que elegir: la partida ha acabado
+run-thread = no se pudo crear un hilo para buscar: { $reason }
+choice-game-over = no hay ninguna jugada que elegir: la partida ha terminado
 run-interrupted = interrumpido antes de tener un resultado
 
 # Llamadas
-call-unknown-argument = no hay ninguna opción { $given }
-call-unexpected-value = no se esperaba nada más, pero está { $given }
-call-allowed-options = Opciones aquí: { $known }
-call-unknown-command = no hay ninguna orden { $given }; hay { $known }
-call-missing-argument = falta { $names }
+call-unknown-argument = no existe la opción { $given }
+call-unexpected-value = argumento inesperado: { $given }
+call-allowed-options = Opciones: { $known }
+call-unknown-command = no existe el comando { $given }; valores posibles: { $known }
+call-missing-argument = falta un argumento: { $names }
 call-missing-value = { $argument } necesita un valor
-call-conflict = { $argument } y { $other } no van juntos
+call-conflict = { $argument } no se puede combinar con { $other }
 call-repeated = { $argument } aparece más de una vez
-call-no-value = { $argument } no lleva valor, pero se dio { $given }
-call-not-text = un argumento no es texto válido (UTF-8)
-call-wrong = la llamada está mal
-call-not-one-of = { $given } no es posible; se permite { $allowed }
-call-not-a-size = { $given } no es una cantidad de memoria; se permite un número con K, M o G de { $min } a { $max }, por ejemplo 512M
-call-not-a-number = { $given } no es posible; se permite un número entero de { $min } a { $max }
-call-no-machine = aquí no busca nadie, así que no hay nada que ajustar
-call-algorithm-twice = la máquina ya está nombrada; el algoritmo va en su nombre, por ejemplo --second alphabeta:depth=6
-call-threads-of-engine = solo el motor busca con varios hilos
+call-no-value = { $argument } no lleva valor; quita { $given }
+call-not-text = un argumento no es texto UTF-8 válido
+call-wrong = línea de comandos no válida
+call-not-one-of = valor no válido: { $given }; se esperaba { $allowed }
+call-not-a-size = cantidad de memoria no válida: { $given }; se esperaba un número con K, M o G de { $min } a { $max }, por ejemplo 512M
+call-not-a-number = valor no válido: { $given }; se esperaba un número entero de { $min } a { $max }
+call-no-machine = las opciones de búsqueda no tienen efecto: ningún jugador busca
+call-algorithm-twice = la máquina ya tiene nombre; pon ahí el algoritmo, por ejemplo --second alphabeta:depth=6
+call-threads-of-engine = solo el motor admite varios hilos
 call-game-missing = falta un juego, por ejemplo { $example }
 
-# Ficheros
+# Archivos
 file-cannot-write = no se puede escribir en { $path }: { $reason }
-file-not-found = no existe ese directorio
-file-denied = no está permitido
+file-not-found = no se encuentra el directorio
+file-denied = permiso denegado
 file-is-directory = es un directorio
-file-not-text = no es texto en UTF-8
+file-not-text = no es texto UTF-8 válido
 file-too-large = ocupa más de 1 MB
 document-defects = { $path } tiene { $defects ->
     [one] un defecto
@@ -78,7 +78,7 @@ defect-in-row = fila { $row }: { $reason }
 defect-in-cell = fila { $row }, columna { $column }: { $reason }
 output-failed = no se pudo escribir la salida: { $reason }
 input-failed = no se pudo leer la entrada: { $reason }
-call-not-a-range = { $given } no es una lista ni un intervalo; se permite 2,4,8 o 1..6, con { $most } valores como mucho
-call-sizes-start = los tamaños parten del comienzo del juego, así que no cabe dar posición ni jugadas
-call-empty-entry = { $given } no es una lista de nombres; se permiten nombres separados por comas, por ejemplo { $example }
-call-ugi-person = otro programa no puede preguntar a una persona, solo a una máquina
+call-not-a-range = lista o intervalo no válido: { $given }; se esperaba 2,4,8 o 1..6, con { $most } valores como máximo
+call-sizes-start = --sizes siempre empieza una partida nueva y no se puede combinar con una posición ni con jugadas
+call-empty-entry = lista no válida: { $given }; se esperaban nombres separados por comas, por ejemplo { $example }
+call-ugi-person = una persona no puede responder por UGI; elige una máquina
