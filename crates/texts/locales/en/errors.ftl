@@ -35,7 +35,7 @@ move-unreadable = { $given } is not a move
 move-illegal = { $given } is not legal here
 move-game-over = { $given } cannot be played: the game is over
 move-number = move number { $number }: { $reason }
-move-how = How to write a move: { $how }.
+move-how = A move is written as { $how }.
 
 # Running
 run-thread = could not start a search thread: { $reason }

@@ -35,7 +35,7 @@ move-unreadable = { $given } no es una jugada
 move-illegal = { $given } no es legal aquí
 move-game-over = { $given } no se puede jugar: la partida ha terminado
 move-number = jugada número { $number }: { $reason }
-move-how = Cómo se escribe una jugada: { $how }.
+move-how = Una jugada se escribe así: { $how }.
 
 # Ejecución
 run-thread = no se pudo crear un hilo para buscar: { $reason }

@@ -1,68 +1,68 @@
-# El banco de trabajo en el navegador: lo que rodea cada página, y jugar. El navegador rellena los argumentos,
-# así que nada aquí depende de un número.
+# El banco de trabajo en el navegador: el marco de cada página, y jugar. El navegador rellena los argumentos, así que ningún
+# mensaje puede depender de un número.
 
-# Alrededor de cada página
+# Marco de cada página
 web-skip = Saltar al contenido
-web-home = Gambito, a los juegos
+web-home = Gambito, todos los juegos
 web-nav = Páginas
 web-nav-play = Jugar
 web-nav-tree = Árbol
 web-nav-lab = Laboratorio
 web-nav-api = API
 web-language = Idioma
-web-theme = Colores
+web-theme = Tema de color
 web-theme-system = Sistema
 web-theme-light = Claro
 web-theme-dark = Oscuro
-web-loading = Un momento…
-web-server-gone = El servidor no responde. Tu partida está a salvo aquí; se sigue intentando conectar.
+web-loading = Cargando…
+web-server-gone = El servidor no responde. Tu partida está a salvo; reconectando…
 web-server-back = El servidor vuelve a responder.
 
-# La página de la interfaz
-web-api-about = Lo que los programas pueden pedir a este servidor: los mismos juegos, búsquedas e informes que ves en las páginas.
+# Página de la API
+web-api-about = La interfaz HTTP de este servidor: los mismos juegos, búsquedas e informes que en estas páginas.
 web-api-body = Cuerpo
 web-api-answers = Respuestas
 
-# La primera página
+# Página principal
 web-hero = Juega y mira lo que piensa la máquina
-web-hero-about = Elige un juego. Todos tienen un tablero claro, rivales desde amables hasta despiadados y un análisis que enseña su trabajo.
+web-hero-about = Elige un juego. Todos tienen un tablero claro, rivales desde amables hasta despiadados y un análisis que muestra cómo decide la máquina.
 web-all-games = ← Todos los juegos
-web-broken-link = Este enlace no lleva a ninguna parte
-web-to-games = A los juegos
+web-broken-link = Página no encontrada
+web-to-games = Todos los juegos
 web-broken = Esta partida no se puede mostrar
 web-new-game = Partida nueva
 
-# El formulario de una partida nueva; web-key y web-value nombran lo que el registro solo conoce por sus palabras
-web-form-game = El juego
-web-form-opponent = Tu rival
-web-form-opponent-level = La máquina, tan fuerte como quieras
-web-form-opponent-player = Otro jugador de la máquina
+# Partida nueva; web-key y web-value nombran las claves y los valores del registro
+web-form-game = Juego
+web-form-opponent = Rival
+web-form-opponent-level = La máquina, al nivel que elijas
+web-form-opponent-player = Otro jugador integrado
 web-form-opponent-people = Dos personas en esta pantalla
 web-form-level = Nivel { $level }
 web-form-level-low = amable
 web-form-level-high = despiadado
 web-form-player = Jugador
-web-form-options = Sus opciones
-web-form-starts = Quién empieza
+web-form-options = Opciones del jugador
+web-form-starts = ¿Quién empieza?
 web-form-starts-me = Yo
 web-form-starts-machine = La máquina
-web-form-starts-chance = Lo decide el azar
+web-form-starts-chance = Al azar
 web-form-clock = Reloj
 web-form-clock-none = Sin reloj
-web-form-clock-move = Un tiempo para cada jugada
-web-form-clock-game = Un tiempo para toda la partida
+web-form-clock-move = Tiempo por jugada
+web-form-clock-game = Tiempo por partida
 web-form-seconds = Segundos por jugada
-web-form-minutes = Minutos para la partida
-web-form-increment = Segundos más por jugada
-web-form-more = Empezar en otra posición
+web-form-minutes = Minutos por partida
+web-form-increment = Incremento por jugada, en segundos
+web-form-more = Empezar desde otra posición
 web-form-position = Posición
-web-form-position-about = El texto de una posición, como el que cada partida ofrece para copiar. Vacío para el comienzo normal.
+web-form-position-about = Una posición en texto, como la que se muestra junto a cada partida. Déjalo vacío para el comienzo normal.
 web-form-start = Empezar la partida
 web-key-tokens = Fichas
 web-key-take = Máximo por turno
-web-key-last = La última ficha
+web-key-last = Tomar la última ficha
 web-key-size = Tamaño
-web-key-line = Piezas en línea
+web-key-line = Piezas en línea para ganar
 web-key-pits = Hoyos
 web-key-seeds = Semillas
 web-key-capture = Captura
@@ -73,20 +73,20 @@ web-key-depth = Profundidad
 web-key-nodes = Posiciones
 web-key-time = Tiempo
 web-key-eval = Evaluación
-web-key-seed = Semilla del azar
+web-key-seed = Semilla aleatoria
 web-key-tc = Reloj
-web-key-with = Interruptores encendidos
-web-key-without = Interruptores apagados
+web-key-with = Interruptores activados
+web-key-without = Interruptores desactivados
 web-key-threads = Hilos
 web-key-memory = Memoria
 web-key-explore = Exploración
 web-value-last-loses = pierde
 web-value-last-wins = gana
-web-value-capture-nonempty = si hay algo que tomar
+web-value-capture-nonempty = si el hoyo de enfrente no está vacío
 web-value-capture-always = siempre
 web-value-capture-off = nunca
 web-value-sweep-owner = para el dueño de los hoyos
-web-value-sweep-emptied = para quien tiene la fila vacía
+web-value-sweep-emptied = para quien se queda sin semillas en su fila
 web-value-sweep-none = para nadie
 web-value-map-meadow = Pradera
 web-value-map-creek = Arroyo
@@ -95,7 +95,7 @@ web-value-map-islands = Islas
 web-value-map-maze = Laberinto
 web-value-map-continent = Continente
 
-# Ante el tablero
+# En el tablero
 web-board = Tablero
 web-side = Partida
 web-rules = Reglas
@@ -104,71 +104,71 @@ web-seat-you = Tú
 web-seat-person = Persona
 web-seat-level = Nivel { $level }
 web-turn = le toca
-web-thinking = piensa…
-web-paused = espera
+web-thinking = pensando…
+web-paused = en pausa
 web-status-you = Te toca
 web-status-player = Le toca al { $player }
 web-status-thinking = La máquina está pensando…
-web-status-thinking-depth = Piensa: profundidad { $depth }, de momento { $move }
-web-status-paused = La máquina te espera
+web-status-thinking-depth = Pensando: profundidad { $depth }, de momento { $move }
+web-status-paused = La máquina está en pausa
 web-undo = Deshacer
 web-redo = Rehacer
 web-hint-ask = Pista
 web-hint-coming = Buscando…
 web-hint = Prueba { $move }.
-web-resign = Rendirse
-web-flip = Cambiar de lado
+web-resign = Abandonar
+web-flip = Cambiar de bando
 web-restart = Empezar de nuevo
 web-move-now = Que juegue ya
 web-stop = Parar
 web-go-on = Que juegue la máquina
 web-moves = Jugadas
-web-no-moves = Todavía no se ha jugado nada.
+web-no-moves = Todavía no hay jugadas.
 web-go-to = Volver a la jugada { $number }: { $move } { $player }
 web-type-move = Escribe una jugada
 web-play-move = Jugar
-web-more-moves = Y { $count } más; escribe una de ellas.
+web-more-moves = { $count } más; escribe una de ellas.
 web-position = Posición en texto
 web-copy = Copiar
 web-copy-link = Copiar un enlace a esta partida
 web-copied = Copiado.
-web-not-copied = El navegador no me deja copiar; selecciona el texto y cópialo tú.
-web-option-motion = Movimiento
+web-not-copied = El navegador no permite copiar; selecciona el texto y cópialo tú.
+web-option-motion = Animación
 web-option-numbers = Números
 web-over-won = ¡Ganas!
 web-over-lost = Pierdes.
 web-over-draw = Empate.
-web-end-resignation = Se rinde: { $loser }. Gana: { $winner }.
+web-end-resignation = Abandona: { $loser }. Gana: { $winner }.
 web-end-time = Se acabó el tiempo: { $loser }. Gana: { $winner }.
 web-refuse-over = La partida ha terminado. Deshaz una jugada o empieza de nuevo.
-web-refuse-not-your-turn = No te toca a ti.
-web-refuse-server-gone = El servidor no responde. Tu jugada { $move } se hará en cuanto responda.
+web-refuse-not-your-turn = No te toca.
+web-refuse-server-gone = El servidor no responde. Tu jugada { $move } se hará en cuanto vuelva.
 web-refuse-machine = Le toca a la máquina.
 
 # Tableros
 web-nim-tokens = fichas
 web-nim-hidden = { $count } sin dibujar
 web-nim-take = Tomar { $count }
-web-nim-refuse = En un turno se toman como mucho { $most } fichas.
+web-nim-refuse = Puedes tomar como máximo { $most } fichas por turno.
 web-tictactoe-empty = Fila { $row }, columna { $column }: vacía
 web-tictactoe-taken = Fila { $row }, columna { $column }: { $piece }
-web-tictactoe-refuse-taken = Esa casilla ya tiene una pieza.
+web-tictactoe-refuse-taken = Esa casilla está ocupada.
 web-quarry-side = Lado { $side }
 web-quarry-cut = Cortar { $side } a { $length }
 web-kalah-pit = Hoyo { $number }, { $player }: semillas { $count }
 web-kalah-store = Almacén, { $player }: semillas { $count }
-web-kalah-refuse-empty = Ese hoyo está vacío; no hay nada que sembrar.
-web-kalah-refuse-other = Ese hoyo es del otro lado: { $player }.
+web-kalah-refuse-empty = Ese hoyo está vacío.
+web-kalah-refuse-other = Ese hoyo es del otro jugador: { $player }.
 web-flag-player = Jugador { $number }
 web-flag-walker = Jugador { $number }, energía { $energy }
 web-flag-step = { $direction }, { $tile }, cuesta { $cost }
 web-flag-dig = Cavar aquí
-web-flag-wraps = El tablero sigue por el borde opuesto; lo que hay allí se ve atenuado.
-web-flag-legend = Qué es cada cosa
+web-flag-wraps = El tablero es circular; las casillas más allá del borde se ven atenuadas.
+web-flag-legend = Leyenda
 web-flag-refuse-choose = Elige primero a uno de tus jugadores.
 web-flag-refuse-other = Ese jugador es del otro equipo.
-web-flag-refuse-far = El jugador { $number } solo puede ir a una casilla vecina.
-web-flag-refuse-wall = Nadie puede entrar en un muro.
+web-flag-refuse-far = El jugador { $number } solo puede moverse a una casilla vecina.
+web-flag-refuse-wall = Los jugadores no pueden entrar en los muros.
 web-flag-refuse-energy = Al jugador { $number } le falta energía para entrar: { $tile }.
 web-zoom-in = Acercar
 web-zoom-out = Alejar
