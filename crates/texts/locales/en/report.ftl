@@ -17,7 +17,7 @@ report-tree-truncated = The search visited { $visited } positions; only the firs
 report-tree-left-out = Too large for one picture: { $count ->
     [one] { $count } visited position is
    *[other] { $count } visited positions are
-} left out below the places marked +n.
+} omitted below the places marked +n.
 report-tree-more-pruned = +{ $count } not visited
 report-tree-more-visited = +{ $count }
 
@@ -27,7 +27,7 @@ report-tree-column-position = position
 report-tree-column-window = window
 report-tree-column-value = value
 report-tree-column-order = visit
-report-tree-column-answer = how
+report-tree-column-answer = result
 
 report-tree-answer-searched = searched
 report-tree-answer-cut = cut
@@ -39,24 +39,24 @@ report-tree-answer-pruned = pruned
 report-tree-answer-folded = folded
 report-tree-answer-unfinished = stopped
 
-report-tree-legend-sides = who moves; MAX is the player at the root, and all values and windows are MAX's
+report-tree-legend-sides = player to move; MAX is the player at the root, and all values and windows are from MAX's point of view
 report-tree-legend-max = MAX moves (the player at the root)
 report-tree-legend-min = MIN moves
 report-tree-legend-best = best line
-report-tree-legend-window = window at entry
-report-tree-legend-node = in each node: value for MAX, position, window at entry
-report-tree-legend-order = small, at the left: order of visit
+report-tree-legend-window = window on entry
+report-tree-legend-node = in each node: value for MAX, position, window on entry
+report-tree-legend-order = small number on the left: order of visit
 report-tree-legend-distance = moves to the end of the game
-report-tree-legend-searched = all moves tried
-report-tree-legend-cut = left early: the window closed
+report-tree-legend-searched = all moves searched
+report-tree-legend-cut = cutoff: the window closed before all moves were searched
 report-tree-legend-finished = the game is over
-report-tree-legend-horizon = at the horizon: an estimate
-report-tree-legend-cached = remembered from an earlier visit
-report-tree-legend-inferred = known from theory, not searched
-report-tree-legend-pruned = never visited: a cut came first
-report-tree-legend-folded = never visited: equivalent to a sibling
-report-tree-legend-unfinished = the search was stopped here
-report-tree-legend-left-out = visited, but left out here
+report-tree-legend-horizon = depth limit: the value is an estimate
+report-tree-legend-cached = value from the cache, stored by an earlier visit
+report-tree-legend-inferred = value known from theory, not searched
+report-tree-legend-pruned = not visited: pruned by a cutoff
+report-tree-legend-folded = not visited: symmetric to a sibling
+report-tree-legend-unfinished = the search stopped here
+report-tree-legend-left-out = visited, but omitted here
 
 # Experiments over switches.
 report-lab-title = Search laboratory: { $game }
@@ -66,26 +66,26 @@ report-lab-fact-depths = depths
 report-lab-fact-sizes = sizes
 report-lab-fact-depth-limit = depth limit
 report-lab-fact-evaluation = evaluation
-report-lab-fact-budget = positions each search may visit
+report-lab-fact-budget = maximum positions per search
 
 report-lab-verdict-right = { $count ->
-    [one] The { $count } search that was judged agrees with minimax.
-   *[other] All { $count } searches that were judged agree with minimax.
+    [one] The { $count } comparable search agrees with minimax.
+   *[other] All { $count } comparable searches agree with minimax.
 }
 report-lab-verdict-wrong = { $count ->
-    [one] { $count } search does not agree with minimax.
-   *[other] { $count } searches do not agree with minimax.
+    [one] { $count } search disagrees with minimax.
+   *[other] { $count } searches disagree with minimax.
 }
 report-lab-verdict-unknown = No search could be compared with minimax within the budget.
-report-lab-judged-by-cache = Judged by minimax with a cache, because plain minimax exceeds the budget: { $axis } { $points }.
-report-lab-judged-by-nobody = Not judged, because minimax exceeds the budget even with a cache: { $axis } { $points }.
-report-lab-incomplete = The experiment was stopped before its end; what was found until then is shown.
+report-lab-judged-by-cache = Compared with minimax with a cache, because plain minimax exceeds the budget: { $axis } { $points }.
+report-lab-judged-by-nobody = Not compared, because minimax exceeds the budget even with a cache: { $axis } { $points }.
+report-lab-incomplete = The experiment was stopped early; the results so far are shown.
 
 report-lab-agreement-same-move = same move
 report-lab-agreement-equally-good = equally good move
 report-lab-agreement-worse-move = worse move
-report-lab-agreement-value-differs = value differs
-report-lab-agreement-not-judged = not judged
+report-lab-agreement-value-differs = different value
+report-lab-agreement-not-judged = not compared
 report-lab-agreement-stopped = stopped at the budget
 report-lab-agreement-reference = reference
 report-lab-agreement-same-game = same game
@@ -96,32 +96,32 @@ report-lab-games-may-differ-from = differs from ply { $ply }, allowed
 
 report-lab-plot-visited = Positions visited (logarithmic scale)
 report-lab-plot-cpu = CPU time in milliseconds (logarithmic scale; depends on the machine)
-report-lab-plot-subset = Only some variants are plotted, so that lines can be told apart: no switch, each switch alone, all switches, and the variants that visit least and most. The tables below have all of them.
+report-lab-plot-subset = To keep the lines apart, only some variants are plotted: no switches, each switch alone, all switches, and the variants that visit the fewest and the most positions. The tables below list them all.
 report-lab-all-switches = { $algorithm } + all switches
 
-report-lab-switches-title = What each switch buys
-report-lab-switches-about = Positions visited with the switch, compared with the same search without it, over all pairs of variants that differ in this switch alone, at { $axis } { $point }: ÷ 4 means a quarter of them, × 2 twice as many. Bars on a logarithmic scale.
+report-lab-switches-title = Effect of each switch
+report-lab-switches-about = Positions visited with the switch, relative to the same search without it, over all pairs of variants that differ only in this switch, at { $axis } { $point }: ÷ 4 means a quarter, × 2 twice as many. The bars have a logarithmic scale.
 report-lab-switches-switch = switch
 report-lab-switches-chart = fewer | more
-report-lab-plot-ends-early = A line that ends early was stopped at the budget.
+report-lab-plot-ends-early = Lines that end early were stopped by the budget.
 report-lab-switches-average = on average
 report-lab-switches-best = at best
 report-lab-switches-worst = at worst
 report-lab-switches-pairs = pairs
 
-report-lab-table-title = Every search
+report-lab-table-title = All searches
 report-lab-table-depth = Depth { $point }: { $count ->
     [one] { $count } search
-   *[other] { $count } searches, the fewest positions first
+   *[other] { $count } searches, fewest positions first
 }
 report-lab-table-size = Size { $point }: { $count ->
     [one] { $count } search
-   *[other] { $count } searches, the fewest positions first
+   *[other] { $count } searches, fewest positions first
 }
 report-lab-column-depth-limit = depth
 report-lab-column-size = size
 report-lab-column-variant = variant
-report-lab-column-agreement = against minimax
+report-lab-column-agreement = compared with minimax
 report-lab-column-move = move
 report-lab-column-score = score
 report-lab-column-visited = visited
@@ -130,7 +130,7 @@ report-lab-column-saved = saved
 report-lab-column-evaluated = evaluated
 report-lab-column-leaves = leaves
 report-lab-column-static = static
-report-lab-column-cuts = cuts
+report-lab-column-cuts = cutoffs
 report-lab-column-inferred = inferred
 report-lab-column-cache-hits = cache hits
 report-lab-column-distinct = distinct
@@ -148,29 +148,29 @@ report-lab-stopped-limit = limit
 # Whole games instead of single searches.
 report-lab-games-title = Search laboratory: whole games of { $game }
 report-lab-games-verdict-right = { $count ->
-    [one] The { $count } game that was judged is the same as that of the first variant.
-   *[other] All { $count } games that were judged are the same as those of the first variant.
+    [one] The { $count } comparable game is the same as that of the first variant.
+   *[other] All { $count } comparable games are the same as those of the first variant.
 }
 report-lab-games-verdict-wrong = { $count ->
-    [one] { $count } game is not the same as that of the first variant.
-   *[other] { $count } games are not the same as those of the first variant.
+    [one] { $count } game differs from that of the first variant.
+   *[other] { $count } games differ from those of the first variant.
 }
-report-lab-games-verdict-unknown = No game could be compared with another one.
-report-lab-games-judged-by-nobody = Not judged, because no game came to its end within the budget: { $axis } { $points }.
-report-lab-games-may-differ = Allowed to differ: engine, shortest, and deepen without a depth may choose another move than minimax that is as good or better, such as a faster win. From that move on the game is another one.
+report-lab-games-verdict-unknown = No games could be compared.
+report-lab-games-judged-by-nobody = Not compared, because no game finished within the budget: { $axis } { $points }.
+report-lab-games-may-differ = Allowed to differ: engine, shortest, and deepen without a depth may choose a move that differs from minimax's but is as good or better, such as a faster win. The games differ from that move on.
 report-lab-games-plot-visited = Positions visited in a whole game (logarithmic scale)
 report-lab-games-plot-cpu = CPU time of a whole game in milliseconds (logarithmic scale; depends on the machine)
-report-lab-games-table-title = Every game
+report-lab-games-table-title = All games
 report-lab-games-table-depth = Depth { $point }: { $count ->
     [one] { $count } game
-   *[other] { $count } games, the fewest positions first
+   *[other] { $count } games, fewest positions first
 }
 report-lab-games-table-size = Size { $point }: { $count ->
     [one] { $count } game
-   *[other] { $count } games, the fewest positions first
+   *[other] { $count } games, fewest positions first
 }
 report-lab-column-game = game
 report-lab-column-result = winner
 report-lab-column-plies = moves
-report-lab-column-visited-a-move = visited a move
+report-lab-column-visited-a-move = visited per move
 report-lab-column-speed = positions/s
