@@ -27,7 +27,7 @@ report-tree-column-position = position
 report-tree-column-window = window
 report-tree-column-value = value
 report-tree-column-order = visit
-report-tree-column-answer = result
+report-tree-column-answer = kind
 
 report-tree-answer-searched = searched
 report-tree-answer-cut = cut

@@ -1,12 +1,12 @@
 # Results in words
 result-win = { $moves ->
-    [0] won already
+    [0] already won
     [one] win in { $moves } move
    *[other] win in { $moves } moves
 }
 result-win-some-time = win
 result-loss = { $moves ->
-    [0] lost already
+    [0] already lost
     [one] loss in { $moves } move
    *[other] loss in { $moves } moves
 }
@@ -17,7 +17,7 @@ result-draw = draw in { $moves ->
 }
 result-draw-some-time = draw
 result-by-margin = { $result } by { $margin }
-result-unknown = not known
+result-unknown = unknown
 score-estimate = { $score } (estimate)
 outcome-draw = draw
 outcome-win = { $winner } wins
@@ -26,12 +26,12 @@ player-first = first player
 player-second = second player
 moves-and-more = { $listed } … ({ $count } in all)
 
-# Why a search ended early
-stopped-nodes = the positions it may visit are used up
-stopped-time = the time is up
+# Why a search stopped early
+stopped-nodes = the node limit was reached
+stopped-time = the time limit was reached
 stopped-asked = interrupted
-stopped-memory = the memory is full
-stopped-depth = games can be longer than the 100,000 moves it follows
+stopped-memory = the memory limit was reached
+stopped-depth = games can be longer than the limit of 100,000 moves
 stopped-limit = a limit was reached
 
 # Facts
@@ -68,37 +68,37 @@ heading-speed = Nodes/s
 
 # Counters
 counter-visited = visited
-counter-visited-about = positions entered, the root included
+counter-visited-about = positions searched, including the root
 counter-created = created
-counter-created-about = successors made
+counter-created-about = successors generated
 counter-saved = saved
-counter-saved-about = successors never made or visited because of a cut
+counter-saved-about = successors not generated or not visited because of a cutoff
 counter-evaluated = evaluated
-counter-evaluated-about = successors whose value was found
+counter-evaluated-about = successors with a known value
 counter-leaves = leaves
-counter-leaves-about = finished positions reached
+counter-leaves-about = finished games reached
 counter-static = static
-counter-static-about = positions valued without further search
-counter-cuts = cuts
-counter-cuts-about = times a position was left with moves untried
+counter-static-about = positions evaluated without further search
+counter-cuts = cutoffs
+counter-cuts-about = positions left before all moves were tried
 counter-inferred = inferred
-counter-inferred-about = positions that theory answered
+counter-inferred-about = positions answered by theory
 counter-cache-hits = cache hits
-counter-cache-hits-about = positions that the cache answered
+counter-cache-hits-about = positions answered by the cache
 counter-distinct = distinct
 counter-distinct-about = positions in the cache at the end
 counter-depth = depth
-counter-depth-about = moves to the deepest position visited
+counter-depth-about = moves from the root to the deepest position visited
 
 # Switches
-switch-pruning = leaves out what cannot change the result (alpha-beta)
-switch-cache = remembers results of positions
+switch-pruning = skips moves that cannot change the result (alpha-beta)
+switch-cache = stores the results of positions and reuses them
 switch-order = tries promising moves first (order=worst: last)
-switch-lazy = makes successors only when they are visited
+switch-lazy = generates successors only when they are visited
 switch-infer = takes values from theory instead of searching
 switch-symmetry = treats equivalent positions as one
-switch-deepen = searches depth 1, then 2, then 3 ...
-switch-shortest = prefers the faster win and the slower loss
+switch-deepen = searches to depth 1, then 2, then 3 ... (iterative deepening)
+switch-shortest = prefers faster wins and slower losses
 
 times = { $time } (CPU { $cpu }), { $speed } positions/s
 progress-searching = searching
@@ -115,40 +115,40 @@ perft-counted = depth { $depth }: { $leaves } { $leaves ->
     [one] game
    *[other] games
 }
-solve-distance-unknown = The result is certain, but not the fewest moves it takes: that was too much to search.
+solve-distance-unknown = The result is exact, but the shortest way to it was not found within the limits.
 solve-effort = { $nodes } positions in { $times }
 solve-unfinished = not solved: { $reason }
 solve-all-unfinished = not solved: { $reason } after { $positions } positions
 result-between = proven so far: between { $low } and { $high }
 fact-positions = Positions
-fact-won = Won by the player to move
+fact-won = Won for the player to move
 fact-drawn = Drawn
-fact-lost = Lost by the player to move
+fact-lost = Lost for the player to move
 fact-finished = Finished
-fact-longest = Farthest from the end
-explain-evaluation = What the evaluation { $name } sees in this position, for the player to move:
-explain-usual-evaluation = What the usual evaluation sees in this position, for the player to move:
-explain-line = What it sees at the end of the best line { $line }, for the same player; the total is the score:
+fact-longest = Longest distance to the end
+explain-evaluation = Evaluation { $name } of this position, for the player to move:
+explain-usual-evaluation = Usual evaluation of this position, for the player to move:
+explain-line = The same evaluation at the end of the best line { $line }, for the same player; the total is the score:
 explain-total = total
 explain-search = What { $search } does:
-bench-signature = Signature { $nodes } nodes, { $time } CPU, { $speed } nodes/s
+bench-signature = Signature: { $nodes } nodes, { $time } CPU, { $speed } nodes/s
 
 games-players = Players
-games-switches = Switches of a search
+games-switches = Search switches
 games-move = A move:
 games-default = (default { $value })
 games-evaluation = Evaluation { $name }: { $about }
-games-features = Features, own minus the opponent’s where both have them:
-games-styles = Styles of drawing:
-lab-finished = { $rows } searches: { $agree } agree with minimax, { $wrong } do not{ $unjudged ->
+games-features = Features (your value minus your opponent's where both players have one):
+games-styles = Drawing styles:
+lab-finished = { $rows } searches: { $agree } agree with minimax, { $wrong } disagree{ $unjudged ->
     [0] {""}
-   *[other] , { $unjudged } stopped or not judged
+   *[other] , { $unjudged } stopped or not compared
 }
-lab-disagreement = { $wrong } searches do not agree with minimax
-lab-interrupted = interrupted: { $done } of { $searches } searches done
-lab-games-finished = { $rows } games: { $reference } for reference, { $same-game } the same, { $may-differ } different but allowed, { $differs } wrong{ $unjudged ->
+lab-disagreement = { $wrong } searches disagree with minimax
+lab-interrupted = interrupted after { $done } of { $searches } searches
+lab-games-finished = { $rows } games: { $reference } for reference, { $same-game } identical, { $may-differ } different but allowed, { $differs } wrong{ $unjudged ->
     [0] {""}
-   *[other] , { $unjudged } stopped or not judged
+   *[other] , { $unjudged } stopped or not compared
 }
-lab-games-disagreement = { $wrong } games are not the same as that of the first variant
-lab-games-interrupted = interrupted: { $done } of { $searches } games done
+lab-games-disagreement = { $wrong } games differ from that of the first variant
+lab-games-interrupted = interrupted after { $done } of { $searches } games

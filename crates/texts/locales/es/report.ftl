@@ -27,7 +27,7 @@ report-tree-column-position = posición
 report-tree-column-window = ventana
 report-tree-column-value = valor
 report-tree-column-order = visita
-report-tree-column-answer = resultado
+report-tree-column-answer = tipo
 
 report-tree-answer-searched = explorado
 report-tree-answer-cut = corte

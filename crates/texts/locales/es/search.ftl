@@ -17,7 +17,7 @@ result-draw = empate en { $moves ->
 }
 result-draw-some-time = empate
 result-by-margin = { $result } por { $margin }
-result-unknown = no se sabe
+result-unknown = desconocido
 score-estimate = { $score } (estimación)
 outcome-draw = empate
 outcome-win = gana el { $winner }
@@ -26,12 +26,12 @@ player-first = primer jugador
 player-second = segundo jugador
 moves-and-more = { $listed } … ({ $count } en total)
 
-# Por qué acabó antes una búsqueda
-stopped-nodes = se acabaron las posiciones que podía visitar
-stopped-time = se acabó el tiempo
+# Por qué se detuvo antes una búsqueda
+stopped-nodes = se alcanzó el límite de nodos
+stopped-time = se alcanzó el límite de tiempo
 stopped-asked = interrumpida
-stopped-memory = la memoria está llena
-stopped-depth = las partidas pueden durar más que las 100.000 jugadas que sigue
+stopped-memory = se alcanzó el límite de memoria
+stopped-depth = las partidas pueden durar más que el límite de 100.000 jugadas
 stopped-limit = se alcanzó un límite
 
 # Datos
@@ -54,7 +54,7 @@ heading-meaning = Significado
 heading-move = Jugada
 heading-result = Resultado
 heading-leaves = Secuencias
-heading-finished = Acabadas
+heading-finished = Terminadas
 heading-feature = Característica
 heading-weight = Peso
 heading-value = Valor
@@ -63,41 +63,41 @@ heading-game = Juego
 heading-search = Búsqueda
 heading-limit = Límite
 heading-nodes = Nodos
-heading-time = Tiempo CPU
+heading-time = Tiempo de CPU
 heading-speed = Nodos/s
 
 # Contadores
 counter-visited = visitadas
-counter-visited-about = posiciones en las que se entró, con la raíz
+counter-visited-about = posiciones exploradas, incluida la raíz
 counter-created = creados
 counter-created-about = sucesores generados
 counter-saved = ahorrados
-counter-saved-about = sucesores nunca generados o visitados gracias a una poda
+counter-saved-about = sucesores no generados o no visitados por un corte
 counter-evaluated = evaluados
-counter-evaluated-about = sucesores cuyo valor se obtuvo
+counter-evaluated-about = sucesores con un valor conocido
 counter-leaves = hojas
-counter-leaves-about = posiciones acabadas a las que se llegó
+counter-leaves-about = partidas terminadas a las que se llegó
 counter-static = estáticas
-counter-static-about = posiciones valoradas sin buscar más
-counter-cuts = podas
-counter-cuts-about = veces que se dejó una posición con jugadas sin probar
+counter-static-about = posiciones evaluadas sin buscar más
+counter-cuts = cortes
+counter-cuts-about = posiciones abandonadas antes de probar todas las jugadas
 counter-inferred = inferidas
-counter-inferred-about = posiciones que resolvió la teoría
+counter-inferred-about = posiciones resueltas por la teoría
 counter-cache-hits = aciertos de caché
-counter-cache-hits-about = posiciones que resolvió la caché
+counter-cache-hits-about = posiciones resueltas por la caché
 counter-distinct = distintas
 counter-distinct-about = posiciones en la caché al final
 counter-depth = profundidad
-counter-depth-about = jugadas hasta la posición visitada más honda
+counter-depth-about = jugadas desde la raíz hasta la posición visitada más profunda
 
 # Interruptores
-switch-pruning = deja fuera lo que no puede cambiar el resultado (alfa-beta)
-switch-cache = recuerda los resultados de las posiciones
-switch-order = prueba antes las jugadas prometedoras (order=worst: después)
+switch-pruning = descarta jugadas que no pueden cambiar el resultado (alfa-beta)
+switch-cache = guarda los resultados de las posiciones y los reutiliza
+switch-order = prueba primero las jugadas prometedoras (order=worst: las últimas)
 switch-lazy = genera los sucesores solo al visitarlos
 switch-infer = toma valores de la teoría en vez de buscar
 switch-symmetry = trata como una las posiciones equivalentes
-switch-deepen = busca a profundidad 1, luego 2, luego 3...
+switch-deepen = busca a profundidad 1, luego 2, luego 3... (profundización iterativa)
 switch-shortest = prefiere ganar antes y perder más tarde
 
 times = { $time } (CPU { $cpu }), { $speed } posiciones/s
@@ -112,43 +112,43 @@ perft-counted = profundidad { $depth }: { $leaves } { $leaves ->
     [one] secuencia
    *[other] secuencias
 } de jugadas, { $finished } { $finished ->
-    [one] partida acabada
-   *[other] partidas acabadas
+    [one] partida terminada
+   *[other] partidas terminadas
 }
-solve-distance-unknown = El resultado es seguro, pero no el mínimo de jugadas: era demasiado que buscar.
+solve-distance-unknown = El resultado es exacto, pero no se encontró el camino más corto dentro de los límites.
 solve-effort = { $nodes } posiciones en { $times }
 solve-unfinished = sin resolver: { $reason }
 solve-all-unfinished = sin resolver: { $reason } tras { $positions } posiciones
 result-between = demostrado hasta ahora: entre { $low } y { $high }
 fact-positions = Posiciones
-fact-won = Ganadas por quien juega
+fact-won = Ganadas para quien mueve
 fact-drawn = Empatadas
-fact-lost = Perdidas por quien juega
+fact-lost = Perdidas para quien mueve
 fact-finished = Terminadas
-fact-longest = La más lejana del final
-explain-evaluation = Lo que la evaluación { $name } ve en esta posición, para quien mueve:
-explain-usual-evaluation = Lo que la evaluación habitual ve en esta posición, para quien mueve:
-explain-line = Lo que ve al final de la mejor línea { $line }, para el mismo jugador; el total es el valor hallado:
+fact-longest = Mayor distancia al final
+explain-evaluation = Evaluación { $name } de esta posición, para quien mueve:
+explain-usual-evaluation = Evaluación habitual de esta posición, para quien mueve:
+explain-line = La misma evaluación al final de la mejor línea { $line }, para el mismo jugador; el total es el valor hallado:
 explain-total = total
 explain-search = Lo que hace { $search }:
 bench-signature = Firma: { $nodes } nodos, { $time } de CPU, { $speed } nodos/s
 
 games-players = Jugadores
-games-switches = Interruptores de una búsqueda
+games-switches = Interruptores de búsqueda
 games-move = Una jugada:
 games-default = (por defecto { $value })
 games-evaluation = Evaluación { $name }: { $about }
-games-features = Características, lo propio menos lo del rival si ambos lo tienen:
+games-features = Características (tu valor menos el del rival si ambos lo tienen):
 games-styles = Estilos de dibujo:
 lab-finished = { $rows } búsquedas: { $agree } coinciden con minimax, { $wrong } no{ $unjudged ->
     [0] {""}
-   *[other] , { $unjudged } paradas o sin juzgar
+   *[other] , { $unjudged } detenidas o sin comparar
 }
 lab-disagreement = { $wrong } búsquedas no coinciden con minimax
-lab-interrupted = interrumpido: { $done } de { $searches } búsquedas hechas
+lab-interrupted = interrumpido tras { $done } de { $searches } búsquedas
 lab-games-finished = { $rows } partidas: { $reference } de referencia, { $same-game } iguales, { $may-differ } distintas pero válidas, { $differs } erróneas{ $unjudged ->
     [0] {""}
-   *[other] , { $unjudged } paradas o sin juzgar
+   *[other] , { $unjudged } detenidas o sin comparar
 }
-lab-games-disagreement = { $wrong } partidas no son iguales a la de la primera variante
-lab-games-interrupted = interrumpido: { $done } de { $searches } partidas hechas
+lab-games-disagreement = { $wrong } partidas difieren de la de la primera variante
+lab-games-interrupted = interrumpido tras { $done } de { $searches } partidas

@@ -1,4 +1,4 @@
-# Un enfrentamiento o torneo como página.
+# Resultados de un enfrentamiento o torneo como página.
 report-standings-title = { $game }: torneo de { $count ->
     [one] { $count } jugador
    *[other] { $count } jugadores
@@ -11,7 +11,7 @@ report-standings-fact-start = Posición inicial
 report-standings-fact-format = Formato
 report-standings-fact-games = Partidas
 report-standings-fact-openings = Aperturas
-report-standings-fact-seed = Semilla
+report-standings-fact-seed = Semilla aleatoria
 report-standings-format-match = enfrentamiento
 report-standings-format-round-robin = todos contra todos
 report-standings-format-gauntlet = desafío: { $count ->
@@ -29,8 +29,8 @@ report-standings-openings-listed = { $different ->
    *[other] { $different } posiciones dadas
 }
 report-standings-openings-random = { $moves ->
-    [one] { $moves } jugada al azar
-   *[other] { $moves } jugadas al azar
+    [one] { $moves } jugada aleatoria
+   *[other] { $moves } jugadas aleatorias
 }, { $different ->
     [one] { $different } posición
    *[other] { $different } posiciones distintas
@@ -38,7 +38,7 @@ report-standings-openings-random = { $moves ->
 
 report-standings-no-games = Todavía no se ha jugado ninguna partida.
 report-standings-duel-clear = { $player } es más fuerte que { $opponent } por { $elo } Elo (95 %: de { $low } a { $high }), probabilidad { $likelihood }
-report-standings-duel-open = { $player } aventaja a { $opponent } por { $elo } Elo (95 %: de { $low } a { $high }), pero puede ser azar: probabilidad { $likelihood } de que { $player } sea más fuerte
+report-standings-duel-open = { $player } aventaja a { $opponent } por { $elo } Elo (95 %: de { $low } a { $high }), lo que puede deberse al azar: probabilidad { $likelihood } de que { $player } sea más fuerte
 report-standings-duel-equal = { $player } y { $opponent } están igualados (95 %: de { $low } a { $high } Elo)
 report-standings-duel-unknown = Las partidas no permiten comparar a { $player } con { $opponent }
 report-standings-won-by = { $count ->
@@ -54,17 +54,17 @@ report-standings-winner = Gana { $name } con { $points } puntos en { $games ->
    *[other] { $games } partidas
 }{ $byes ->
     [0] {""}
-    [one] {" "}y una ronda sin rival
-   *[other] {" "}y { $byes } rondas sin rival
+    [one] {" "}y un descanso
+   *[other] {" "}y { $byes } descansos
 }
-report-standings-winner-tie-break = Gana { $name } con { $points } puntos en { $games ->
+report-standings-winner-tie-break = Gana { $name } en el desempate con { $points } puntos en { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }{ $byes ->
     [0] {""}
-    [one] {" "}y una ronda sin rival
-   *[other] {" "}y { $byes } rondas sin rival
-}, solo por el desempate
+    [one] {" "}y un descanso
+   *[other] {" "}y { $byes } descansos
+}
 report-standings-winners = { $count } jugadores comparten el primer puesto con { $points } puntos
 report-standings-best = { $done ->
     [yes] El mejor Elo es el de
@@ -79,22 +79,22 @@ report-standings-best-shared = { $done ->
 }{ $count } jugadores comparten el mejor Elo: { $elo }
 report-standings-first-move-gain = Empezar es una ventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
 report-standings-first-move-loss = Empezar es una desventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
-report-standings-first-move-open = No se ve si empezar ayuda: vale { $elo } Elo (95 %: de { $low } a { $high }).
-report-standings-needed = Para un intervalo de ± { $precision } Elo hacen falta unas { $games } partidas más.
+report-standings-first-move-open = No está claro si empezar ayuda: vale { $elo } Elo (95 %: de { $low } a { $high }).
+report-standings-needed = Hacen falta unas { $games } partidas más para un intervalo de ± { $precision } Elo.
 report-standings-needed-none = Las partidas bastan para un intervalo de ± { $precision } Elo.
 report-standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
    *[other] son distintas
-}. Repetir una partida no dice nada nuevo.
+}. Las repetidas no aportan información.
 
 report-standings-table = Clasificación
-report-standings-table-about = G–E–P: partidas ganadas, empatadas y perdidas. El Elo es relativo a la media de todos, con el intervalo que contiene el valor verdadero en 95 de cada 100 torneos. > siguiente: probabilidad de ser más fuerte que el jugador siguiente. SB: Sonneborn-Berger, que decide a igualdad de puntos.
-report-standings-table-about-byes = Sin rival: rondas sin rival; cada una cuenta como ganadas todas sus partidas.
+report-standings-table-about = G–E–P: partidas ganadas, empatadas y perdidas. El Elo es relativo a la media de todos los jugadores; el intervalo contiene el valor verdadero en 95 de cada 100 torneos. > siguiente: probabilidad de ser más fuerte que el siguiente. SB: Sonneborn-Berger, el desempate.
+report-standings-table-about-byes = Descansos: rondas sin rival; cada una cuenta como si se ganaran todas sus partidas.
 report-standings-table-about-match = G–E–P: partidas ganadas, empatadas y perdidas.
 report-standings-column-player = Jugador
 report-standings-column-opponent = Rival
 report-standings-column-games = Partidas
-report-standings-column-byes = Sin rival
+report-standings-column-byes = Descansos
 report-standings-column-points = Puntos
 report-standings-column-share = Porcentaje
 report-standings-column-tally = G–E–P
@@ -115,31 +115,31 @@ report-standings-column-margin = Diferencia
 report-standings-column-reason = Final
 report-standings-column-plies = Jugadas
 
-report-standings-ratings = Fuerza con sus intervalos del 95 %
-report-standings-ratings-axis = Elo relativo a la media de todos
+report-standings-ratings = Puntuación Elo con sus intervalos del 95 %
+report-standings-ratings-axis = Elo relativo a la media de todos los jugadores
 report-standings-difference = Diferencia en Elo con su intervalo del 95 %
 report-standings-course = Puntos a lo largo del torneo
 report-standings-lead = Ventaja de { $player } sobre { $opponent }, en puntos
 report-standings-games-axis = partidas jugadas
-report-standings-crosstable = Unos contra otros
-report-standings-crosstable-about = Cada casilla tiene los puntos del jugador de su fila contra el de su columna, y debajo las partidas ganadas, empatadas y perdidas.
+report-standings-crosstable = Tabla cruzada
+report-standings-crosstable-about = Cada casilla muestra los puntos del jugador de la fila contra el de la columna, y debajo las partidas ganadas, empatadas y perdidas.
 report-standings-crosstable-scale = de los puntos
-report-standings-crosstable-more = Solo se cruzan los { $shown } primeros jugadores.
-report-standings-pairs = Parejas de partidas por los puntos de { $player }
+report-standings-crosstable-more = Solo se muestran los { $shown } primeros jugadores.
+report-standings-pairs = Parejas de partidas por puntos de { $player }
 report-standings-pairs-axis = puntos en una pareja
-report-standings-pairs-about = Las dos partidas de una pareja salen de la misma apertura con los bandos cambiados.
+report-standings-pairs-about = Las dos partidas de una pareja parten de la misma apertura con los bandos cambiados.
 report-standings-lengths = Duración de las partidas
 report-standings-lengths-axis = jugadas tras la apertura
 report-standings-lengths-about = De { $shortest } a { $longest } jugadas, { $mean } de media.
 report-standings-encounters = Todos los enfrentamientos
-report-standings-encounters-about = Las columnas de 0 a 2 cuentan parejas de partidas, misma apertura y bandos cambiados, por los puntos del jugador. Más fuerte: probabilidad de que el jugador sea más fuerte que el rival.
+report-standings-encounters-about = Las columnas de 0 a 2 cuentan parejas de partidas (misma apertura, bandos cambiados) por los puntos del jugador. Más fuerte: probabilidad de que el jugador sea más fuerte que el rival.
 report-standings-encounters-more = Los { $shown } primeros de { $count } enfrentamientos.
 
 report-standings-sequential = Prueba secuencial
 report-standings-sequential-smaller = Decidido tras { $games } partidas: la ventaja de { $player } es de { $elo0 } Elo normalizado o menos.
 report-standings-sequential-larger = Decidido tras { $games } partidas: la ventaja de { $player } es de { $elo1 } Elo normalizado o más.
 report-standings-sequential-open = Sin decidir tras { $games } partidas: la ventaja de { $player } puede ser de { $elo0 } Elo normalizado o menos, o de { $elo1 } o más.
-report-standings-sequential-about = LLR: logaritmo de la razón de verosimilitudes; la prueba termina en cualquiera de las dos cotas. Decisiones erróneas: como mucho un { $alpha } % a favor de la ventaja mayor y un { $beta } % a favor de la menor.
+report-standings-sequential-about = LLR: logaritmo de la razón de verosimilitudes; la prueba termina cuando alcanza una de las dos cotas. Tasas de error: como máximo un { $alpha } % al aceptar por error la ventaja mayor y un { $beta } % la menor.
 
 report-standings-games = Partidas
 report-standings-games-more = Las { $shown } primeras de { $count } partidas.
@@ -147,8 +147,8 @@ report-standings-reason-win = victoria
 report-standings-reason-draw = empate
 report-standings-reason-adjudicated = adjudicada
 report-standings-reason-time = perdida por tiempo
-report-standings-reason-illegal-move = perdida por una jugada ilegal
-report-standings-reason-crashed = perdida por un fallo del programa
+report-standings-reason-illegal-move = perdida: jugada ilegal
+report-standings-reason-crashed = perdida: fallo del bot
 report-standings-reason-would-not-start = perdida: no arrancó
 report-standings-reason-stalled = perdida: sin respuesta
-report-standings-reason-protocol-error = perdida por un error de protocolo
+report-standings-reason-protocol-error = perdida: error de protocolo
