@@ -1,42 +1,42 @@
-# What a player did that loses the game
-fault-not-run = its program could not be run: { $error }
-fault-ended-at-start = its program ended before it said ugiok ({ $end })
-fault-mute-at-start = its program did not say ugiok within { $waited } ms (does it flush every line?)
-fault-ended = its program ended in the middle of the game ({ $end })
-fault-closed-output = its program closed its output
-fault-closed-input = its program closed its input
-fault-no-answer = no answer to { $to } within { $waited } ms
-fault-not-reading = its program does not read its input
-fault-late = the move took { $took } ms and { $allowed } ms were allowed
+# Why a player forfeits a game
+fault-not-run = the bot could not be started: { $error }
+fault-ended-at-start = the bot exited before it sent ugiok ({ $end })
+fault-mute-at-start = the bot did not send ugiok within { $waited } ms (does it flush its output after every line?)
+fault-ended = the bot exited during the game ({ $end })
+fault-closed-output = the bot closed its output
+fault-closed-input = the bot closed its input
+fault-no-answer = no reply to { $to } within { $waited } ms
+fault-not-reading = the bot does not read its input
+fault-late = the move took { $took } ms; { $allowed } ms were allowed
 fault-illegal = the move { $given } is not legal
-fault-flood = its program printed more than { $allowed } bytes before a move
-fault-long-line = its program printed a line of more than { $allowed } bytes
-fault-no-move = there is no move in the line { $line }
-fault-last-words = { $fault }; last words: { $words }
+fault-flood = the bot printed more than { $allowed } bytes before a move
+fault-long-line = the bot printed a line of more than { $allowed } bytes
+fault-no-move = no move in the line { $line }
+fault-last-words = { $fault }; last line of standard error: { $words }
 ending-code = exit code { $code }
 ending-signal = { $signal ->
-    [9] killed by signal 9
-    [11] a wrong access to memory, signal 11
-    [24] its processor time was used up, signal 24
-    [25] a file grew too large, signal 25
+    [9] killed, signal 9
+    [11] segmentation fault, signal 11
+    [24] CPU time limit exceeded, signal 24
+    [25] file size limit exceeded, signal 25
    *[other] signal { $signal }
 }
-ending-unknown = nobody knows how
-spec-no-command = a program needs a command, as in ugi:./bot or ugi:time=100ms,cmd=./bot
-spec-no-programs = programs of others (ugi) cannot be run from here
-call-no-program = the program of { $command } cannot be run: { $reason }
-host-no-room = so many games at a time need { $programs } programs, and the system allows files for { $most } (ulimit -n)
-host-unprotected = This system does not keep programs from: { $protections }
-host-program = { $spec }: ready within { $latency } ms in half of { $games ->
+ending-unknown = exit status unknown
+spec-no-command = missing command; expected ugi:./bot or ugi:time=100ms,cmd=./bot
+spec-no-programs = external programs (ugi) cannot be run from here
+call-no-program = cannot run the program of { $command }: { $reason }
+host-no-room = this many concurrent games need { $programs } programs, but the limit on open files (ulimit -n) allows { $most }
+host-unprotected = This system cannot prevent external programs from: { $protections }
+host-program = { $spec }: median ready time { $latency } ms over { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, { $slowest } ms at most; started { $starts ->
+}, maximum { $slowest } ms; started { $starts ->
     [one] once
    *[other] { $starts } times
 }
-host-work = { $speed } moves a second; the host took { $cost } µs of processor time for each
+host-work = { $speed } moves per second; the host used { $cost } µs of CPU time per move
 protection-memory = using all memory
-protection-cpu = using the processor for ever
+protection-cpu = using unlimited CPU time
 protection-processes = starting any number of processes
 protection-files = writing to your files
 protection-network = using the network

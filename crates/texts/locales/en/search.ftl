@@ -115,7 +115,7 @@ perft-counted = depth { $depth }: { $leaves } { $leaves ->
     [one] game
    *[other] games
 }
-solve-distance-unknown = The result is exact, but the shortest way to it was not found within the limits.
+solve-distance-unknown = The result is exact, but the shortest way to it is unknown: the search would be too large.
 solve-effort = { $nodes } positions in { $times }
 solve-unfinished = not solved: { $reason }
 solve-all-unfinished = not solved: { $reason } after { $positions } positions

@@ -115,7 +115,7 @@ perft-counted = profundidad { $depth }: { $leaves } { $leaves ->
     [one] partida terminada
    *[other] partidas terminadas
 }
-solve-distance-unknown = El resultado es exacto, pero no se encontró el camino más corto dentro de los límites.
+solve-distance-unknown = El resultado es exacto, pero no se conoce el camino más corto: la búsqueda sería demasiado grande.
 solve-effort = { $nodes } posiciones en { $times }
 solve-unfinished = sin resolver: { $reason }
 solve-all-unfinished = sin resolver: { $reason } tras { $positions } posiciones
