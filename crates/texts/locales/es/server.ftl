@@ -1,24 +1,24 @@
-# Lo que dice el servidor.
+# Mensajes del servidor.
 
-server-busy = ahora mismo hay demasiado trabajo; inténtalo de nuevo en un momento
-server-internal = algo ha fallado dentro del servidor
-server-not-found = no hay nada en esta dirección
-server-not-json = una petición necesita un cuerpo JSON y el tipo de contenido application/json
-server-broken-body = no se ha podido leer el cuerpo de la petición
-server-bad-json = la petición no es lo que se espera aquí, en la línea { $line }, columna { $column }, tras { $near }
+server-busy = el servidor está ocupado; inténtalo de nuevo en un momento
+server-internal = error interno del servidor
+server-not-found = no encontrado
+server-not-json = se esperaba un cuerpo JSON con el tipo de contenido application/json
+server-broken-body = no se pudo leer el cuerpo de la petición
+server-bad-json = petición no válida en la línea { $line }, columna { $column }, tras { $near }
 server-too-large = la petición es demasiado grande
-server-no-machine = aquí no se puede pedir una jugada a una persona
+server-no-machine = aquí no se puede pedir una jugada a una persona; elige una máquina
 server-played = El { $player } juega { $move }.
 server-next = Le toca al { $player }.
-server-again = El { $player } juega otra vez.
+server-again = El { $player } mueve otra vez.
 server-over = La partida ha terminado: { $result }.
-serve-listening = Gambito está en { $address }
-serve-no-address = { $given } no es una dirección como { $example }
+serve-listening = Gambito está funcionando en { $address }
+serve-no-address = dirección no válida: { $given }; se esperaba una como { $example }
 serve-cannot-listen = no se puede escuchar en { $address }: { $reason }
-serve-address-in-use = ya hay otro programa ahí, quizá el propio Gambito; --listen elige otra dirección, el puerto 0 una libre
-serve-not-permitted = el sistema no lo permite; los puertos a partir del 1024 son para todos
-serve-not-of-this-machine = este equipo no tiene esa dirección
-server-bad-host = este servidor solo responde a los nombres de este equipo, como localhost
-server-cross-origin = las páginas de otros sitios no pueden usar este servidor
-server-too-many-moves = una posición con { $moves } jugadas es demasiado grande para buscar aquí; lo máximo es { $most }
-server-bad-method = esta dirección no conoce ese método
+serve-address-in-use = la dirección está en uso, quizá por el propio Gambito; elige otra con --listen (el puerto 0 elige uno libre)
+serve-not-permitted = permiso denegado; los puertos por debajo del 1024 requieren privilegios
+serve-not-of-this-machine = la dirección no pertenece a este equipo
+server-bad-host = este servidor solo responde a los nombres de este equipo, por ejemplo localhost
+server-cross-origin = no se permiten peticiones de otros orígenes
+server-too-many-moves = una posición con { $moves } jugadas es demasiado grande para buscar aquí; se permiten { $most } como máximo
+server-bad-method = método no permitido
