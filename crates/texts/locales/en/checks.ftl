@@ -1,42 +1,42 @@
-# check-bot: what is done, and expected, in each situation
-check-situation-start = ugi: it says its name and ugiok
-check-situation-ready = a new game: it is ready, and names no move unasked
-check-situation-start-again = ugi once more: ugiok once more
-check-situation-first-player = the first move of the game
-check-situation-second-player = the first move of the second player
-check-situation-extra-turn = a move that gives another turn, and that turn
-check-situation-forced-move = a position with one legal move
-check-situation-nearly-lost = the last choice of a player who loses
-check-situation-nearly-over = the last choice of a game
-check-situation-long-game = all moves of a long game in one line
-check-situation-position-text = a position as text, alone and with moves
-check-situation-second-game = two games in one process
-check-situation-short-time = a move in 50 ms
-check-situation-short-clock = a clock that shows 200 ms
-check-situation-depth = a move by depth 1
-check-situation-nodes = a move by 100 nodes
-check-situation-stop = go infinite, and stop
-check-situation-ready-while-thinking = isready while it thinks
-check-situation-spacing = tabs, several blanks, carriage returns
-check-situation-garbage = lines that mean nothing, unknown commands
-check-situation-unknown-option = an option that it does not have
-check-situation-queries = what it says of the rules, if anything
-check-situation-quit = quit ends it within a second
-check-situation-end-of-input = the end of its input ends it within a second
-# check-bot: what came of it
-check-illegal = It answered the move { $given }, which is not legal here; legal are { $legal }.
-check-missed-turn = It answered the move { $given }, which is not legal here; legal are { $legal }. After the last move it is still the same player's turn.
-check-no-name = It did not say its name in a line that begins with id name.
-check-unasked = It answered the move { $given } although no move was asked for: every go has one bestmove.
-check-ignores-quit = It still ran { $waited } ms after quit.
-check-ignores-end = It still ran { $waited } ms after the end of its input.
-check-wrong-response = It answered query { $query } with { $theirs }; right is { $ours }.
-check-no-such-position = Random games of this variant never came to such a position.
-check-no-queries = It answers no queries: it can play, but check-rules cannot ask it.
-check-ready-late = It said readyok after { $waited } ms, when it had stopped thinking: it cannot hear stop meanwhile.
+# check-bot: the situations
+check-situation-start = ugi: sends its name and ugiok
+check-situation-ready = new game: is ready and sends no move unasked
+check-situation-start-again = second ugi: sends ugiok again
+check-situation-first-player = first move of the game
+check-situation-second-player = first move of the second player
+check-situation-extra-turn = a move with an extra turn, and the move after it
+check-situation-forced-move = position with a single legal move
+check-situation-nearly-lost = last decision of a losing player
+check-situation-nearly-over = last decision of a game
+check-situation-long-game = a long game in a single position command
+check-situation-position-text = position as text, with and without moves
+check-situation-second-game = two games in the same process
+check-situation-short-time = move within 50 ms
+check-situation-short-clock = clock with 200 ms left
+check-situation-depth = move with depth 1
+check-situation-nodes = move with 100 nodes
+check-situation-stop = go infinite, then stop
+check-situation-ready-while-thinking = isready during a search
+check-situation-spacing = tabs, repeated spaces, carriage returns
+check-situation-garbage = meaningless lines and unknown commands
+check-situation-unknown-option = unknown option
+check-situation-queries = queries about the rules, if supported
+check-situation-quit = exits within a second after quit
+check-situation-end-of-input = exits within a second after the end of input
+# check-bot: the results
+check-illegal = The bot played { $given }, which is not legal here; legal moves: { $legal }.
+check-missed-turn = The bot played { $given }, which is not legal here; legal moves: { $legal }. After the last move it is still the same player's turn.
+check-no-name = The bot did not send its name in a line starting with id name.
+check-unasked = The bot sent the move { $given } unasked: each go gets exactly one bestmove.
+check-ignores-quit = The bot was still running { $waited } ms after quit.
+check-ignores-end = The bot was still running { $waited } ms after the end of input.
+check-wrong-response = The bot answered query { $query } with { $theirs }; expected { $ours }.
+check-no-such-position = Random games of this variant reached no such position.
+check-no-queries = The bot answers no queries: it can play, but check-rules cannot check its rules.
+check-ready-late = The bot sent readyok after { $waited } ms, when its search had ended: it cannot react to stop during a search.
 check-left-out = ({ $lines ->
-    [one] { $lines } line before
-   *[other] { $lines } lines before
+    [one] { $lines } earlier line
+   *[other] { $lines } earlier lines
 })
 check-all-passed = { $passed ->
     [one] { $passed } situation passed.
@@ -44,9 +44,9 @@ check-all-passed = { $passed ->
 }
 check-some-noted = { $passed } situations passed, { $noted } with a remark (•); none failed.
 check-some-failed = { $passed } passed, { $failed } failed.
-check-some-skipped = { $passed } passed, { $failed } failed, { $skipped } not tried.
-call-after-dashes = The program comes after two dashes: gambito { $command } GAME -- COMMAND
-call-not-a-command = { $given } cannot be a command
+check-some-skipped = { $passed } passed, { $failed } failed, { $skipped } skipped.
+call-after-dashes = Put the program after --: gambito { $command } GAME -- COMMAND
+call-not-a-command = { $given } is not a valid command
 # check-rules
 progress-comparing = positions and games compared
 rules-agree = The rules agree in { $positions ->
@@ -59,16 +59,16 @@ rules-agree = The rules agree in { $positions ->
     [one] { $games } random game
    *[other] { $games } random games
 }.
-rules-unanswered = Not compared, because the program does not answer it: query { $queries }
-rules-differ = After the moves { $moves } the rules differ.
-rules-differ-at-start = The rules differ at the start.
+rules-unanswered = Not compared, because the program does not answer: query { $queries }
+rules-differ = The rules differ after the moves { $moves }.
+rules-differ-at-start = The rules differ in the start position.
 rules-agreed-before = { $positions ->
-    [one] { $positions } position before it was seen alike.
-   *[other] { $positions } positions before it were seen alike.
+    [one] { $positions } position before it agreed.
+   *[other] { $positions } positions before it agreed.
 }
 rules-nothing = (nothing)
-rules-no-queries = the program does not answer query legal, so that its rules cannot be compared
-rules-fault = { $fault }, when asked about the position after the moves { $moves }
+rules-no-queries = the program does not answer query legal, so its rules cannot be compared
+rules-fault = { $fault }, in reply to the position after the moves { $moves }
 heading-query = query
-heading-ours = Gambito says
-heading-theirs = the program says
+heading-ours = Gambito
+heading-theirs = program

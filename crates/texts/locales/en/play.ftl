@@ -55,9 +55,9 @@ play-nobody-answers = No answer; no game is started.
 ask-welcome = Press Enter to accept the value in brackets.
 ask-game = Game ({ $options })
 ask-algorithm = Algorithm of the machine ({ $options })
-ask-lazy = Generate successors one at a time (lazy) or all at once (complete)?
-ask-cache = Reuse stored results (cache) or not (simple)?
-ask-infer = Values from theory (inference) or only from the leaves?
+ask-lazy = Generate successors one at a time or all at once?
+ask-cache = Reuse stored results or not?
+ask-infer = Values from theory or only from the leaves?
 ask-evaluation = Evaluation, a name or an expression such as 2*name
 ask-limit = Limit per move (depth=6, nodes=100000 or time=1s), or a game clock (tc=60+1: seconds + increment)
 ask-starter = Who starts?

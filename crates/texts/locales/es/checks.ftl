@@ -1,52 +1,52 @@
-# check-bot: what is done, and expected, in each situation
-check-situation-start = ugi: dice su nombre y ugiok
-check-situation-ready = una partida nueva: está listo, y no juega sin que se le pida
-check-situation-start-again = ugi otra vez: ugiok otra vez
-check-situation-first-player = la primera jugada de la partida
-check-situation-second-player = la primera jugada del segundo jugador
-check-situation-extra-turn = una jugada que da otro turno, y ese turno
-check-situation-forced-move = una posición con una sola jugada legal
-check-situation-nearly-lost = la última decisión de quien pierde
-check-situation-nearly-over = la última decisión de una partida
-check-situation-long-game = todas las jugadas de una partida larga en una línea
-check-situation-position-text = una posición como texto, sola y con jugadas
-check-situation-second-game = dos partidas en un mismo proceso
-check-situation-short-time = una jugada en 50 ms
-check-situation-short-clock = un reloj que marca 200 ms
-check-situation-depth = una jugada con profundidad 1
-check-situation-nodes = una jugada con 100 nodos
-check-situation-stop = go infinite, y stop
-check-situation-ready-while-thinking = isready mientras piensa
-check-situation-spacing = tabuladores, varios espacios, retornos de carro
-check-situation-garbage = líneas que no significan nada, órdenes desconocidas
-check-situation-unknown-option = una opción que no tiene
-check-situation-queries = lo que dice de las reglas, si dice algo
-check-situation-quit = quit lo acaba en un segundo
-check-situation-end-of-input = el fin de su entrada lo acaba en un segundo
-# check-bot: what came of it
-check-illegal = Respondió la jugada { $given }, que aquí no es legal; son legales { $legal }.
-check-missed-turn = Respondió la jugada { $given }, que aquí no es legal; son legales { $legal }. Tras la última jugada le toca otra vez al mismo jugador.
-check-no-name = No dijo su nombre en una línea que empiece por id name.
-check-unasked = Respondió la jugada { $given } sin que se le pidiera: cada go tiene un bestmove.
-check-ignores-quit = Seguía en marcha { $waited } ms después de quit.
-check-ignores-end = Seguía en marcha { $waited } ms después del fin de su entrada.
-check-wrong-response = Respondió a query { $query } con { $theirs }; lo correcto es { $ours }.
-check-no-such-position = Las partidas al azar de esta variante nunca llegaron a una posición así.
-check-no-queries = No responde a query: puede jugar, pero check-rules no puede preguntarle.
-check-ready-late = Dijo readyok a los { $waited } ms, cuando dejó de pensar: mientras tanto no puede oír stop.
+# check-bot: las situaciones
+check-situation-start = ugi: envía su nombre y ugiok
+check-situation-ready = partida nueva: está listo y no envía jugadas sin que se le pidan
+check-situation-start-again = segundo ugi: envía ugiok otra vez
+check-situation-first-player = primera jugada de la partida
+check-situation-second-player = primera jugada del segundo jugador
+check-situation-extra-turn = una jugada que da otro turno, y la siguiente
+check-situation-forced-move = posición con una sola jugada legal
+check-situation-nearly-lost = última decisión de un jugador que pierde
+check-situation-nearly-over = última decisión de una partida
+check-situation-long-game = una partida larga en un solo comando position
+check-situation-position-text = posición como texto, con y sin jugadas
+check-situation-second-game = dos partidas en el mismo proceso
+check-situation-short-time = jugada en 50 ms
+check-situation-short-clock = reloj al que le quedan 200 ms
+check-situation-depth = jugada con profundidad 1
+check-situation-nodes = jugada con 100 nodos
+check-situation-stop = go infinite, luego stop
+check-situation-ready-while-thinking = isready durante una búsqueda
+check-situation-spacing = tabuladores, espacios repetidos, retornos de carro
+check-situation-garbage = líneas sin sentido y comandos desconocidos
+check-situation-unknown-option = opción desconocida
+check-situation-queries = consultas sobre las reglas, si las admite
+check-situation-quit = termina en un segundo tras quit
+check-situation-end-of-input = termina en un segundo tras el fin de la entrada
+# check-bot: los resultados
+check-illegal = El bot jugó { $given }, que aquí no es legal; jugadas legales: { $legal }.
+check-missed-turn = El bot jugó { $given }, que aquí no es legal; jugadas legales: { $legal }. Tras la última jugada le toca otra vez al mismo jugador.
+check-no-name = El bot no envió su nombre en una línea que empiece por id name.
+check-unasked = El bot envió la jugada { $given } sin que se le pidiera: a cada go le corresponde un solo bestmove.
+check-ignores-quit = El bot seguía en marcha { $waited } ms después de quit.
+check-ignores-end = El bot seguía en marcha { $waited } ms después del fin de la entrada.
+check-wrong-response = El bot respondió a query { $query } con { $theirs }; se esperaba { $ours }.
+check-no-such-position = Las partidas aleatorias de esta variante no llegaron a ninguna posición así.
+check-no-queries = El bot no responde a query: puede jugar, pero check-rules no puede comprobar sus reglas.
+check-ready-late = El bot envió readyok a los { $waited } ms, cuando ya había terminado de buscar: no puede atender a stop durante una búsqueda.
 check-left-out = ({ $lines ->
-    [one] { $lines } línea antes
-   *[other] { $lines } líneas antes
+    [one] { $lines } línea anterior
+   *[other] { $lines } líneas anteriores
 })
 check-all-passed = { $passed ->
     [one] { $passed } situación superada.
-   *[other] Las { $passed } situaciones, superadas.
+   *[other] Las { $passed } situaciones superadas.
 }
 check-some-noted = { $passed } situaciones superadas, { $noted } con una observación (•); ninguna fallida.
-check-some-failed = { $passed } superadas, { $failed } falladas.
-check-some-skipped = { $passed } superadas, { $failed } falladas, { $skipped } sin probar.
-call-after-dashes = El programa va tras dos guiones: gambito { $command } GAME -- COMMAND
-call-not-a-command = { $given } no puede ser una orden
+check-some-failed = { $passed } superadas, { $failed } fallidas.
+check-some-skipped = { $passed } superadas, { $failed } fallidas, { $skipped } omitidas.
+call-after-dashes = Pon el programa después de --: gambito { $command } GAME -- COMMAND
+call-not-a-command = { $given } no es un comando válido
 # check-rules
 progress-comparing = posiciones y partidas comparadas
 rules-agree = Las reglas coinciden en { $positions ->
@@ -56,19 +56,19 @@ rules-agree = Las reglas coinciden en { $positions ->
     [one] { $depth } jugada
    *[other] { $depth } jugadas
 } ({ $leaves } de esa longitud) y { $games ->
-    [one] { $games } partida al azar
-   *[other] { $games } partidas al azar
+    [one] { $games } partida aleatoria
+   *[other] { $games } partidas aleatorias
 }.
-rules-unanswered = No se comparó, porque el programa no responde: query { $queries }
-rules-differ = Tras las jugadas { $moves } las reglas difieren.
-rules-differ-at-start = Las reglas difieren al comienzo.
+rules-unanswered = Sin comparar, porque el programa no responde: query { $queries }
+rules-differ = Las reglas difieren tras las jugadas { $moves }.
+rules-differ-at-start = Las reglas difieren en la posición inicial.
 rules-agreed-before = { $positions ->
-    [one] Antes, { $positions } posición se vio igual.
-   *[other] Antes, { $positions } posiciones se vieron igual.
+    [one] Antes coincidía { $positions } posición.
+   *[other] Antes coincidían { $positions } posiciones.
 }
 rules-nothing = (nada)
 rules-no-queries = el programa no responde a query legal, así que sus reglas no se pueden comparar
-rules-fault = { $fault }, al preguntarle por la posición tras las jugadas { $moves }
+rules-fault = { $fault }, al responder sobre la posición tras las jugadas { $moves }
 heading-query = query
-heading-ours = Gambito dice
-heading-theirs = el programa dice
+heading-ours = Gambito
+heading-theirs = programa

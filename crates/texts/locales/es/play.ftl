@@ -55,9 +55,9 @@ play-nobody-answers = Sin respuesta; no se empieza ninguna partida.
 ask-welcome = Pulsa Intro para aceptar el valor entre corchetes.
 ask-game = Juego ({ $options })
 ask-algorithm = Algoritmo de la máquina ({ $options })
-ask-lazy = ¿Generar los sucesores de uno en uno (perezosa) o todos a la vez (completa)?
-ask-cache = ¿Reutilizar los resultados guardados (caché) o no (simple)?
-ask-infer = ¿Valores de la teoría (inferencia) o solo de las hojas?
+ask-lazy = ¿Generar los sucesores de uno en uno o todos a la vez?
+ask-cache = ¿Reutilizar los resultados guardados o no?
+ask-infer = ¿Valores de la teoría o solo de las hojas?
 ask-evaluation = Evaluación, un nombre o una expresión como 2*nombre
 ask-limit = Límite por jugada (depth=6, nodes=100000 o time=1s), o un reloj de partida (tc=60+1: segundos + incremento)
 ask-starter = ¿Quién empieza?
