@@ -1,10 +1,10 @@
-/* A Kalah bot in plain C11 that answers at once, for measuring the host and as a start for a fast bot.
+/* A Kalah bot in plain C11 that replies instantly: for measuring the host, and as a starting point for a fast bot.
  *
  *     cc -O2 -std=c11 -Wall -Wextra -o kalah_bot kalah_bot.c
  *     gambito match kalah "ugi:./kalah_bot" "ugi:./kalah_bot first"
  *
- * `./kalah_bot [SEED]` plays at random, `./kalah_bot first` always the first legal move. The option Seed
- * (`setoption name Seed value 7`) starts the generator anew. docs/bots.md has all commands. */
+ * `./kalah_bot [SEED]` plays random moves, `./kalah_bot first` always the first legal move. The option Seed
+ * (`setoption name Seed value 7`) reseeds the random generator. docs/bots.md lists all commands. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,8 +16,8 @@ enum { MOST_PITS = 32, RING = 2 * MOST_PITS + 2 };
 static const char START[] = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4>";
 static const char BLANKS[] = " \t\r\n\v\f";
 
-/* The ring is the way of the seeds: pits and store of the first player, then of the second.
- * Player p (0 or 1) has the pits from p * (pits + 1) on, and the store behind them. */
+/* The ring holds pits and store of the first player, then of the second, in the order of sowing.
+ * The pits of player p (0 or 1) start at p * (pits + 1); the store follows them. */
 typedef struct {
     int pits, turn, ring[RING];
 } Board;
@@ -40,7 +40,7 @@ static void sweep_if_over(Board *b) {
     }
 }
 
-/* The numbers of all pits that can be sown, from 1; returns how many. A finished board has none. */
+/* Stores the legal moves (pit numbers from 1) and returns how many there are; 0 if the game is over. */
 static int legal(const Board *b, int moves[MOST_PITS]) {
     int count = 0;
     for (int i = 0; i < b->pits; i++)
@@ -67,7 +67,7 @@ static void play(Board *b, int move) {
     sweep_if_over(b);
 }
 
-/* Reads `<pits,store,store,pits of the first,pits of the second>`; a bad text changes nothing. */
+/* Reads `<pits,store,store,pits of the first,pits of the second>`; an invalid text changes nothing. */
 static void read_board(Board *b, const char *text, int turn) {
     Board read = {.turn = turn};
     int numbers[2 + 2 * MOST_PITS];
@@ -89,7 +89,7 @@ static void read_board(Board *b, const char *text, int turn) {
     sweep_if_over(b);
 }
 
-/* The next word of the line, empty at its end. */
+/* The next word of the line; empty at the end of the line. */
 static const char *next_word(void) {
     char *word = strtok(NULL, BLANKS);
     return word ? word : "";
@@ -140,7 +140,7 @@ int main(int argc, char **argv) {
     size_t size = 0;
     Board board;
     read_board(&board, START, 0);
-    setvbuf(stdout, NULL, _IOFBF, 1 << 16); /* Whole answers: flushed once each, at the end of the loop. */
+    setvbuf(stdout, NULL, _IOFBF, 1 << 16); /* One flush per reply, at the end of the loop. */
     while (read_line(&line, &size)) {
         const char *word = strtok(line, BLANKS);
         if (!word) continue;

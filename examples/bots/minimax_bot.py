@@ -1,6 +1,6 @@
-"""A bot that plays Kalah by minimax with alpha-beta, deeper and deeper until its time is over.
+"""A Kalah bot: minimax with alpha-beta and iterative deepening until its time is over.
 
-Rules and commands are those of random_bot.py beside it. A search has its own thread: the main one has to hear `stop`.
+Rules and commands come from random_bot.py. The search runs in its own thread so that the main thread can read `stop`.
 
     gambito match kalah "ugi:python3 examples/bots/minimax_bot.py" greedy
 """
@@ -10,7 +10,7 @@ from random_bot import run, say
 
 FOREVER = float("inf")
 
-class Stopped(Exception): """The time or the nodes are used up, or `stop` has come."""
+class Stopped(Exception): """A time or node limit was reached, or `stop` arrived."""
 
 
 class Search(threading.Thread):
@@ -19,13 +19,13 @@ class Search(threading.Thread):
         given = {word: int(value) for word, value in zip(limits, limits[1:]) if value.isdigit()}
         left, more = given.get(f"p{board.turn + 1}time", FOREVER), given.get(f"p{board.turn + 1}inc", 0)
         ms = min(given.get("movetime", FOREVER), left / 25 + more / 2, left / 2)
-        self.end = time.monotonic() + (ms * 0.9 - 10) / 1000  # The answer needs time to arrive.
+        self.end = time.monotonic() + (ms * 0.9 - 10) / 1000  # Safety margin: the reply takes time to arrive.
         self.deepest, self.most_nodes = given.get("depth", 500), given.get("nodes", FOREVER)
         self.board, self.nodes, self.is_endless = board, 0, "infinite" in limits
         self.stopped, self.sees_all = threading.Event(), False
 
     def value(self, board, depth, alpha=-FOREVER, beta=FOREVER):
-        """What the board is worth to the player to move, and the moves that lead there."""
+        """The value for the player to move, and the best line."""
         if self.stopped.is_set() or self.nodes >= self.most_nodes or time.monotonic() > self.end:
             raise Stopped
         self.nodes += 1
@@ -35,9 +35,9 @@ class Search(threading.Thread):
             own, other = board.ring[board.stores[board.turn]], board.ring[board.stores[1 - board.turn]]
             return (own - other) * (100 if moves else 10_000), []
         best, line = -FOREVER, []
-        for move in reversed(moves):  # Pits near the store first: they give the extra turns.
+        for move in reversed(moves):  # Pits near the store first: they often give extra turns.
             child, low = board.after(move), max(alpha, best)
-            if child.turn == board.turn:  # An extra turn: what is good for the child is good for us.
+            if child.turn == board.turn:  # Extra turn: the same player moves, so the sign stays.
                 score, rest = self.value(child, depth - 1, low, beta)
             else:
                 loss, rest = self.value(child, depth - 1, -beta, -low)

@@ -1,5 +1,5 @@
-//! A bot for every game of Gambito, with our crates for the rules and the protocol: it plays each legal move out at
-//! random until its time is up, and takes the move that did best.
+//! A bot for every game of Gambito, which uses its crates for rules and protocol. It plays random games from each legal move
+//! until its time is over and chooses the move with the best results.
 //!
 //! ```text
 //! cargo build --release --example playout_bot
@@ -16,7 +16,7 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // The host names its game; whoever tries the bot by hand names it as an argument.
+    // The host names the game in the environment; when you run the bot by hand, pass it as an argument.
     let named = std::env::args().nth(1).or_else(|| std::env::var("GAMBITO_GAME").ok());
     let variant: Variant = named.unwrap_or_else(|| "kalah".to_owned()).parse()?;
     let mut pos = variant.start();
@@ -65,14 +65,14 @@ fn set_up(variant: &Variant, setup: &Setup) -> Result<Box<dyn AnyPosition>, Stri
     Ok(pos)
 }
 
-/// The time of the move, or a thirtieth of the clock, less what the way to the host may take.
+/// The time limit of the move or a thirtieth of the clock, minus a safety margin for sending the reply.
 fn thinking_time(go: &Go, turn: Player) -> Duration {
     let clock = [go.p1time, go.p2time][turn as usize].map(|left| left / 30);
     let time = go.movetime.or(clock).unwrap_or(Duration::from_millis(100));
     time.mul_f64(0.8).min(Duration::from_secs(5))
 }
 
-/// The move with the best average of random games; none if the game is over.
+/// The move with the best score in random games; `None` if the game is over.
 fn choose(pos: &dyn AnyPosition, time: Duration, rng: &mut ChaCha8Rng) -> Option<String> {
     let deadline = Instant::now() + time;
     let mut scores: Vec<(String, i64)> = pos.moves().into_iter().map(|mv| (mv, 0)).collect();
@@ -83,7 +83,7 @@ fn choose(pos: &dyn AnyPosition, time: Duration, rng: &mut ChaCha8Rng) -> Option
             while let Some(random) = end.random_move(rng) {
                 end.play(&random).ok()?;
             }
-            // Who has won is compared with who moves here: after an extra turn that is not the other player.
+            // Compare the winner with the player to move here: after an extra turn the opponent may not be next.
             let winner = end.outcome().and_then(Outcome::winner);
             *score += winner.map_or(0, |winner| if winner == pos.turn() { 1 } else { -1 });
         }

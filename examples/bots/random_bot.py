@@ -1,4 +1,4 @@
-"""A bot that plays Kalah at random, made to be copied (docs/bots.md has all commands). Python 3.10 or later.
+"""A Kalah bot that plays random moves: a starting point for your own (docs/bots.md lists all commands). Python 3.10 or later.
 
     gambito match kalah "ugi:python3 examples/bots/random_bot.py" random
 """
@@ -8,7 +8,7 @@ START = "<6,0,0,4,4,4,4,4,4,4,4,4,4,4,4> 1"
 
 
 class Kalah:
-    """A board. `ring` is the way of the seeds: pits and store of the first player, then of the second."""
+    """A board. `ring` holds pits and store of the first player, then of the second, in the order of sowing."""
     def __init__(self, text):
         board, turn = text.split()
         self.pits, first, second, *seeds = map(int, board.strip("<>").split(","))
@@ -19,11 +19,11 @@ class Kalah:
         self.sweep_if_over()
 
     def moves(self):
-        """The legal moves as text: none if the game is over."""
+        """The legal moves as text; empty if the game is over."""
         return [str(pit) for pit, seeds in enumerate(self.ring[self.rows[self.turn]], 1) if seeds]
 
     def after(self, move):
-        """The board after a legal move; this one stays as it is."""
+        """The board after a legal move; `self` is not changed."""
         board, ring, row = copy.copy(self), self.ring[:], self.rows[self.turn]
         own, skipped = self.stores[self.turn], self.stores[1 - self.turn]
         at = row.start + int(move) - 1
@@ -36,12 +36,12 @@ class Kalah:
         if row.start <= at < row.stop and ring[at] == 1 and ring[opposite]:
             ring[own] += 1 + ring[opposite]
             ring[at] = ring[opposite] = 0
-        board.ring, board.turn = ring, self.turn if at == own else 1 - self.turn  # The own store: once more.
+        board.ring, board.turn = ring, self.turn if at == own else 1 - self.turn  # Own store: extra turn.
         board.sweep_if_over()
         return board
 
     def sweep_if_over(self):
-        """Once a row is empty, what is left in the other one belongs to its owner."""
+        """When a row is empty, each player banks the seeds left in their row."""
         if not all(any(self.ring[row]) for row in self.rows):
             for row, store in zip(self.rows, self.stores):
                 self.ring[store] += sum(self.ring[row])
@@ -55,11 +55,11 @@ class Kalah:
 
 
 def say(line):
-    print(line + "\n", end="", flush=True)  # Without `flush` the host would wait for it in vain.
+    print(line + "\n", end="", flush=True)  # Without `flush` the line stays in a buffer and the host waits.
 
 
 def run(name, go, stop=lambda: None):
-    """Obeys one command after the other; `go` gets the board and the limits, and says `bestmove`."""
+    """Reads and executes commands; `go` gets the board and the limits and must send `bestmove`."""
     board = Kalah(START)
     for line in sys.stdin:
         match line.split():
