@@ -1,4 +1,4 @@
-//! Why a tournament cannot be held, or a file of one not be read.
+//! Errors of tournament plans, record files and tuning.
 
 use gambito_arena::{BookError, EntrantError, GridError, JournalError, MOST_ENTRANTS, ReplayError, WeightsError};
 use gambito_catalog::nearest;
@@ -8,7 +8,7 @@ use crate::Texts;
 use crate::quoted::quoted;
 
 impl Texts {
-    /// Why somebody cannot take part.
+    /// Why a player cannot take part.
     #[must_use]
     pub fn entrant_error(self, error: &EntrantError) -> String {
         match error {
@@ -28,7 +28,7 @@ impl Texts {
         }
     }
 
-    /// Why a list of openings is of no use.
+    /// Why a list of openings is invalid.
     #[must_use]
     pub fn book_error(self, error: &BookError) -> String {
         match error {
@@ -93,7 +93,7 @@ impl Texts {
         }
     }
 
-    /// Why there are no weights to be found.
+    /// Why a list of features to tune is invalid.
     #[must_use]
     pub fn weights_error(self, error: &WeightsError) -> String {
         match error {
@@ -109,7 +109,7 @@ impl Texts {
         }
     }
 
-    /// Why a text is not a grid of weights.
+    /// Why a text is not a valid grid of weights.
     #[must_use]
     pub fn grid_error(self, error: &GridError) -> String {
         self.format("grid-refused", &[("given", quoted(&error.given))])

@@ -1,4 +1,4 @@
-//! What went wrong, in the language of whoever has to mend it.
+//! Error messages in the language of the user.
 
 use std::io;
 
@@ -11,7 +11,7 @@ use crate::Texts;
 use crate::quoted::quoted;
 
 impl Texts {
-    /// What is wrong with a spec, what is allowed, and the nearest name if one looks alike.
+    /// Explains a bad spec: what was given, what was expected, and the most similar name if there is one.
     #[must_use]
     pub fn spec_error(self, error: &SpecError) -> String {
         let explained = match error {
@@ -34,7 +34,7 @@ impl Texts {
         self.with_suggestion(explained, error.suggestion())
     }
 
-    /// An explanation, followed by the name that may have been meant.
+    /// Appends "Did you mean ...?" if there is a similar name.
     #[must_use]
     pub fn with_suggestion(self, explained: String, name: Option<&str>) -> String {
         match name {
@@ -43,14 +43,14 @@ impl Texts {
         }
     }
 
-    /// Everything that is wrong with a document, one defect a line.
+    /// All defects of a document, one per line.
     fn document_error(self, error: &DocumentError) -> String {
         let values = &[("path", quoted(&error.given)), ("defects", error.defects.len().into())];
         let lines = error.defects.iter().map(|defect| format!("\n  {}", self.defect(defect)));
         lines.fold(self.format("document-defects", values), |text, line| text + &line)
     }
 
-    /// What is wrong with a document, and where.
+    /// One defect of a document with its place.
     #[must_use]
     pub fn defect(self, defect: &Defect) -> String {
         let reason = self.pick_phrase(&defect.reason);
@@ -65,7 +65,7 @@ impl Texts {
         }
     }
 
-    /// Why a file that should be there cannot be read.
+    /// Why a file cannot be read.
     #[must_use]
     pub fn file_reason(self, reason: io::ErrorKind) -> String {
         match reason {

@@ -1,4 +1,4 @@
-//! What programs of others do wrong.
+//! Faults of external programs.
 
 use gambito_play::{Ending, Fault, Forfeit};
 
@@ -6,13 +6,13 @@ use crate::Texts;
 use crate::quoted::quoted;
 
 impl Texts {
-    /// Why a game was given away, with the last words of the program if there were any.
+    /// Why a player forfeits, with the last line of its standard error if there is one.
     #[must_use]
     pub fn forfeit(self, forfeit: &Forfeit) -> String {
         let fault = self.fault(&forfeit.fault);
         match &forfeit.last_words {
             None => fault,
-            // They are short and printable already, and their end often says most.
+            // The host has already shortened it and made it printable.
             Some(words) => {
                 let words = format!("\"{words}\"").into();
                 self.format("fault-last-words", &[("fault", fault.into()), ("words", words)])
@@ -20,7 +20,7 @@ impl Texts {
         }
     }
 
-    /// What a player did, or failed to do, that loses the game.
+    /// The fault that loses the game.
     #[must_use]
     pub fn fault(self, fault: &Fault) -> String {
         match fault {

@@ -1,20 +1,20 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A language Gambito speaks.
+/// A language of the user interface.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lang {
-    /// English, also where the language of the user is unknown.
+    /// English, the default.
     #[default]
     En,
     /// Spanish.
     Es,
 }
 
-/// A language Gambito does not speak.
+/// The language code is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLang {
-    /// What was given.
+    /// The code as given.
     pub given: String,
 }
 
@@ -22,7 +22,7 @@ impl Lang {
     /// All languages.
     pub const ALL: [Self; 2] = [Self::En, Self::Es];
 
-    /// The code in `--lang` and in the names of locales.
+    /// The language code, as in `--lang` and in locale names.
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -31,7 +31,7 @@ impl Lang {
         }
     }
 
-    /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, read by `variable`.
+    /// The language of the first variable of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; `variable` reads one.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
         locale.map_or(Self::default(), |locale| Self::of_locale(&locale))
@@ -60,7 +60,7 @@ impl fmt::Display for Lang {
 
 impl fmt::Display for UnknownLang {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "unknown language {:?}, known are en, es", self.given)
+        write!(f, "unknown language {:?}; expected en or es", self.given)
     }
 }
 

@@ -1,5 +1,5 @@
-//! Every text a player sees, in English and Spanish. The texts are in `locales/<language>/*.ftl`, one
-//! file for each subject, embedded when this crate is built.
+//! Every message of the user interface, in English and Spanish. Messages are in `locales/<language>/*.ftl`, one file per
+//! subject, embedded at compile time.
 //!
 //! ```
 //! use gambito_texts::{Lang, Texts};

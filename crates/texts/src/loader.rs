@@ -1,4 +1,4 @@
-//! The files of texts, embedded.
+//! The locale files, embedded at compile time.
 
 use fluent_templates::fluent_bundle::{FluentResource, FluentValue};
 use fluent_templates::{FluentBundle, static_loader};
@@ -9,7 +9,7 @@ static_loader! {
     pub(crate) static LOCALES = {
         locales: "./locales",
         fallback_language: "en",
-        // Isolation marks around inserted words would show on terminals.
+        // Some terminals show the isolation marks that Fluent puts around arguments.
         customise: |bundle| {
             bundle.set_use_isolating(false);
             format_numbers(bundle);
@@ -17,7 +17,7 @@ static_loader! {
     };
 }
 
-/// Writes numbers as people of the language do.
+/// Formats numbers according to the language.
 fn format_numbers(bundle: &mut FluentBundle<&'static FluentResource>) {
     let is_spanish = bundle.locales.first().is_some_and(|locale| locale.language == "es");
     if is_spanish {

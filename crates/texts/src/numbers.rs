@@ -1,8 +1,8 @@
-//! Numbers as people of each language write them: `1,234.5` and `1.234,5`.
+//! Numbers in the format of each language: `1,234.5` and `1.234,5`.
 
 use crate::Lang;
 
-/// A whole number with its digits in groups of three.
+/// A whole number with thousands separators.
 pub(crate) fn whole(lang: Lang, digits: &str) -> String {
     let separator = match lang {
         Lang::En => ',',
@@ -19,7 +19,7 @@ pub(crate) fn whole(lang: Lang, digits: &str) -> String {
     grouped
 }
 
-/// A number written with a decimal point, as people write it.
+/// Formats a number that is given with a decimal point.
 pub(crate) fn written(lang: Lang, plain: &str) -> String {
     let point = match lang {
         Lang::En => '.',

@@ -1,4 +1,4 @@
-//! The texts of the pages in the browser, which fills in the values itself.
+//! Messages of the browser pages; the browser fills in the arguments.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ const ENGLISH: [&str; 2] = [include_str!("../locales/en/web.ftl"), include_str!(
 const SPANISH: [&str; 2] = [include_str!("../locales/es/web.ftl"), include_str!("../locales/es/workbench.ftl")];
 
 impl Texts {
-    /// All texts of the pages by id, with `{name}` where a value has to be filled in.
+    /// All messages of the pages by id, with `{name}` as placeholder for each argument.
     #[must_use]
     pub fn of_pages(self) -> BTreeMap<&'static str, String> {
         let files = match self.lang() {
@@ -23,12 +23,12 @@ impl Texts {
     }
 }
 
-/// The id of the message that a line begins, if it belongs to a page.
+/// The id of the page message that starts on this line, if any.
 fn id(line: &'static str) -> Option<&'static str> {
     line.split_once('=').map(|(id, _)| id.trim_end()).filter(|id| id.starts_with("web-"))
 }
 
-/// The names of all values in a file.
+/// The names of all arguments in a file.
 fn variables(file: &'static str) -> impl Iterator<Item = &'static str> {
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
     file.split('$').skip(1).map(move |rest| &rest[..rest.find(|letter| !is_name(letter)).unwrap_or(rest.len())])

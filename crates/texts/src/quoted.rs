@@ -1,9 +1,9 @@
 use crate::Value;
 
-/// The most characters of a given text that are repeated in a message.
+/// Longer user input is truncated to this many characters in messages.
 const MOST_SHOWN: usize = 60;
 
-/// What a user gave, in quotation marks, safe to print on any terminal and not too long.
+/// User input in quotation marks, shortened and safe to print on any terminal.
 #[must_use]
 pub fn quoted(given: &str) -> Value<'static> {
     let mut shown: String = given.chars().take(MOST_SHOWN).flat_map(visible).collect();
@@ -13,7 +13,7 @@ pub fn quoted(given: &str) -> Value<'static> {
     format!("\"{shown}\"").into()
 }
 
-/// A character as it is, or escaped where it would move the cursor, change colours or not be seen.
+/// A character, escaped if it is invisible or would control the terminal.
 fn visible(character: char) -> Vec<char> {
     let is_format =
         matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');

@@ -1,4 +1,4 @@
-//! Players and the ends of games, in words.
+//! Players and outcomes in words.
 
 use gambito_core::{Outcome, Player};
 
@@ -14,7 +14,7 @@ impl Texts {
         })
     }
 
-    /// The end of a game, seen by nobody in particular.
+    /// The outcome of a game from a neutral point of view.
     #[must_use]
     pub fn outcome(self, outcome: Outcome) -> String {
         let Some(winner) = outcome.winner() else { return self.get("outcome-draw") };

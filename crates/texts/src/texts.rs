@@ -8,17 +8,17 @@ use gambito_core::{Phrase, Text};
 use crate::loader::LOCALES;
 use crate::{Lang, numbers};
 
-/// Something to be written into a text: a word, or a number that also chooses singular or plural.
+/// An argument of a message: a word, or a number that also selects singular or plural.
 pub type Value<'a> = FluentValue<'a>;
 
-/// The texts of one language. Copies are free.
+/// All messages in one language. Cheap to copy.
 #[derive(Clone, Copy, Debug)]
 pub struct Texts {
     lang: Lang,
 }
 
 impl Texts {
-    /// The texts of a language.
+    /// The messages of a language.
     #[must_use]
     pub const fn new(lang: Lang) -> Self {
         Self { lang }
@@ -30,13 +30,13 @@ impl Texts {
         self.lang
     }
 
-    /// The text of this id; the id itself if there is none, which a test excludes.
+    /// The message with this id; the id itself if it is missing, which the tests rule out.
     #[must_use]
     pub fn get(self, id: &str) -> String {
         self.format(id, &[])
     }
 
-    /// The text of this id with values written into it.
+    /// The message with this id and these arguments.
     #[must_use]
     pub fn format(self, id: &str, values: &[(&'static str, Value<'_>)]) -> String {
         let text = self.find(id, values);
@@ -44,7 +44,7 @@ impl Texts {
         text.unwrap_or_else(|| id.to_owned())
     }
 
-    /// The text of this id, if there is one in this very language.
+    /// The message with this id, if this language has it; never falls back to English.
     #[must_use]
     pub fn find(self, id: &str, values: &[(&'static str, Value<'_>)]) -> Option<String> {
         let values: HashMap<Cow<'static, str>, Value<'_>> =
@@ -52,7 +52,7 @@ impl Texts {
         LOCALES.lookup_single_language(&self.locale(), id, Some(&values)).ok()
     }
 
-    /// The text of a game in this language.
+    /// The version of a game's text in this language.
     #[must_use]
     pub const fn pick(self, text: Text) -> &'static str {
         match self.lang {
@@ -61,7 +61,7 @@ impl Texts {
         }
     }
 
-    /// A sentence of a game in this language.
+    /// The version of a game's phrase in this language.
     #[must_use]
     pub fn pick_phrase(self, phrase: &Phrase) -> &str {
         match self.lang {
@@ -70,7 +70,7 @@ impl Texts {
         }
     }
 
-    /// A whole number with its digits in groups.
+    /// A whole number with thousands separators.
     #[must_use]
     pub fn number(self, number: impl Into<i128>) -> String {
         numbers::whole(self.lang, &number.into().to_string())

@@ -1,4 +1,6 @@
-//! Both languages say the same things.
+//! Both languages have the same messages, and every message is well formed.
+
+mod tell_tales;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
