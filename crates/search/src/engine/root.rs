@@ -78,7 +78,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             };
             if if is_before { best.note_before(mv, score) } else { best.note(mv, score) } {
                 best_place = place;
-                is_closed = best.closes_window();
+                is_closed |= best.closes_window();
             }
         }
         self.report_cut(untried);
