@@ -1,7 +1,7 @@
 //! The tree of a search, as plain data.
 
 use gambito_core::{Evaluate, Game, Player};
-use gambito_search::{Answer, Score, Trace};
+use gambito_search::{Answer, Score, Trace, TraceNode, Unvisited};
 use serde::{Deserialize, Serialize};
 
 use crate::running::{Job, RunError};
@@ -99,6 +99,20 @@ impl NodeAnswer {
         Self::Unfinished,
     ];
 
+    fn of<P: Game>(node: &TraceNode<P>) -> Self {
+        match node.visit.as_ref().map(|visit| visit.answer) {
+            Ok(Answer::Searched) => Self::Searched,
+            Ok(Answer::BetaCut { .. } | Answer::Foreseen { .. } | Answer::TooLate { .. }) => Self::Cut,
+            Ok(Answer::Finished) => Self::Finished,
+            Ok(Answer::Horizon) => Self::Horizon,
+            Ok(Answer::Inferred { .. }) => Self::Inferred,
+            Ok(Answer::Remembered { .. }) => Self::Cached,
+            Ok(Answer::Stopped(_)) => Self::Unfinished,
+            Err(Unvisited::Pruned) => Self::Pruned,
+            Err(Unvisited::Folded) => Self::Folded,
+        }
+    }
+
     /// The name in JSON, and in the ids of texts.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -112,22 +126,6 @@ impl NodeAnswer {
             Self::Pruned => "pruned",
             Self::Folded => "folded",
             Self::Unfinished => "unfinished",
-        }
-    }
-}
-
-impl From<Answer> for NodeAnswer {
-    fn from(answer: Answer) -> Self {
-        match answer {
-            Answer::Searched => Self::Searched,
-            Answer::Cut => Self::Cut,
-            Answer::Finished => Self::Finished,
-            Answer::Horizon => Self::Horizon,
-            Answer::Inferred => Self::Inferred,
-            Answer::Cached => Self::Cached,
-            Answer::Pruned => Self::Pruned,
-            Answer::Folded => Self::Folded,
-            Answer::Unfinished => Self::Unfinished,
         }
     }
 }
@@ -147,19 +145,19 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
     for node in ran.probe.nodes() {
         for &child in &node.children {
             let mv = ran.probe.nodes()[child].mv;
-            move_texts[child] = node.pos.as_ref().zip(mv).map(|(pos, mv)| pos.move_text(mv));
+            move_texts[child] = node.visited().zip(mv).map(|(visit, mv)| visit.pos.move_text(mv));
         }
     }
     let nodes = ran.probe.nodes().iter().zip(move_texts).map(|(node, mv)| TreeNode {
         mv,
-        position: node.pos.as_ref().map(P::position_text),
-        turn: node.turn,
-        alpha: node.pos.as_ref().and_then(|_| figure(node.window.alpha)),
-        beta: node.pos.as_ref().and_then(|_| figure(node.window.beta)),
-        value: node.score.and_then(figure),
-        distance: node.score.and_then(Score::distance),
-        order: node.order,
-        answer: node.answer.into(),
+        position: node.visited().map(|visit| visit.pos.position_text()),
+        turn: node.visited().map(|visit| visit.pos.turn()),
+        alpha: node.visited().and_then(|visit| figure(visit.window.alpha)),
+        beta: node.visited().and_then(|visit| figure(visit.window.beta)),
+        value: node.score().and_then(figure),
+        distance: node.score().and_then(Score::distance),
+        order: node.visited().map(|visit| visit.order),
+        answer: NodeAnswer::of(node),
         children: node.children.clone(),
     });
     Ok(Tree {

@@ -6,7 +6,7 @@ use crate::best::Best;
 use crate::cache::{Cache, Entry, Followed, Place};
 use crate::limits::Limiter;
 use crate::successors::{Level, Ranks};
-use crate::{Inference, OnDepth, Policy, Probe, Score, Turn, Window};
+use crate::{Answer, Inference, OnDepth, Policy, Probe, Score, Turn, Visit, Window};
 
 /// What a search needs to know besides the position.
 #[derive(Clone, Debug)]
@@ -119,7 +119,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         self.root_depth = depth;
         self.limiter.enter()?;
         self.roots += 1;
-        self.probe.enter(pos, 0, window);
+        self.probe.enter(pos, Visit { ply: 0, depth, window });
         *best = Best::nothing_yet(self.lowered(window));
         let mut level = std::mem::take(&mut self.level);
         let done = if self.policy.cache() {
@@ -130,7 +130,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             self.try_moves(pos, depth, best, None, &mut level)
         };
         self.level = level;
-        done?;
+        if done.is_none() {
+            return self.answer_stopped();
+        }
         self.probe.leave(pos, best.score);
         Some(())
     }
@@ -168,7 +170,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     /// only positions that are expanded cost a call.
     #[inline(always)]
     pub(crate) fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
-        self.probe.enter(pos, self.ply(depth), window);
+        self.probe.enter(pos, Visit { ply: self.ply(depth), depth, window });
         let score = match self.answer(pos, depth, window) {
             Some(score) => score,
             None => self.searched(pos, depth, window, level)?,
@@ -182,7 +184,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     #[inline(always)]
     fn answer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
         if let Some(own) = pos.result() {
-            self.probe.finished();
+            self.probe.answer(Answer::Finished);
             self.see(self.ply(depth));
             let value = self.evaluation.decided(pos, own);
             return Some(self.policy.distances().finished(value));
@@ -193,16 +195,15 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             return Some(score);
         }
         if depth == 0 {
-            self.probe.horizon();
+            self.probe.answer(Answer::Horizon);
             self.estimates += 1;
             self.see(self.ply(depth));
             return Some(Score::flat(self.evaluation.estimate(pos)));
         }
         // Even a win with the next move would come too late.
         (self.policy.shortest() && self.ceiling <= window.alpha).then(|| {
-            if R::COUNTS_UNTRIED {
-                self.probe.skipped(self.move_count(pos));
-            }
+            let untried = if R::COUNTS_UNTRIED { self.move_count(pos) } else { 0 };
+            self.probe.answer(Answer::TooLate { untried });
             self.ceiling
         })
     }
@@ -216,8 +217,18 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         };
         if score.is_none() {
             self.abandoned += 1;
+            return self.answer_stopped();
         }
         score
+    }
+
+    /// Answers a node that the search leaves because it was stopped.
+    #[inline]
+    fn answer_stopped<T>(&mut self) -> Option<T> {
+        if let Some(stop) = self.limiter.stopped {
+            self.probe.answer(Answer::Stopped(stop));
+        }
+        None
     }
 
     fn through_cache(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
@@ -226,7 +237,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         if let Some(entry) = known
             && entry.answers(depth, window)
         {
-            self.probe.cache_hit();
+            self.probe.answer(Answer::Remembered { bound: entry.bound, depth: entry.depth });
             self.remembered_estimates += u64::from(entry.height.is_none());
             self.guessed_distances += u64::from(entry.guessed);
             self.see(self.ply(depth) + entry.height.unwrap_or(entry.depth));

@@ -10,7 +10,7 @@ use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use gambito_core::{Position, Symmetric};
 
-use crate::{Score, Window};
+use crate::{Bound, Score, Window};
 
 /// Results of searched positions, in a bounded amount of memory.
 #[derive(Debug)]
@@ -31,14 +31,6 @@ type Shard<P> = HashMap<Keyed<P>, Entry<<P as Position>::Move>, BuildHasherDefau
 const SHARDS: usize = 256;
 /// Where the bits of a key stand that choose its table: a table uses those at both ends.
 const SHARD_SHIFT: u32 = 40;
-
-/// What a stored score says about the true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Bound {
-    Exact,
-    AtLeast,
-    AtMost,
-}
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<M> {
@@ -64,14 +56,7 @@ impl<M> Entry<M> {
     /// A score found with this depth left and within this window.
     pub(crate) fn new(score: Score, window: Window, depth: u32, follow: Followed, mv: Option<M>) -> Self {
         let Followed { height, guessed } = follow;
-        let bound = if score >= window.beta {
-            Bound::AtLeast
-        } else if score <= window.alpha {
-            Bound::AtMost
-        } else {
-            Bound::Exact
-        };
-        Self { score, bound, depth, height, guessed, mv }
+        Self { score, bound: Bound::of(score, window), depth, height, guessed, mv }
     }
 
     /// Whether a search of this depth and window would end with this score.

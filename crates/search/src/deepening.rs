@@ -14,7 +14,9 @@ use crate::alpha_beta::{Search, Settings};
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
 use crate::trust::Trust;
-use crate::{Cache, Policy, Probe, Reached, Score, Silent, Stop, Totals, Window};
+use crate::{
+    Answer, Cache, Policy, Probe, Reached, Restart, RestartReason, Score, Silent, Stop, Totals, Visit, Window,
+};
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,10 +93,10 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
-        self.probe.restart(depth);
+        let window = Window::of_bounds(self.evaluation.bounds(), self.policy.distances());
+        self.probe.restart(Restart { depth, window, range: window, reason: RestartReason::NextDepth });
         self.guessed_distances = 0;
         self.doubts_before = self.doubts();
-        let window = Window::of_bounds(self.evaluation.bounds(), self.policy.distances());
         self.root(pos, depth, window, best)
     }
 
@@ -112,9 +114,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
 
     fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
         self.roots = 1;
-        self.probe.restart(0);
-        self.probe.enter(pos, 0, Window::FULL);
-        self.probe.finished();
+        self.probe.restart(Restart::OF_FINISHED);
+        self.probe.enter(pos, Visit { ply: 0, depth: 0, window: Window::FULL });
+        self.probe.answer(Answer::Finished);
         let value = self.evaluation.decided(pos, own);
         let score = self.policy.distances().finished(value);
         self.probe.leave(pos, score);

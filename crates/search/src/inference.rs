@@ -8,7 +8,7 @@
 use gambito_core::{Evaluate, Game, Known, Value};
 
 use crate::alpha_beta::Search;
-use crate::{Distances, Inference, Policy, Probe, Score, Window};
+use crate::{Answer, Bound, Distances, Inference, Policy, Probe, Score, Source, Window};
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     pub(crate) fn infer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
@@ -17,7 +17,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             return None;
         }
         let conclusion = self.conclusion(pos, known, depth, window)?;
-        self.probe.inferred();
+        self.probe.answer(Answer::Inferred { source: Source::Theory, bound: conclusion.bound });
         self.guessed_distances += u64::from(conclusion.is_guess);
         self.see(self.ply(depth).saturating_add(known.longest));
         Some(conclusion.score)
@@ -36,9 +36,11 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             return score;
         }
         let Some(known) = pos.known() else { return score };
-        let corrected = corrected(score, self.evaluation.decided(pos, known.value), known);
-        self.guessed_distances += u64::from(corrected.is_guess);
-        corrected.score
+        let value = self.evaluation.decided(pos, known.value);
+        let Some(corrected) = correction(score, value, known) else { return score };
+        self.probe.correct(score);
+        self.guessed_distances += 1;
+        corrected
     }
 }
 
@@ -46,6 +48,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conclusion {
     pub(crate) score: Score,
+    /// What the score says about the true one.
+    pub(crate) bound: Bound,
     /// Whether its distance is only an upper bound.
     pub(crate) is_guess: bool,
 }
@@ -59,30 +63,30 @@ pub(crate) fn conclude(
     window: Option<Window>,
     distances: Distances,
 ) -> Option<Conclusion> {
-    let certain = |score| Some(Conclusion { score, is_guess: false });
+    let certain = |score, bound| Some(Conclusion { score, bound, is_guess: false });
     if distances == Distances::Ignored {
-        return certain(Score::flat(value));
+        return certain(Score::flat(value), Bound::Exact);
     }
     if known.value == 0 || known.distance.is_some() {
-        return certain(Score::certain(value, known.distance.unwrap_or(0)));
+        return certain(Score::certain(value, known.distance.unwrap_or(0)), Bound::Exact);
     }
     let (soonest, latest) = (Score::certain(value, 1), Score::certain(value, known.longest));
     if let Some(window) = window {
         if soonest.min(latest) >= window.beta {
-            return certain(soonest.min(latest));
+            return certain(soonest.min(latest), Bound::AtLeast);
         }
         if soonest.max(latest) <= window.alpha {
-            return certain(soonest.max(latest));
+            return certain(soonest.max(latest), Bound::AtMost);
         }
     }
     // A distance is missing: at the horizon the bound has to do, elsewhere the search finds it.
-    (depth == 0).then_some(Conclusion { score: latest, is_guess: true })
+    let bound = if latest < soonest { Bound::AtLeast } else { Bound::AtMost };
+    (depth == 0).then_some(Conclusion { score: latest, bound, is_guess: true })
 }
 
-/// The score that a search found of a position that theory values at `value`.
-pub(crate) fn corrected(score: Score, value: Value, known: Known) -> Conclusion {
-    if score.value() == value && (score.is_certain() || value == 0) {
-        return Conclusion { score, is_guess: false };
-    }
-    Conclusion { score: Score::certain(value, known.longest), is_guess: true }
+/// The score of a position that theory values at `value`, where the search found another one. Its distance is only an
+/// upper bound.
+pub(crate) fn correction(score: Score, value: Value, known: Known) -> Option<Score> {
+    let is_right = score.value() == value && (score.is_certain() || value == 0);
+    (!is_right).then(|| Score::certain(value, known.longest))
 }

@@ -10,7 +10,9 @@
 //! [`MarginSolver`] has no scores: it counts points.
 
 mod alpha_beta;
+mod answer;
 mod best;
+mod bound;
 mod cache;
 mod deepening;
 mod endgame;
@@ -27,6 +29,7 @@ mod policy;
 mod probe;
 mod progress;
 mod reached;
+mod restart;
 mod score;
 mod solve;
 mod strong;
@@ -37,6 +40,8 @@ mod turn;
 mod window;
 
 pub use alpha_beta::{Search, Settings};
+pub use answer::{Answer, Source};
+pub use bound::Bound;
 pub use cache::{Cache, DEFAULT_BYTES};
 pub use deepening::Found;
 pub use endgame::{Endgame, EndgameMaker, EndgameTable, MakeError};
@@ -46,12 +51,13 @@ pub use margin::{Margin, MarginSettings, MarginSolver};
 pub use mcts::{Mcts, OnSampled, Sampled, Sampling};
 pub use minimax::{Minimax, minimax};
 pub use policy::{Inference, Order, Plain, Policy, Switches};
-pub use probe::{Counters, Probe, Silent, Totals};
+pub use probe::{Counters, Probe, Silent, Totals, Visit};
 pub use progress::Progress;
 pub use reached::{OnDepth, Reached};
+pub use restart::{Restart, RestartReason};
 pub use score::{Distances, Score};
 pub use solve::{Solution, SolvedMove, solve_margins, solve_moves};
 pub use strong::{StrongSolution, Unsolved, solve_all};
-pub use trace::{Answer, Node, Trace};
+pub use trace::{RootSearch, Trace, TraceNode, TraceValue, TraceVisit, Unvisited};
 pub use turn::Turn;
 pub use window::Window;

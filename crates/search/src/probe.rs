@@ -2,40 +2,47 @@ use std::ops::AddAssign;
 
 use gambito_core::Position;
 
-use crate::{Score, Window};
+use crate::{Answer, Restart, Score, Window};
 
-/// Somebody who watches a search. Every event is empty unless it is overridden, and what is empty
-/// costs nothing.
+/// An observer of a search. Its callbacks do nothing unless they are overridden, and an empty callback costs nothing.
+///
+/// Every node that is entered gets exactly one answer. Then it is left with its score, unless the answer is
+/// [`Answer::Stopped`]: such a node has no score and is not left.
 pub trait Probe<P: Position> {
-    /// Whether the moves that a cut or a stop leaves untried are wanted; counting them takes time.
+    /// Whether the probe needs the number of untried moves, which takes time to count. Otherwise an answer may say 0,
+    /// and [`Answer::Searched`] where the last move that was searched reached beta.
     const COUNTS_UNTRIED: bool = false;
 
-    /// A search of this depth begins at the root.
-    fn restart(&mut self, _depth: u32) {}
-    /// A position is entered.
-    fn enter(&mut self, _pos: &P, _ply: u32, _window: Window) {}
-    /// The position is over.
-    fn finished(&mut self) {}
-    /// The position is at the horizon and gets its estimate.
-    fn horizon(&mut self) {}
-    /// Theory answers.
-    fn inferred(&mut self) {}
-    /// The cache answers.
-    fn cache_hit(&mut self) {}
-    /// A move is about to be tried.
+    /// A search from the root begins.
+    fn restart(&mut self, _restart: Restart) {}
+    /// A node is entered.
+    fn enter(&mut self, _pos: &P, _visit: Visit) {}
+    /// A move is about to be searched.
     fn descend(&mut self, _mv: P::Move) {}
-    /// The node is left with this many moves still to try, at least one.
-    fn cut(&mut self, _untried: usize) {}
-    /// The node is left before any of its moves is tried.
-    fn skipped(&mut self, _moves: usize) {}
-    /// The position is left with this score for its player to move.
+    /// The node entered last and not yet answered has its answer.
+    fn answer(&mut self, _answer: Answer) {}
+    /// Theory replaces the score that the search found at the node: it knows the value, but not the distance. This
+    /// comes between answer and leaving, and only where theory answers anywhere and distances count.
+    fn correct(&mut self, _found: Score) {}
+    /// The node is left with this score for its player to move.
     fn leave(&mut self, _pos: &P, _score: Score) {}
     /// The search is over.
     fn end(&mut self, _totals: Totals) {}
-    /// What was counted until now, if the search goes on; none for a probe that does not count.
+    /// What was counted so far by a search that goes on; none for a probe that does not count.
     fn counters(&self, _totals: Totals) -> Option<Counters> {
         None
     }
+}
+
+/// How a node is entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Visit {
+    /// Moves from the root.
+    pub ply: u32,
+    /// Moves left to the horizon.
+    pub depth: u32,
+    /// The window, for the player to move.
+    pub window: Window,
 }
 
 /// What a search knows of itself without being watched.
@@ -117,27 +124,23 @@ impl AddAssign for Counters {
 impl<P: Position> Probe<P> for Counters {
     const COUNTS_UNTRIED: bool = true;
 
-    #[inline]
-    fn finished(&mut self) {
-        self.leaves += 1;
-    }
-    #[inline]
-    fn inferred(&mut self) {
-        self.inferred += 1;
-    }
-    #[inline]
-    fn cache_hit(&mut self) {
-        self.cache_hits += 1;
-    }
-    #[inline]
-    fn cut(&mut self, untried: usize) {
-        self.cuts += 1;
-        self.saved += untried as u64;
-    }
-
-    fn skipped(&mut self, moves: usize) {
-        self.cuts += 1;
-        self.skipped += moves as u64;
+    // Inlined, so that an answer known where it is given costs only its own arm.
+    #[inline(always)]
+    fn answer(&mut self, answer: Answer) {
+        match answer {
+            Answer::Finished => self.leaves += 1,
+            Answer::Inferred { .. } => self.inferred += 1,
+            Answer::Remembered { .. } => self.cache_hits += 1,
+            Answer::BetaCut { untried } => {
+                self.cuts += 1;
+                self.saved += untried as u64;
+            }
+            Answer::Foreseen { untried } | Answer::TooLate { untried } => {
+                self.cuts += 1;
+                self.skipped += untried as u64;
+            }
+            Answer::Searched | Answer::Horizon | Answer::Stopped(_) => {}
+        }
     }
 
     fn end(&mut self, totals: Totals) {

@@ -18,7 +18,7 @@ use gambito_core::{Evaluate, Game};
 
 use crate::alpha_beta::Search;
 use crate::best::Best;
-use crate::{Order, Policy, Probe, Stop};
+use crate::{Answer, Order, Policy, Probe, Stop};
 use level::Waiting;
 
 /// Room for successors and moves that wait for their turn.
@@ -74,9 +74,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             }
             return None;
         }
-        if R::COUNTS_UNTRIED && left.is_break() {
-            self.report_cut(self.move_count(pos) - tried);
-        }
+        let is_cut = R::COUNTS_UNTRIED && left.is_break();
+        self.answer_tried(if is_cut { self.move_count(pos) - tried } else { 0 });
         Some(())
     }
 
@@ -109,7 +108,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         if let Some(mv) = proposal
             && self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break()
         {
-            self.report_cut(self.move_count(pos) - 1);
+            let untried = if R::COUNTS_UNTRIED { self.move_count(pos) - 1 } else { 0 };
+            self.answer_tried(untried);
             return Some(());
         }
         self.list_moves(pos, moves, order, recalled)?;
@@ -120,10 +120,10 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         let mut left = moves.iter();
         while let Some(&(_, mv)) = left.next() {
             if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
-                self.report_cut(left.len());
                 break;
             }
         }
+        self.answer_tried(left.len());
         Some(())
     }
 
@@ -172,10 +172,10 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
                 return None;
             };
             if flow.is_break() {
-                self.report_cut(left.len());
                 break;
             }
         }
+        self.answer_tried(left.len());
         Some(())
     }
 
@@ -233,11 +233,10 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         if self.waiting_bytes > WAITING_BYTES { self.limiter.stop_for(Stop::Memory) } else { Some(()) }
     }
 
-    #[inline]
-    pub(crate) fn report_cut(&mut self, untried: usize) {
-        if untried > 0 {
-            self.probe.cut(untried);
-        }
+    /// Answers a node whose moves were tried until these were left, because one reached beta, or until none was.
+    #[inline(always)]
+    pub(crate) fn answer_tried(&mut self, untried: usize) {
+        self.probe.answer(Answer::after_cut(untried));
     }
 
     /// The moves a node would try.

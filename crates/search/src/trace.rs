@@ -1,91 +1,91 @@
 //! The tree a search visited, node by node, up to a limit.
 
+mod node;
+
+pub use node::{RootSearch, TraceNode, TraceValue, TraceVisit, Unvisited};
+
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use gambito_core::{Player, Position};
+use gambito_core::{Position, Symmetric};
 
-use crate::{Probe, Score, Window};
+use crate::{Answer, Probe, Restart, Score, Visit};
 
-/// How a node got its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// All its moves were tried.
-    Searched,
-    /// Some of its moves were tried, then the window closed.
-    Cut,
-    /// The game is over.
-    Finished,
-    /// It lies at the horizon and was estimated.
-    Horizon,
-    /// Theory knew.
-    Inferred,
-    /// The cache knew.
-    Cached,
-    /// It was never visited: a cut came first.
-    Pruned,
-    /// It was never visited: an earlier move leads to an equivalent position.
-    Folded,
-    /// The search was stopped here.
-    Unfinished,
-}
-
-/// A node of the recorded tree.
-#[derive(Clone, Debug)]
-pub struct Node<P: Position> {
-    /// The move that leads here; none at the root.
-    pub mv: Option<P::Move>,
-    /// The position; none where it was never visited.
-    pub pos: Option<P>,
-    /// The player to move; none where it was never visited.
-    pub turn: Option<Player>,
-    /// The window at entry.
-    pub window: Window,
-    /// The score for the player to move.
-    pub score: Option<Score>,
-    /// When it was entered, counted from 1.
-    pub order: Option<u64>,
-    /// How it got its value.
-    pub answer: Answer,
-    /// The nodes below, in the order they were tried, then those never visited in move order.
-    pub children: Vec<usize>,
-}
-
-/// Records the tree of the last depth searched. The root is node 0.
+/// Records the trees of a search: one for each search from the root, or only the last one.
+///
+/// It is right for [`Search`](crate::Search) and for [`Engine`](crate::Engine), of which it sees the thread that
+/// answers. Every visit is a node of its own, so a move that principal-variation search searches twice has two nodes.
 #[derive(Clone, Debug)]
 pub struct Trace<P: Position> {
-    nodes: Vec<Node<P>>,
-    /// The open nodes from the root down; none for those beyond the limit.
-    path: Vec<Option<usize>>,
+    nodes: Vec<TraceNode<P>>,
+    searches: Vec<RootSearch>,
+    /// The nodes entered and not yet left, from the root down.
+    path: Vec<OpenNode>,
     next_move: Option<P::Move>,
+    kept: KeptTrees,
     most_nodes: usize,
     is_truncated: bool,
-    entered: u64,
+}
+
+/// A node entered and not yet left.
+#[derive(Clone, Copy, Debug)]
+struct OpenNode {
+    /// None beyond the limit.
+    index: Option<usize>,
+    visit: Visit,
+    answer: Option<Answer>,
+    /// The score that theory replaced.
+    replaced: Option<Score>,
+}
+
+/// Which trees are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KeptTrees {
+    Last,
+    All,
 }
 
 impl<P: Position> Trace<P> {
-    /// Records up to `most_nodes` nodes.
+    /// Records the tree of the last search from the root, up to `most_nodes` nodes. The root is node 0.
     #[must_use]
     pub fn with_limit(most_nodes: usize) -> Self {
+        Self::new(KeptTrees::Last, most_nodes)
+    }
+
+    /// Records the trees of all searches from the root, up to `most_nodes` nodes together.
+    #[must_use]
+    pub fn of_all_searches(most_nodes: usize) -> Self {
+        Self::new(KeptTrees::All, most_nodes)
+    }
+
+    fn new(kept: KeptTrees, most_nodes: usize) -> Self {
         Self {
             nodes: Vec::new(),
+            searches: Vec::new(),
             path: Vec::new(),
             next_move: None,
+            kept,
             most_nodes: most_nodes.max(1),
             is_truncated: false,
-            entered: 0,
         }
     }
 
-    /// The recorded nodes; indices in [`Node::children`] refer to this list.
+    /// The recorded nodes; indices in [`TraceNode::children`] refer to this list.
     #[must_use]
-    pub fn nodes(&self) -> &[Node<P>] {
+    pub fn nodes(&self) -> &[TraceNode<P>] {
         &self.nodes
     }
 
-    /// Positions the search entered, recorded or not.
+    /// All searches from the root, whether or not their trees were kept.
+    #[must_use]
+    pub fn searches(&self) -> &[RootSearch] {
+        &self.searches
+    }
+
+    /// Positions that the last search from the root entered, recorded or not.
     #[must_use]
     pub fn entered(&self) -> u64 {
-        self.entered
+        self.searches.last().map_or(0, |search| search.entered)
     }
 
     /// Whether there was more than could be recorded.
@@ -94,18 +94,7 @@ impl<P: Position> Trace<P> {
         self.is_truncated
     }
 
-    fn current(&mut self) -> Option<&mut Node<P>> {
-        let index = (*self.path.last()?)?;
-        self.nodes.get_mut(index)
-    }
-
-    fn answered(&mut self, answer: Answer) {
-        if let Some(node) = self.current() {
-            node.answer = answer;
-        }
-    }
-
-    fn add(&mut self, parent: Option<usize>, node: Node<P>) -> Option<usize> {
+    fn add(&mut self, parent: Option<usize>, node: TraceNode<P>) -> Option<usize> {
         if self.nodes.len() >= self.most_nodes {
             self.is_truncated = true;
             return None;
@@ -118,97 +107,139 @@ impl<P: Position> Trace<P> {
         Some(index)
     }
 
-    /// Adds the moves of a node that were not tried.
-    fn add_unvisited(&mut self, parent: usize, pos: &P, answer: Answer) {
-        let tried: Vec<_> = self.nodes[parent].children.iter().map(|&child| self.nodes[child].mv).collect();
+    /// The last visit below `parent`, if it was by the same move.
+    fn earlier_visit(&self, parent: Option<usize>, mv: Option<P::Move>) -> Option<usize> {
+        let last = *self.nodes[parent?].children.last()?;
+        (self.nodes[last].mv == mv).then_some(last)
+    }
+
+    /// Notes why a node was left, and with which score.
+    fn close(&mut self, open: OpenNode, answer: Answer, score: Option<Score>) {
+        let Some(search) = self.searches.last_mut() else { return };
+        let window = open.visit.window;
+        let value = score.map(|score| match open.replaced {
+            Some(_) => TraceValue::of_theory(score),
+            None => TraceValue::new(score, answer, window, search.restart.range),
+        });
+        if open.visit.ply == 0 {
+            search.value = value;
+        }
+        if let Some(index) = open.index
+            && let Ok(visit) = &mut self.nodes[index].visit
+        {
+            (visit.answer, visit.value, visit.replaced) = (answer, value, open.replaced);
+        }
+    }
+}
+
+impl<P: Symmetric> Trace<P> {
+    /// Adds the moves of a node that were not searched, of which the search itself counted `untried`.
+    fn add_unvisited(&mut self, parent: usize, pos: &P, untried: usize) {
+        let tried: HashSet<_> = self.nodes[parent].children.iter().filter_map(|&child| self.nodes[child].mv).collect();
+        // Where moves are folded, the search counts one of each class only.
+        let folds = tried.len() + untried < pos.move_count();
+        let mut distinct = HashSet::new();
+        if folds {
+            let _ = pos.visit_distinct_moves(|mv| {
+                distinct.insert(mv);
+                ControlFlow::Continue(())
+            });
+        }
         let _ = pos.visit_moves(|mv| {
-            let node = Node {
-                mv: Some(mv),
-                pos: None,
-                turn: None,
-                window: Window::FULL,
-                score: None,
-                order: None,
-                answer,
-                children: Vec::new(),
-            };
-            if !tried.contains(&Some(mv)) && self.add(Some(parent), node).is_none() {
-                return ControlFlow::Break(());
+            if tried.contains(&mv) {
+                return ControlFlow::Continue(());
             }
-            ControlFlow::Continue(())
+            let reason = if folds && !distinct.contains(&mv) { Unvisited::Folded } else { Unvisited::Pruned };
+            let node = TraceNode { mv: Some(mv), visit: Err(reason), children: Vec::new() };
+            match self.add(Some(parent), node) {
+                Some(_) => ControlFlow::Continue(()),
+                None => ControlFlow::Break(()),
+            }
         });
     }
 }
 
-impl<P: Position> Probe<P> for Trace<P> {
+impl<P: Symmetric> Probe<P> for Trace<P> {
     const COUNTS_UNTRIED: bool = true;
 
-    fn restart(&mut self, _depth: u32) {
-        self.nodes.clear();
+    fn restart(&mut self, restart: Restart) {
+        if self.kept == KeptTrees::Last {
+            self.nodes.clear();
+            self.is_truncated = false;
+            self.searches.iter_mut().for_each(|search| search.root = None);
+        }
         self.path.clear();
         self.next_move = None;
-        self.is_truncated = false;
-        self.entered = 0;
+        self.searches.push(RootSearch { restart, entered: 0, value: None, root: None });
     }
 
-    fn enter(&mut self, pos: &P, _ply: u32, window: Window) {
-        self.entered += 1;
-        let node = Node {
-            mv: self.next_move.take(),
-            pos: Some(pos.clone()),
-            turn: Some(pos.turn()),
+    fn enter(&mut self, pos: &P, visit: Visit) {
+        let is_root = self.path.is_empty();
+        let search = self.searches.len().saturating_sub(1);
+        let order = self.searches.last_mut().map_or(0, |search| {
+            search.entered += 1;
+            search.entered
+        });
+        let mv = self.next_move.take();
+        let parent = self.path.last().and_then(|open| open.index);
+        let earlier = self.earlier_visit(parent, mv);
+        let Visit { ply, depth, window } = visit;
+        let entered = TraceVisit {
+            pos: pos.clone(),
+            search,
+            order,
+            ply,
+            depth,
             window,
-            score: None,
-            order: Some(self.entered),
-            answer: Answer::Unfinished,
-            children: Vec::new(),
+            // Known when the node is left, as are the two next.
+            answer: Answer::Searched,
+            value: None,
+            replaced: None,
+            earlier,
         };
-        let recorded = match self.path.last() {
-            None => self.add(None, node),
-            Some(&parent) => parent.and_then(|parent| self.add(Some(parent), node)),
-        };
-        self.path.push(recorded);
-    }
-
-    fn finished(&mut self) {
-        self.answered(Answer::Finished);
-    }
-
-    fn horizon(&mut self) {
-        self.answered(Answer::Horizon);
-    }
-
-    fn inferred(&mut self) {
-        self.answered(Answer::Inferred);
-    }
-
-    fn cache_hit(&mut self) {
-        self.answered(Answer::Cached);
+        let node = TraceNode { mv, visit: Ok(entered), children: Vec::new() };
+        let index = if is_root || parent.is_some() { self.add(parent, node) } else { None };
+        if is_root && let Some(search) = self.searches.last_mut() {
+            search.root = index;
+        }
+        self.path.push(OpenNode { index, visit, answer: None, replaced: None });
     }
 
     fn descend(&mut self, mv: P::Move) {
         self.next_move = Some(mv);
     }
 
-    fn cut(&mut self, _untried: usize) {
-        self.answered(Answer::Cut);
+    fn answer(&mut self, answer: Answer) {
+        if matches!(answer, Answer::Stopped(_)) {
+            if let Some(open) = self.path.pop() {
+                self.close(open, answer, None);
+            }
+        } else if let Some(open) = self.path.last_mut() {
+            open.answer = Some(answer);
+        }
     }
 
-    fn skipped(&mut self, _moves: usize) {
-        self.answered(Answer::Cut);
+    fn correct(&mut self, found: Score) {
+        if let Some(open) = self.path.last_mut() {
+            open.replaced = Some(found);
+        }
     }
 
     fn leave(&mut self, pos: &P, score: Score) {
-        let Some(Some(index)) = self.path.pop() else { return };
-        let node = &mut self.nodes[index];
-        node.score = Some(score);
-        match node.answer {
-            Answer::Unfinished => {
-                node.answer = Answer::Searched;
-                self.add_unvisited(index, pos, Answer::Folded);
-            }
-            Answer::Cut => self.add_unvisited(index, pos, Answer::Pruned),
-            _ => {}
+        let Some(open) = self.path.pop() else { return };
+        let answer = open.answer.expect("a node is answered before it is left");
+        self.close(open, answer, Some(score));
+        let untried = match answer {
+            Answer::Searched => 0,
+            Answer::BetaCut { untried } | Answer::Foreseen { untried } | Answer::TooLate { untried } => untried,
+            Answer::Finished
+            | Answer::Horizon
+            | Answer::Remembered { .. }
+            | Answer::Inferred { .. }
+            | Answer::Stopped(_) => return,
+        };
+        if let Some(index) = open.index {
+            self.add_unvisited(index, pos, untried);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Suites that every game and every search of Gambito has to pass. A dev-dependency only.
 //!
 //! [`check_game`] walks a game and holds it to the promises of the core traits. [`check_search`] runs
-//! every combination of switches against an oracle, node by node. [`RandomTree`] is a game made for
+//! every combination of switches against an oracle, node by node; [`check_traces`] does the same with recorded trees. [`RandomTree`] is a game made for
 //! such tests: repeated turns, transpositions, symmetries and partial theory on a few dozen nodes.
 //! [`check_perft`] and [`check_playthrough`] compare a game with stored files.
 //!
@@ -15,6 +15,7 @@ mod perft;
 mod playthrough;
 mod random_tree;
 mod search;
+mod trace;
 mod walk;
 
 pub use dice::Dice;
@@ -25,4 +26,5 @@ pub use perft::check_perft;
 pub use playthrough::{REGENERATE, check_playthrough, playthrough};
 pub use random_tree::{RandomTree, Results, Shape};
 pub use search::{Report, check_search, check_search_with, check_theory, every_combination, run};
+pub use trace::{TraceTally, check_traces};
 pub use walk::Walk;

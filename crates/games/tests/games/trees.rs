@@ -1,9 +1,11 @@
 //! The recorded trees of small searches.
 
-use gambito_core::{Limits, Position};
+use gambito_core::{Limits, Notation as _, Position};
+use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
-use gambito_games::{Nim, Quarry};
-use gambito_search::{Answer, Cache, Found, Node, Search, Settings, Switches, Trace};
+use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
+use gambito_search::{Answer, Bound, Cache, Found, Search, Settings, Switches, Trace, TraceNode, Unvisited};
+use gambito_testkit::check_traces;
 
 use crate::evaluations::evaluation;
 
@@ -19,8 +21,14 @@ fn trace(tokens: u32, switches: Switches, most_nodes: usize) -> (Trace<Nim>, Fou
 const MINIMAX: Switches = crate::golden::Algorithm::Minimax.plain();
 const ALPHA_BETA: Switches = crate::golden::Algorithm::AlphaBeta.plain();
 
-fn visited<P: Position>(nodes: &[Node<P>]) -> usize {
-    nodes.iter().filter(|node| node.order.is_some()).count()
+fn visited<P: Position>(nodes: &[TraceNode<P>]) -> usize {
+    nodes.iter().filter(|node| node.visited().is_some()).count()
+}
+
+/// How the moves of the root were answered, or why they were not.
+fn answers_below_root<P: Position>(trace: &Trace<P>) -> Vec<Result<Answer, Unvisited>> {
+    let below = trace.nodes()[0].children.iter().map(|&child| &trace.nodes()[child].visit);
+    below.map(|visit| visit.as_ref().map(|visit| visit.answer).map_err(|&reason| reason)).collect()
 }
 
 #[test]
@@ -28,7 +36,7 @@ fn the_tree_of_four_tokens_has_15_nodes_and_all_are_recorded() {
     let (tree, found) = trace(4, MINIMAX, 1_000);
     assert_eq!((tree.nodes().len(), tree.entered(), found.nodes), (15, 15, 15));
     assert!(!tree.is_truncated());
-    let scores: Vec<_> = tree.nodes()[0].children.iter().map(|&child| tree.nodes()[child].score).collect();
+    let scores: Vec<_> = tree.nodes()[0].children.iter().map(|&child| tree.nodes()[child].score()).collect();
     assert_eq!(scores.iter().flatten().map(|score| score.value()).collect::<Vec<_>>(), [-1, 1, 1]);
 }
 
@@ -49,10 +57,13 @@ fn alpha_beta_shows_what_it_cut() {
         assert_eq!(root.children.len(), 3, "every move is shown, tried or not");
     }
     let (tree, _) = trace(4, ALPHA_BETA, 1_000);
-    let answers: Vec<_> = tree.nodes()[0].children.iter().map(|&child| tree.nodes()[child].answer).collect();
     // Taking 3 leaves 1 and wins, which is the best there is.
-    assert_eq!(answers, [Answer::Searched, Answer::Pruned, Answer::Pruned]);
-    assert_eq!(tree.nodes()[0].answer, Answer::Cut);
+    let pruned = Err(Unvisited::Pruned);
+    assert_eq!(answers_below_root(&tree), [Ok(Answer::Searched), pruned, pruned]);
+    let root = tree.nodes()[0].visited().expect("the root is visited");
+    assert_eq!(root.answer, Answer::BetaCut { untried: 2 });
+    let value = root.value.expect("the search was not stopped");
+    assert_eq!((value.score.value(), value.bound), (1, Bound::Exact), "no value is above the largest");
 }
 
 #[test]
@@ -64,6 +75,23 @@ fn folded_moves_are_shown_as_such() {
     let mut search = Search::new(&settings, Cache::default(), Trace::with_limit(1_000));
     search.run(&start, &settings);
     let (_, tree) = search.into_parts();
-    let answers: Vec<_> = tree.nodes()[0].children.iter().map(|&child| tree.nodes()[child].answer).collect();
-    assert_eq!(answers, [Answer::Searched, Answer::Folded, Answer::Folded]);
+    let folded = Err(Unvisited::Folded);
+    assert_eq!(answers_below_root(&tree), [Ok(Answer::Searched), folded, folded]);
+}
+
+#[test]
+fn every_node_of_a_trace_agrees_with_minimax_on_small_games() {
+    let nim = Nim::new(7, 3, Last::Loses);
+    check_traces(&nim, &evaluation(&nim, "final"), [2, 20]);
+    let quarry = Quarry::new([3, 2, 3]);
+    check_traces(&quarry, &evaluation(&quarry, "final"), [2, 9]);
+    let late = TicTacToe::new(3, 3, 3).parse_position("XO..X.O..").expect("a reachable board");
+    check_traces(&late, &evaluation(&late, "lines"), [2, 5]);
+}
+
+#[test]
+fn every_node_of_a_trace_agrees_with_minimax_where_the_outlook_answers_nodes() {
+    let kalah = Kalah::new(3, 2, Capture::Nonempty, Sweep::Owner);
+    let tally = check_traces(&kalah, &evaluation(&kalah, "store"), [3, 5, 6]);
+    assert!(tally.foreseen > 100, "{tally:?}");
 }

@@ -11,7 +11,7 @@ use crate::best::Best;
 use crate::limits::MAX_DEPTH;
 use crate::line::Moment;
 use crate::trust::Trust;
-use crate::{Found, Probe, Reached, Score, Totals, Window};
+use crate::{Answer, Found, Probe, Reached, Restart, RestartReason, Score, Totals, Visit, Window};
 
 /// The least depth that is searched in a window.
 const ASPIRING_DEPTH: u32 = 4;
@@ -116,8 +116,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         best: &mut Best<P::Move>,
     ) -> Option<Trust> {
         let whole = self.whole();
+        let mut reason = RestartReason::NextDepth;
         loop {
-            self.probe.restart(depth);
+            self.probe.restart(Restart { depth, window, range: whole, reason });
             self.guessed_distances = 0;
             let before = (self.doubts(), self.unproven);
             self.root(pos, depth, window, recalled, best)?;
@@ -127,8 +128,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 proven: self.unproven == before.1,
             };
             if best.score <= window.alpha && window.alpha > whole.alpha {
+                reason = RestartReason::FailLow { window };
                 window.alpha = whole.alpha;
             } else if best.score >= window.beta && window.beta < whole.beta {
+                reason = RestartReason::FailHigh { window };
                 window.beta = whole.beta;
                 recalled = best.mv;
             } else {
@@ -146,9 +149,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
         self.counts.roots = 1;
-        self.probe.restart(0);
-        self.probe.enter(pos, 0, Window::FULL);
-        self.probe.finished();
+        self.probe.restart(Restart::OF_FINISHED);
+        self.probe.enter(pos, Visit { ply: 0, depth: 0, window: Window::FULL });
+        self.probe.answer(Answer::Finished);
         let score = self.distances.finished(self.evaluation.decided(pos, own));
         self.probe.leave(pos, score);
         Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }

@@ -15,7 +15,7 @@ use super::slot::Remembered;
 use super::worker::{LOOKED_UP_DEPTH, Ply, Worker};
 use crate::best::Best;
 use crate::cache::{Entry, Followed};
-use crate::{Order, Probe, Score, Stop, Turn, Window};
+use crate::{Answer, Order, Probe, Score, Stop, Turn, Window};
 
 /// Room for moves and successors that wait for their turn.
 const WAITING_BYTES: usize = 2 << 30;
@@ -70,9 +70,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         if stopped {
             return None;
         }
-        if R::COUNTS_UNTRIED && left.is_break() {
-            self.report_cut(self.move_count(pos) - tried);
-        }
+        let is_cut = R::COUNTS_UNTRIED && left.is_break();
+        self.answer_tried(if is_cut { self.move_count(pos) - tried } else { 0 });
         Some(best.score)
     }
 
@@ -164,14 +163,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             let score = self.try_child(node, mv, &pos.after(mv), best.window())?;
             if best.note(mv, score) && best.closes_window() {
                 self.experience.learn(pos.turn(), mv, ply, depth);
-                if R::COUNTS_UNTRIED {
-                    self.report_cut(self.move_count(pos) - 1);
-                }
+                self.answer_tried(if R::COUNTS_UNTRIED { self.move_count(pos) - 1 } else { 0 });
                 return Some(());
             }
         }
         self.list(node, room, best.window(), recalled, tries_at_once)?;
         let Ply { moves, children } = room;
+        let mut untried = 0;
         let sorts_as_it_goes = self.switches.order == Order::Best && moves.len() <= FEW;
         for index in 0..moves.len() {
             if sorts_as_it_goes {
@@ -194,10 +192,11 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             };
             if best.note(mv, score) && best.closes_window() {
                 self.experience.learn(pos.turn(), mv, ply, depth);
-                self.report_cut(moves.len() - 1 - index);
+                untried = moves.len() - 1 - index;
                 break;
             }
         }
+        self.answer_tried(untried);
         Some(())
     }
 
@@ -305,11 +304,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         is_granted
     }
 
-    #[inline]
-    pub(super) fn report_cut(&mut self, untried: usize) {
-        if untried > 0 {
-            self.probe.cut(untried);
-        }
+    /// Answers a node whose moves were tried until these were left, because one reached beta, or until none was.
+    #[inline(always)]
+    pub(super) fn answer_tried(&mut self, untried: usize) {
+        self.probe.answer(Answer::after_cut(untried));
     }
 }
 

@@ -7,7 +7,7 @@
 use gambito_core::{Bounds, Evaluate, Game};
 
 use super::worker::Worker;
-use crate::{Probe, Score, Window};
+use crate::{Answer, Probe, Score, Window};
 
 /// The greatest depth at which the evaluation is asked. On Kalah(6,4) to depth 20, asking at 1 alone took 590 million
 /// instructions, up to 2 some 500, up to 3 some 486; asking at 4 as well took more again.
@@ -29,9 +29,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
         self.estimates_spared += 1;
         self.see(ply + depth);
-        if R::COUNTS_UNTRIED {
-            self.probe.skipped(self.move_count(pos));
-        }
+        let untried = if R::COUNTS_UNTRIED { self.move_count(pos) } else { 0 };
+        self.probe.answer(Answer::Foreseen { untried });
         Some(if most <= window.alpha { most } else { least })
     }
 }

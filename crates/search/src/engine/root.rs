@@ -8,7 +8,7 @@ use super::ordering::Candidate;
 use super::place::Place;
 use super::worker::{Ply, Worker};
 use crate::best::Best;
-use crate::{Order, Probe, Window};
+use crate::{Order, Probe, Visit, Window};
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// Searches the root in a window; `best` keeps what was found if the search is stopped. `recalled` is the
@@ -23,7 +23,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     ) -> Option<()> {
         self.limiter.enter()?;
         self.counts.roots += 1;
-        self.probe.enter(pos, 0, window);
+        self.probe.enter(pos, Visit { ply: 0, depth, window });
         let window = self.lowered(window);
         *best = Best::nothing_yet(window);
         self.reach = 0;
@@ -35,7 +35,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let recalled = recalled.filter(|_| self.switches.order == Order::Best);
         let done = self.try_root_moves(Node { pos, depth, ply: 0 }, best, recalled, &mut room);
         self.plies[0] = room;
-        done?;
+        if done.is_none() {
+            return self.answer_stopped();
+        }
         if self.switches.cache {
             let place = Place::of(pos, self.switches.symmetry);
             self.store(Node { pos, depth, ply: 0 }, window, best, &place, before);
@@ -81,7 +83,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 is_closed |= best.closes_window();
             }
         }
-        self.report_cut(untried);
+        self.answer_tried(untried);
         Some(())
     }
 }

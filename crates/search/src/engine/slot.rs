@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use crate::Score;
-use crate::cache::{Bound, Entry};
+use crate::cache::Entry;
 use crate::limits::MAX_DEPTH;
+use crate::{Bound, Score};
 
 /// What is left of a move in the table: enough to find it again among the moves of its position. Two moves with
 /// the same tag are taken for each other, which costs order and never a value.

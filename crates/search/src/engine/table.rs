@@ -189,8 +189,8 @@ mod tests {
     use gambito_core::mix;
 
     use super::*;
-    use crate::Score;
-    use crate::cache::{Bound, Entry};
+    use crate::cache::Entry;
+    use crate::{Bound, Score};
 
     fn result(value: i64, depth: u32) -> Remembered {
         let entry =

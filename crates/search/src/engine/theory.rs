@@ -3,8 +3,8 @@
 use gambito_core::{Evaluate, Game};
 
 use super::worker::Worker;
-use crate::inference::{conclude, corrected};
-use crate::{Inference, Probe, Score, Window};
+use crate::inference::{conclude, correction};
+use crate::{Answer, Bound, Inference, Probe, Score, Source, Window};
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     #[inline]
@@ -18,7 +18,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
         let value = self.evaluation.decided(pos, known.value);
         let conclusion = conclude(value, known, depth, Some(window), self.distances)?;
-        self.probe.inferred();
+        self.probe.answer(Answer::Inferred { source: Source::Theory, bound: conclusion.bound });
         self.guessed_distances += u64::from(conclusion.is_guess);
         self.see(ply.saturating_add(known.longest));
         Some(conclusion.score)
@@ -31,7 +31,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     fn look_up_endgame(&mut self, pos: &P, ply: u32) -> Option<Score> {
         let endgame = self.endgame.filter(|_| self.switches.inference == Inference::Anywhere)?;
         let value = self.evaluation.decided(pos, endgame.value(pos)?);
-        self.probe.inferred();
+        self.probe.answer(Answer::Inferred { source: Source::EndgameTable, bound: Bound::Exact });
         self.see(ply);
         Some(if self.switches.shortest { Score::certain(value, u32::MAX) } else { Score::flat(value) })
     }
@@ -44,8 +44,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             return score;
         }
         let Some(known) = pos.known() else { return score };
-        let corrected = corrected(score, self.evaluation.decided(pos, known.value), known);
-        self.guessed_distances += u64::from(corrected.is_guess);
-        corrected.score
+        let value = self.evaluation.decided(pos, known.value);
+        let Some(corrected) = correction(score, value, known) else { return score };
+        self.probe.correct(score);
+        self.guessed_distances += 1;
+        corrected
     }
 }

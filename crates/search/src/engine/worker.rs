@@ -9,7 +9,7 @@ use super::payoff::Payoff;
 use super::place::{Place, folds};
 use super::table::Table;
 use crate::limits::Limiter;
-use crate::{Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Window};
+use crate::{Answer, Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Visit, Window};
 
 /// The least depth at which the successors are looked up before any of them is searched.
 pub(super) const LOOKED_UP_DEPTH: u32 = 8;
@@ -114,7 +114,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
     pub(super) fn node(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
         self.limiter.enter()?;
         self.deepest = self.deepest.max(ply);
-        self.probe.enter(pos, ply, window);
+        self.probe.enter(pos, Visit { ply, depth, window });
         let score = match self.answer(pos, depth, window, ply) {
             Some(score) => score,
             None => self.searched(pos, depth, window, ply)?,
@@ -128,7 +128,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
     #[inline]
     fn answer(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
         if let Some(own) = pos.result() {
-            self.probe.finished();
+            self.probe.answer(Answer::Finished);
             self.see(ply);
             return Some(self.distances.finished(self.evaluation.decided(pos, own)));
         }
@@ -138,16 +138,15 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             return Some(score);
         }
         if depth == 0 {
-            self.probe.horizon();
+            self.probe.answer(Answer::Horizon);
             self.estimates += 1;
             self.see(ply);
             return Some(Score::flat(self.evaluation.estimate(pos)));
         }
         // Even a win with the next move would come too late.
         (self.switches.shortest && self.ceiling <= window.alpha).then(|| {
-            if R::COUNTS_UNTRIED {
-                self.probe.skipped(self.move_count(pos));
-            }
+            let untried = if R::COUNTS_UNTRIED { self.move_count(pos) } else { 0 };
+            self.probe.answer(Answer::TooLate { untried });
             self.ceiling
         })
     }
@@ -170,8 +169,18 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         };
         if score.is_none() {
             self.counts.abandoned += 1;
+            return self.answer_stopped();
         }
         score
+    }
+
+    /// Answers a node that the search leaves because it was stopped.
+    #[inline]
+    pub(super) fn answer_stopped<T>(&mut self) -> Option<T> {
+        if let Some(stop) = self.limiter.stopped {
+            self.probe.answer(Answer::Stopped(stop));
+        }
+        None
     }
 
     #[inline]
@@ -183,7 +192,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             && known.entry.answers(depth, window)
         {
             self.payoff.answered(depth);
-            self.probe.cache_hit();
+            self.probe.answer(Answer::Remembered { bound: known.entry.bound, depth: known.entry.depth });
             self.remembered_estimates += u64::from(known.entry.height.is_none());
             self.guessed_distances += u64::from(known.entry.guessed);
             self.unproven += u64::from(!(known.proven && place.is_lossless));

@@ -95,7 +95,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
                 is_closed |= self.policy.pruning() && best.closes_window();
             }
         }
-        self.report_cut(untried);
+        self.answer_tried(untried);
         Some(())
     }
 

@@ -2,7 +2,7 @@
 
 use gambito_core::{Evaluate, Limits};
 use gambito_search::{
-    Counters, Distances, Endgame, Engine, EngineSettings, Inference, Probe, Switches, Table, Window, minimax,
+    Counters, Distances, Endgame, Engine, EngineSettings, Inference, Probe, Switches, Table, Visit, Window, minimax,
 };
 use gambito_testkit::{RandomTree, check_engine};
 
@@ -51,7 +51,7 @@ struct Windows {
 }
 
 impl Probe<RandomTree> for Windows {
-    fn enter(&mut self, _pos: &RandomTree, ply: u32, window: Window) {
+    fn enter(&mut self, _pos: &RandomTree, Visit { ply, window, .. }: Visit) {
         if ply == 0 {
             self.of_root.push(window);
         }

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use gambito_core::{Limits, Position, StopFlag};
-use gambito_search::{Cache, Found, Probe, Search, Settings, Stop, Switches, Window};
+use gambito_search::{Cache, Found, Probe, Search, Settings, Stop, Switches, Visit};
 use gambito_testkit::{RandomTree, every_combination, run};
 
 use crate::trees::{evaluation, large_tree};
@@ -13,7 +13,7 @@ struct Impatient {
 }
 
 impl Probe<RandomTree> for Impatient {
-    fn enter(&mut self, _pos: &RandomTree, _ply: u32, _window: Window) {
+    fn enter(&mut self, _pos: &RandomTree, _visit: Visit) {
         self.left = self.left.saturating_sub(1);
         if self.left == 0 {
             self.flag.raise();

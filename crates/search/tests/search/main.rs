@@ -2,6 +2,7 @@
 
 mod caching;
 mod engine;
+mod engine_tracing;
 mod limits;
 mod random_trees;
 mod sampling;

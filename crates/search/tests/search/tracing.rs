@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use gambito_core::{Features, Limits, Position};
-use gambito_search::{Answer, Cache, Counters, Node, Search, Settings, Switches, Trace};
+use gambito_search::{Answer, Cache, Counters, Search, Settings, Switches, Trace, TraceNode, TraceVisit, Unvisited};
 use gambito_testkit::{RandomTree, every_combination, run};
 
 use crate::trees::{evaluation, trees};
@@ -17,12 +17,17 @@ fn trace(tree: &RandomTree, switches: Switches, depth: u32, most_nodes: usize) -
     search.into_parts().1
 }
 
-fn count(trace: &Trace<RandomTree>, answer: Answer) -> u64 {
-    trace.nodes().iter().filter(|node| node.answer == answer).count() as u64
+fn count(trace: &Trace<RandomTree>, is_wanted: fn(Answer) -> bool) -> u64 {
+    let visits = trace.nodes().iter().filter_map(|node| node.visited());
+    visits.filter(|visit| is_wanted(visit.answer)).count() as u64
 }
 
-fn is_expanded(node: &Node<RandomTree>) -> bool {
-    matches!(node.answer, Answer::Searched | Answer::Cut)
+fn is_cut(answer: Answer) -> bool {
+    matches!(answer, Answer::BetaCut { .. } | Answer::Foreseen { .. } | Answer::TooLate { .. })
+}
+
+fn is_expanded(visit: &TraceVisit<RandomTree>) -> bool {
+    visit.answer == Answer::Searched || is_cut(visit.answer)
 }
 
 #[test]
@@ -35,13 +40,14 @@ fn a_recorded_tree_has_the_counters_of_its_search() {
                 run(&tree, &evaluation(&tree, "still"), switches, Limits::depth(5)).counters;
             assert!(!trace.is_truncated(), "{what}");
             assert_eq!(trace.entered(), visited, "{what}");
-            assert_eq!(count(&trace, Answer::Finished), leaves, "{what}");
-            assert_eq!(count(&trace, Answer::Horizon), statics - leaves, "{what}");
-            assert_eq!(count(&trace, Answer::Inferred), inferred, "{what}");
-            assert_eq!(count(&trace, Answer::Cached), cache_hits, "{what}");
-            assert_eq!(count(&trace, Answer::Cut), cuts, "{what}");
-            assert_eq!(count(&trace, Answer::Unfinished), 0, "{what}");
-            assert!(switches.symmetry || count(&trace, Answer::Folded) == 0, "{what}");
+            assert_eq!(count(&trace, |answer| answer == Answer::Finished), leaves, "{what}");
+            assert_eq!(count(&trace, |answer| answer == Answer::Horizon), statics - leaves, "{what}");
+            assert_eq!(count(&trace, |answer| matches!(answer, Answer::Inferred { .. })), inferred, "{what}");
+            assert_eq!(count(&trace, |answer| matches!(answer, Answer::Remembered { .. })), cache_hits, "{what}");
+            assert_eq!(count(&trace, is_cut), cuts, "{what}");
+            assert_eq!(count(&trace, |answer| matches!(answer, Answer::Stopped(_))), 0, "{what}");
+            let is_folded = |node: &TraceNode<_>| matches!(node.visit, Err(Unvisited::Folded));
+            assert!(switches.symmetry || !trace.nodes().iter().any(is_folded), "{what}");
         }
     }
 }
@@ -52,13 +58,14 @@ fn every_node_shows_all_its_moves_and_every_window_can_be_written() {
         for switches in every_combination().into_iter().filter(|switches| !switches.lazy) {
             let trace = trace(&tree, switches, 6, NODES);
             for node in trace.nodes() {
-                if node.order.is_some() {
-                    // Windows lie beyond the end of the game where a nearer result is known.
-                    let edges = [node.window.alpha, node.window.beta].map(|edge| (edge.value().abs(), edge.distance()));
-                    assert!(edges.iter().all(|&(value, _)| value <= tree.largest_result()), "{:?}", node.window);
-                    assert!(node.window.alpha < node.window.beta, "{:?}", node.window);
+                let Some(TraceVisit { pos, window, .. }) = node.visited() else { continue };
+                // Windows lie beyond the end of the game where a nearer result is known.
+                let edges = [window.alpha, window.beta].map(|edge| (edge.value().abs(), edge.distance()));
+                assert!(edges.iter().all(|&(value, _)| value <= tree.largest_result()), "{window:?}");
+                assert!(window.alpha < window.beta, "{window:?}");
+                if !node.visited().is_some_and(is_expanded) {
+                    continue;
                 }
-                let Some(pos) = node.pos.as_ref().filter(|_| is_expanded(node)) else { continue };
                 let shown: BTreeSet<_> = node.children.iter().filter_map(|&child| trace.nodes()[child].mv).collect();
                 assert_eq!(shown, pos.moves().into_iter().collect(), "{pos:?} with {switches:?}");
                 assert_eq!(node.children.len(), shown.len(), "{pos:?} with {switches:?}");
@@ -71,7 +78,7 @@ fn every_node_shows_all_its_moves_and_every_window_can_be_written() {
 fn nodes_are_recorded_in_the_order_they_are_entered() {
     for tree in trees(0..4) {
         let trace = trace(&tree, Switches { pruning: true, ..Switches::default() }, 6, NODES);
-        let orders: Vec<_> = trace.nodes().iter().filter_map(|node| node.order).collect();
+        let orders: Vec<_> = trace.nodes().iter().filter_map(|node| node.visited()).map(|visit| visit.order).collect();
         assert!(orders.is_sorted());
         assert_eq!((orders.first(), orders.len() as u64), (Some(&1), trace.entered()));
     }
@@ -87,7 +94,8 @@ fn a_tree_larger_than_the_limit_keeps_its_first_nodes() {
     assert!(part.is_truncated());
     assert_eq!((part.nodes().len(), part.entered()), (most - 1, whole.entered()));
     for (part, whole) in part.nodes().iter().zip(whole.nodes()) {
-        assert_eq!((part.mv, part.score, part.answer), (whole.mv, whole.score, whole.answer));
+        assert_eq!((part.mv, part.score()), (whole.mv, whole.score()));
+        assert_eq!(part.visited().map(|visit| visit.answer), whole.visited().map(|visit| visit.answer));
     }
 }
 

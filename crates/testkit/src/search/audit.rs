@@ -1,5 +1,5 @@
 use gambito_core::{Evaluate, Game};
-use gambito_search::{Counters, Probe, Score, Switches, Window};
+use gambito_search::{Answer, Bound, Counters, Probe, Restart, Score, Switches, Visit};
 
 use super::oracle::Oracle;
 
@@ -47,10 +47,10 @@ pub(crate) struct Tally {
 
 /// A node that was entered and not yet left.
 struct Open<M> {
-    window: Window,
+    visit: Visit,
     /// Moves that are to be tried: all, or one of each class.
     moves: usize,
-    answers: u32,
+    answer: Option<Answer>,
     /// Moves begun.
     descents: usize,
     /// Moves whose score came back.
@@ -58,7 +58,6 @@ struct Open<M> {
     /// Those of them that had been tried before, the last of them again.
     revisited: usize,
     last: Option<M>,
-    untried: Option<usize>,
 }
 
 impl Tally {
@@ -105,11 +104,8 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
 
     /// What was counted, once the search is over.
     pub(crate) fn tally(&self) -> Tally {
+        assert!(self.open.is_empty(), "ended with open nodes: {}", self.what);
         self.tally
-    }
-
-    fn answered(&mut self) {
-        self.innermost().answers += 1;
     }
 
     fn innermost(&mut self) -> &mut Open<P::Move> {
@@ -120,25 +116,35 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         if self.switches.symmetry { pos.distinct_move_count() } else { pos.move_count() }
     }
 
-    /// A node is answered at once, or its moves are tried until they are through or it is cut.
-    fn check_moves(&self, pos: &P, node: &Open<P::Move>) {
+    /// A node is answered at once, or its moves are tried until none is left or it is cut.
+    fn check_answer(&mut self, pos: &P, node: &Open<P::Move>, answer: Answer) {
+        let tried = node.tried - node.revisited;
+        let Visit { depth, .. } = node.visit;
+        let is_right = match answer {
+            Answer::Searched => tried == node.moves,
+            Answer::BetaCut { untried } => {
+                self.switches.pruning && tried > 0 && untried > 0 && tried + untried == node.moves
+            }
+            Answer::Foreseen { untried } | Answer::TooLate { untried } => {
+                self.switches.pruning && node.descents == 0 && untried == node.moves
+            }
+            Answer::Finished => node.descents == 0 && pos.outcome().is_some(),
+            Answer::Horizon => node.descents == 0 && depth == 0 && pos.outcome().is_none(),
+            Answer::Remembered { .. } => node.descents == 0 && self.switches.cache,
+            Answer::Inferred { .. } => node.descents == 0 && pos.known().is_some(),
+            Answer::Stopped(_) => false,
+        };
+        let Open { moves, descents, .. } = node;
         let place = || format!("{} at {}", self.what, pos.position_text());
-        if node.answers > 0 {
-            assert_eq!((node.answers, node.tried, node.untried), (1, 0, None), "answered and searched: {}", place());
-            return;
-        }
-        let told = node.tried - node.revisited + node.untried.unwrap_or(0);
-        assert_eq!(told, node.moves, "moves neither tried nor reported as cut: {}", place());
-        assert!(node.untried.is_none() || self.switches.pruning, "cut without pruning: {}", place());
-        assert_ne!(node.untried, Some(0), "a cut that leaves nothing out: {}", place());
+        assert!(is_right, "{answer:?} with {tried} of {moves} moves tried after {descents} descents: {}", place());
     }
 
-    /// Inside the window a score is the true one, outside it bounds the true one.
-    fn check_score(&mut self, pos: &P, score: Score, window: Window) {
-        let depth = self.depth;
-        let ply = u32::try_from(self.open.len()).expect("few plies");
-        let truth = self.oracle.score(pos, depth - ply);
-        let holds = if !self.switches.pruning {
+    /// Inside the window a score is the true one, outside it bounds the true one; a bound from elsewhere is right in any
+    /// window.
+    fn check_score(&mut self, pos: &P, score: Score, node: &Open<P::Move>, answer: Answer) {
+        let Visit { ply, depth, window } = node.visit;
+        let truth = self.oracle.score(pos, depth);
+        let holds_in_window = if !self.switches.pruning {
             score == truth
         } else if score >= window.beta {
             truth >= score
@@ -147,9 +153,19 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         } else {
             score == truth
         };
+        let bound = match answer {
+            Answer::Remembered { bound, .. } | Answer::Inferred { bound, .. } => Some(bound),
+            _ => None,
+        };
+        let holds = match bound {
+            None => true,
+            Some(Bound::Exact) => score == truth,
+            Some(Bound::AtLeast) => truth >= score,
+            Some(Bound::AtMost) => truth <= score,
+        };
         assert!(
-            holds,
-            "{score:?} in {window:?}, but it is {truth:?} in truth: {} at {}, iteration {}, ply {ply}",
+            holds_in_window && holds,
+            "{score:?} in {window:?} by {answer:?}, but it is {truth:?} in truth: {} at {}, iteration {}, ply {ply}",
             self.what,
             pos.position_text(),
             self.tally.iterations
@@ -160,47 +176,19 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
 impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
     const COUNTS_UNTRIED: bool = true;
 
-    fn restart(&mut self, depth: u32) {
+    fn restart(&mut self, restart: Restart) {
         assert!(self.open.is_empty(), "restarted with open nodes: {}", self.what);
-        self.depth = depth;
+        self.depth = restart.depth;
         self.tally.iterations += 1;
     }
 
-    fn enter(&mut self, pos: &P, ply: u32, window: Window) {
-        assert_eq!(ply as usize, self.open.len(), "entered at another ply: {}", self.what);
+    fn enter(&mut self, pos: &P, visit: Visit) {
+        assert_eq!(visit.ply as usize, self.open.len(), "entered at another ply: {}", self.what);
+        assert_eq!(visit.ply + visit.depth, self.depth, "entered with another depth left: {}", self.what);
         self.tally.visited += 1;
-        self.tally.depth = self.tally.depth.max(ply);
+        self.tally.depth = self.tally.depth.max(visit.ply);
         let moves = self.move_count(pos);
-        self.open.push(Open {
-            window,
-            moves,
-            answers: 0,
-            descents: 0,
-            tried: 0,
-            revisited: 0,
-            last: None,
-            untried: None,
-        });
-    }
-
-    fn finished(&mut self) {
-        self.answered();
-        self.tally.leaves += 1;
-    }
-
-    fn horizon(&mut self) {
-        self.answered();
-        self.tally.horizons += 1;
-    }
-
-    fn inferred(&mut self) {
-        self.answered();
-        self.tally.inferred += 1;
-    }
-
-    fn cache_hit(&mut self) {
-        self.answered();
-        self.tally.cache_hits += 1;
+        self.open.push(Open { visit, moves, answer: None, descents: 0, tried: 0, revisited: 0, last: None });
     }
 
     fn descend(&mut self, mv: P::Move) {
@@ -215,25 +203,34 @@ impl<P: Game, E: Evaluate<P>> Probe<P> for Audit<'_, '_, P, E> {
         self.tally.created += if self.switches.lazy { 1 } else { made_at_first as u64 };
     }
 
-    fn cut(&mut self, untried: usize) {
-        self.innermost().untried = Some(untried);
-        self.tally.cuts += 1;
-        self.tally.saved += untried as u64;
-    }
-
-    fn skipped(&mut self, moves: usize) {
-        let descents = self.innermost().descents;
-        assert_eq!(descents, 0, "skipped after a move was tried: {}", self.what);
-        self.cut(moves);
+    fn answer(&mut self, answer: Answer) {
+        let earlier = self.innermost().answer.replace(answer);
+        assert_eq!(earlier, None, "answered twice: {}", self.what);
+        match answer {
+            Answer::Searched => {}
+            Answer::Finished => self.tally.leaves += 1,
+            Answer::Horizon => self.tally.horizons += 1,
+            Answer::Remembered { .. } => self.tally.cache_hits += 1,
+            Answer::Inferred { .. } => self.tally.inferred += 1,
+            Answer::BetaCut { untried } => {
+                self.tally.cuts += 1;
+                self.tally.saved += untried as u64;
+            }
+            Answer::Foreseen { untried } | Answer::TooLate { untried } => {
+                self.tally.cuts += 1;
+                self.tally.saved += untried as u64;
+                self.tally.never_made += untried as u64;
+            }
+            // A node without a score is not left.
+            Answer::Stopped(_) => _ = self.open.pop(),
+        }
     }
 
     fn leave(&mut self, pos: &P, score: Score) {
         let node = self.open.pop().expect("a node is left that was entered");
-        self.check_moves(pos, &node);
-        self.check_score(pos, score, node.window);
-        if node.tried == 0 {
-            self.tally.never_made += node.untried.unwrap_or(0) as u64;
-        }
+        let answer = node.answer.unwrap_or_else(|| panic!("left without an answer: {}", self.what));
+        self.check_answer(pos, &node, answer);
+        self.check_score(pos, score, &node, answer);
         if let Some(parent) = self.open.last_mut() {
             parent.tried += 1;
             self.tally.evaluated += 1;
