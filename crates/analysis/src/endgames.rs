@@ -30,7 +30,7 @@ impl From<MakeError> for MakeEndgamesError {
         match error {
             MakeError::TooLarge => Self::TooLarge,
             MakeError::Memory(error) => Self::Memory(error),
-            _ => Self::NotNumbered,
+            MakeError::NotNumbered => Self::NotNumbered,
         }
     }
 }

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use gambito_catalog::{Algorithm, DEFAULT_ENGINE_BYTES, SearchVariant, SpecError, evaluation};
 use gambito_core::{Game, Linear};
 use gambito_search::{
-    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, Found, OnDepth, Plain, Policy, Probe, Search, Settings,
-    Switches, Table,
+    Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, OnDepth, Plain, Policy, Probe, Search, SearchResult,
+    Settings, Switches, TranspositionTable,
 };
 
 use crate::endgames::stored_table;
@@ -41,7 +41,7 @@ pub(crate) struct Job<'a, P> {
 
 /// A search that has run.
 pub(crate) struct Ran<P: Game, R> {
-    pub(crate) found: Found<P::Move>,
+    pub(crate) found: SearchResult<P::Move>,
     pub(crate) line: Vec<P::Move>,
     pub(crate) probe: R,
     pub(crate) distinct: usize,
@@ -90,7 +90,8 @@ impl<'a, P: Game> Job<'a, P> {
         let bytes = request.resources.memory.unwrap_or(DEFAULT_ENGINE_BYTES);
         let purpose = Purpose::of(self);
         let scratch = request.resources.scratch.as_ref();
-        let table = scratch.map_or_else(|| Table::with_memory(bytes), |scratch| scratch.table(&purpose, bytes));
+        let table =
+            scratch.map_or_else(|| TranspositionTable::with_memory(bytes), |scratch| scratch.table(&purpose, bytes));
         // A search limited by depth or nodes gives the same result on every machine, whatever tables are there.
         let is_repeatable = limits.depth.is_some() || limits.nodes.is_some();
         let endgames = if is_repeatable { None } else { stored_table(pos, request) };
@@ -163,7 +164,7 @@ impl<'a, P: Game> Job<'a, P> {
 
 /// The longer of two lines. A stopped search returns its last completed depth, but the unfinished depth may have
 /// overwritten part of that line in the cache.
-fn best_known_line<M>(line: Vec<M>, reported: RefCell<Vec<M>>, found: &Found<M>) -> Vec<M> {
+fn best_known_line<M>(line: Vec<M>, reported: RefCell<Vec<M>>, found: &SearchResult<M>) -> Vec<M> {
     let reported = reported.into_inner();
     if found.stopped.is_some() && reported.len() > line.len() { reported } else { line }
 }

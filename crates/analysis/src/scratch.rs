@@ -3,7 +3,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
 use gambito_core::{Game, Player};
-use gambito_search::{Cache, Table};
+use gambito_search::{Cache, TranspositionTable};
 
 use crate::Question;
 use crate::running::Job;
@@ -46,17 +46,17 @@ impl Scratch {
     }
 
     /// A table of this size for a search of this purpose, with the results of earlier searches of the same purpose.
-    pub(crate) fn table(&self, purpose: &Purpose, bytes: usize) -> Table {
+    pub(crate) fn table(&self, purpose: &Purpose, bytes: usize) -> TranspositionTable {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner).take();
-        let kept = kept.and_then(|kept| kept.downcast::<(Purpose, Table)>().ok());
+        let kept = kept.and_then(|kept| kept.downcast::<(Purpose, TranspositionTable)>().ok());
         match kept.map(|kept| *kept) {
             Some((kept_for, table)) if kept_for == *purpose && table.bytes() == bytes => table.aged(),
-            _ => Table::with_memory(bytes),
+            _ => TranspositionTable::with_memory(bytes),
         }
     }
 
     /// Takes a table back after its search.
-    pub(crate) fn keep_table(&self, purpose: Purpose, table: Table) {
+    pub(crate) fn keep_table(&self, purpose: Purpose, table: TranspositionTable) {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new((purpose, table)));
     }
 
@@ -116,7 +116,7 @@ mod tests {
             ("kalah", Player::First, 2 * bytes, false),
         ] {
             let scratch = Scratch::default();
-            scratch.keep_table(purpose("kalah", Player::First), Table::with_memory(bytes).aged());
+            scratch.keep_table(purpose("kalah", Player::First), TranspositionTable::with_memory(bytes).aged());
             let table = scratch.table(&purpose(game, viewer), most);
             assert_eq!((table.generation(), table.bytes()), (if is_kept { 2 } else { 0 }, most), "{game} {viewer}");
         }

@@ -1,7 +1,7 @@
 //! Results of typed searches, as reports.
 
 use gambito_core::{Evaluate, Game, Verdict};
-use gambito_search::{Counters, Found, Reached};
+use gambito_search::{Counters, Reached, SearchResult};
 
 use crate::report::{line_texts, turn_of};
 use crate::running::{Job, Ran};
@@ -26,7 +26,7 @@ pub(crate) fn depth_report<P: Game>(
 
 fn report<P: Game>(
     job: &Job<'_, P>,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     line: &[P::Move],
     counters: CounterReport,
     times: Times,

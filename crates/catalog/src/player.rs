@@ -5,7 +5,7 @@ mod writing;
 
 use std::time::Duration;
 
-use gambito_search::{Sampling, Table};
+use gambito_search::{Sampling, TranspositionTable};
 
 use crate::program::PROGRAM_OPTIONS;
 use crate::sampling::SAMPLING_KEYS;
@@ -219,7 +219,7 @@ impl PlayerSpec {
     #[must_use]
     pub fn table_entries(&self) -> Option<u64> {
         let searcher = self.searcher().filter(|searcher| searcher.is_engine());
-        searcher.and(self.memory()).map(|memory| Table::room(memory.bytes) as u64)
+        searcher.and(self.memory()).map(|memory| TranspositionTable::room(memory.bytes) as u64)
     }
 
     /// Whether a clock ends its thinking.

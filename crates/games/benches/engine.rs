@@ -16,7 +16,7 @@ use cpu_time::ThreadTime;
 use gambito_core::{Expression, Hint, Limits, Linear, Position, mix};
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
-use gambito_search::{Counters, Engine, EngineSettings, Switches, Table};
+use gambito_search::{Counters, Engine, EngineSettings, Switches, TranspositionTable};
 use minimax::{Evaluation, Evaluator, Game, IterativeOptions, IterativeSearch, Strategy, Winner};
 
 const DEPTH: u8 = 20;
@@ -120,7 +120,7 @@ fn theirs<const ORDERED: bool>(passes: Passes) -> Duration {
 
 fn ours(evaluation: &Linear<Kalah>) -> (Duration, u64) {
     let begun = ThreadTime::now();
-    let table = Table::with_memory(256 << 20);
+    let table = TranspositionTable::with_memory(256 << 20);
     let settings = EngineSettings {
         evaluation,
         switches: Switches::BEST,

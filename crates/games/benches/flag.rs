@@ -11,7 +11,7 @@ use gambito_core::{Features as _, Limits, Linear};
 use gambito_games::Flag;
 use gambito_games::flag::map::{Map, read, shipped};
 use gambito_games::flag::{Distances, Layout};
-use gambito_search::{Cache, Counters, Found, Policy, Search, Settings, Switches};
+use gambito_search::{Cache, Counters, Policy, Search, SearchResult, Settings, Switches};
 
 /// The fastest of so many rounds counts, because the machine may be noisy.
 const ROUNDS: u32 = 5;
@@ -47,7 +47,7 @@ fn search(
     evaluation: &str,
     policy: impl Policy,
     limits: Limits,
-) -> (Found<<Flag as gambito_core::Position>::Move>, f64) {
+) -> (SearchResult<<Flag as gambito_core::Position>::Move>, f64) {
     let named = pos.evaluations().into_iter().find(|named| named.name == evaluation).expect("a named evaluation");
     let evaluation = Linear::new(pos, &named.expression).expect("features of the game");
     let deepen = limits.deadline.is_some();

@@ -3,7 +3,7 @@ use std::ops::ControlFlow;
 use gambito_core::{Evaluate, Game, Limits};
 
 use crate::best::Best;
-use crate::cache::{Cache, Entry, Followed, Place};
+use crate::cache::{Cache, CacheKey, Entry, Followed};
 use crate::limits::Limiter;
 use crate::successors::{Level, Ranks};
 use crate::{Answer, Inference, OnDepth, Policy, Probe, Score, Turn, Visit, Window};
@@ -123,9 +123,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         *best = Best::nothing_yet(self.lowered(window));
         let mut level = std::mem::take(&mut self.level);
         let done = if self.policy.cache() {
-            let place = Place::of(pos, self.policy.symmetry());
-            let recalled = self.cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
-            self.expand_and_store(pos, depth, best, recalled, place, &mut level)
+            let key = CacheKey::of(pos, self.policy.symmetry());
+            let recalled = self.cache.get(&key).and_then(|entry| entry.mv).map(|mv| key.recall_move(mv));
+            self.expand_and_store(pos, depth, best, recalled, key, &mut level)
         } else {
             self.try_moves(pos, depth, best, None, &mut level)
         };
@@ -232,8 +232,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn through_cache(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
-        let place = Place::of(pos, self.policy.symmetry());
-        let known = self.cache.get(&place).copied();
+        let key = CacheKey::of(pos, self.policy.symmetry());
+        let known = self.cache.get(&key).copied();
         if let Some(entry) = known
             && entry.answers(depth, window)
         {
@@ -243,9 +243,9 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             self.see(self.ply(depth) + entry.height.unwrap_or(entry.depth));
             return Some(entry.score);
         }
-        let recalled = known.and_then(|entry| entry.mv).map(|mv| place.recall_move(mv));
+        let recalled = known.and_then(|entry| entry.mv).map(|mv| key.recall_move(mv));
         let mut best = Best::nothing_yet(self.lowered(window));
-        self.expand_and_store(pos, depth, &mut best, recalled, place, level)?;
+        self.expand_and_store(pos, depth, &mut best, recalled, key, level)?;
         Some(best.score)
     }
 
@@ -262,7 +262,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         depth: u32,
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
-        place: Place<P>,
+        key: CacheKey<P>,
         level: &mut Level<P>,
     ) -> Option<()> {
         let (window, ply) = (best.window(), self.ply(depth));
@@ -273,8 +273,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             height: (self.doubts() == doubts_before).then(|| self.reach - ply),
             guessed: self.guessed_distances != guessed_before,
         };
-        let mv = best.mv.map(|mv| place.store_move(pos, mv));
-        self.cache.store(place, Entry::new(best.score, window, depth, followed, mv));
+        let mv = best.mv.map(|mv| key.store_move(pos, mv));
+        self.cache.store(key, Entry::new(best.score, window, depth, followed, mv));
         self.reach = self.reach.max(reach_before);
         Some(())
     }

@@ -72,12 +72,12 @@ impl<M> Entry<M> {
 }
 
 /// Where a position is stored: itself, or its representative and how to get there.
-pub(crate) struct Place<P: Symmetric> {
+pub(crate) struct CacheKey<P: Symmetric> {
     position: Keyed<P>,
     symmetry: Option<P::Symmetry>,
 }
 
-impl<P: Symmetric> Place<P> {
+impl<P: Symmetric> CacheKey<P> {
     pub(crate) fn of(pos: &P, folded: bool) -> Self {
         if folded {
             let (position, symmetry) = pos.canonical();
@@ -154,8 +154,8 @@ impl<P: Symmetric> Cache<P> {
     }
 
     #[inline]
-    pub(crate) fn get(&self, place: &Place<P>) -> Option<&Entry<P::Move>> {
-        self.shards[place.position.shard()].get(&place.position)
+    pub(crate) fn get(&self, key: &CacheKey<P>) -> Option<&Entry<P::Move>> {
+        self.shards[key.position.shard()].get(&key.position)
     }
 
     /// The same cache, which stays as it is until it is thawed.
@@ -168,17 +168,17 @@ impl<P: Symmetric> Cache<P> {
         Self { is_frozen: false, ..self }
     }
 
-    pub(crate) fn store(&mut self, place: Place<P>, entry: Entry<P::Move>) {
+    pub(crate) fn store(&mut self, key: CacheKey<P>, entry: Entry<P::Move>) {
         if self.is_frozen {
             return;
         }
-        let bytes = Self::entry_bytes(&place.position.pos);
-        let entries = &mut self.shards[place.position.shard()];
+        let bytes = Self::entry_bytes(&key.position.pos);
+        let entries = &mut self.shards[key.position.shard()];
         if bytes > self.bytes_left {
-            if let Some(known) = entries.get_mut(&place.position) {
+            if let Some(known) = entries.get_mut(&key.position) {
                 *known = entry;
             }
-        } else if entries.insert(place.position, entry).is_none() {
+        } else if entries.insert(key.position, entry).is_none() {
             self.len += 1;
             self.bytes_left -= bytes;
         }

@@ -20,7 +20,7 @@ use crate::{
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found<M> {
+pub struct SearchResult<M> {
     /// The move to play; none if the game is over.
     pub mv: Option<M>,
     /// Its score for the player to move.
@@ -39,7 +39,7 @@ pub struct Found<M> {
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// Searches `pos` to the depth of the settings, all at once or step by step.
-    pub fn run(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
+    pub fn run(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> SearchResult<P::Move> {
         let found = match pos.result() {
             Some(own) => self.finished(pos, own),
             None => self.deepen(pos, settings),
@@ -62,7 +62,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         }
     }
 
-    fn tell(&mut self, pos: &P, found: &Found<P::Move>, settings: &Settings<'a, E, S>) {
+    fn tell(&mut self, pos: &P, found: &SearchResult<P::Move>, settings: &Settings<'a, E, S>) {
         if let Some(mut on_depth) = self.on_depth.take() {
             let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.remembered());
             let mut line = || self.line_so_far(pos, found, settings);
@@ -71,7 +71,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         }
     }
 
-    fn deepen(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
+    fn deepen(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> SearchResult<P::Move> {
         let deepest = settings.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         let first = if settings.deepen { 1 } else { deepest };
         let mut found = None;
@@ -79,7 +79,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             let mut best = Best::nothing_yet(Window::FULL);
             if self.iteration(pos, depth, &mut best).is_none() {
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
-                return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
+                return SearchResult { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             }
             let trust = self.trust();
             let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
@@ -101,10 +101,10 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     /// What is left of a search that was stopped before any depth was complete.
-    fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> Found<P::Move> {
+    fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> SearchResult<P::Move> {
         let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
         let mv = best.mv.or_else(|| pos.first_move());
-        Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
+        SearchResult { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
     }
 
     fn trust(&self) -> Trust {
@@ -112,7 +112,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Trust { complete, measured: self.guessed_distances == 0, proven: true }
     }
 
-    fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
+    fn finished(&mut self, pos: &P, own: i64) -> SearchResult<P::Move> {
         self.roots = 1;
         self.probe.restart(Restart::OF_FINISHED);
         self.probe.enter(pos, Visit { ply: 0, depth: 0, window: Window::FULL });
@@ -120,13 +120,13 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let value = self.evaluation.decided(pos, own);
         let score = self.policy.distances().finished(value);
         self.probe.leave(pos, score);
-        Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
+        SearchResult { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
     }
 }
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy> Search<'a, P, E, S, Silent> {
     /// Searches `pos` with nobody watching.
-    pub fn quietly(pos: &P, settings: &Settings<'a, E, S>) -> Found<P::Move> {
+    pub fn quietly(pos: &P, settings: &Settings<'a, E, S>) -> SearchResult<P::Move> {
         Search::new(settings, Cache::default(), Silent).run(pos, settings)
     }
 }

@@ -6,7 +6,7 @@
 //! - `worker`: the node, as a table of contents; `moves`: its moves, the first in the whole window and the others in
 //!   none; `root`: the same where a move is wanted;
 //! - `deepening`: depth by depth, in windows around the last value;
-//! - `table`, `slot`, `place`: results that all threads remember together, without locks; `payoff`: at which depths
+//! - `table`, `slot`, `table_key`: results that all threads remember together, without locks; `payoff`: at which depths
 //!   that is worth its time;
 //! - `ordering`: which move comes first: the table's, one that the table knows to cut, the game's promise, killers,
 //!   history;
@@ -39,14 +39,14 @@ mod moves;
 mod ordering;
 mod outlook;
 mod payoff;
-mod place;
 mod root;
 mod slot;
 mod table;
+mod table_key;
 mod theory;
 mod worker;
 
-pub use table::Table;
+pub use table::TranspositionTable;
 
 use std::io;
 use std::thread::{Builder, scope};
@@ -56,7 +56,7 @@ use gambito_core::{Evaluate, Game, Limits};
 use self::worker::Worker;
 use crate::limits::STACK_BYTES;
 use crate::line::Moment;
-use crate::{Endgame, Found, OnDepth, Probe, Silent, Switches};
+use crate::{Endgame, OnDepth, Probe, SearchResult, Silent, Switches};
 
 /// What the engine needs to know besides the position.
 pub struct EngineSettings<'a, P, E> {
@@ -75,7 +75,7 @@ pub struct EngineSettings<'a, P, E> {
 /// A search by the engine.
 pub struct Engine<'a, P: Game, E, R> {
     settings: EngineSettings<'a, P, E>,
-    table: &'a Table,
+    table: &'a TranspositionTable,
     worker: Worker<'a, P, E, R>,
 }
 
@@ -85,7 +85,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
     ///
     /// Searching recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH): whoever searches games that long must
     /// run on a stack that holds it.
-    pub fn new(settings: EngineSettings<'a, P, E>, table: &'a Table, probe: R) -> Self {
+    pub fn new(settings: EngineSettings<'a, P, E>, table: &'a TranspositionTable, probe: R) -> Self {
         let worker = Worker::new(&settings, &settings.limits, table, probe);
         Self { settings, table, worker }
     }
@@ -96,7 +96,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
     }
 
     /// Searches `pos`.
-    pub fn run(&mut self, pos: &P) -> Found<P::Move> {
+    pub fn run(&mut self, pos: &P) -> SearchResult<P::Move> {
         let helpers = self.settings.threads.saturating_sub(1);
         if helpers == 0 || !self.settings.switches.cache {
             return self.worker.run(pos, &self.settings.limits, 1);
@@ -118,7 +118,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
     }
 
     /// The line of best play that starts with the move found.
-    pub fn line(&mut self, pos: &P, found: &Found<P::Move>) -> Vec<P::Move> {
+    pub fn line(&mut self, pos: &P, found: &SearchResult<P::Move>) -> Vec<P::Move> {
         self.worker.line(pos, found, Moment::AtTheEnd)
     }
 
@@ -133,7 +133,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
 fn help<P: Game, E: Evaluate<P>>(
     settings: &EngineSettings<'_, P, E>,
     limits: &Limits,
-    table: &Table,
+    table: &TranspositionTable,
     pos: &P,
     number: usize,
 ) {

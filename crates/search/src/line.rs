@@ -10,9 +10,9 @@
 use gambito_core::{Evaluate, Game, Limits, Position};
 
 use crate::alpha_beta::{Search, Settings};
-use crate::cache::Place;
+use crate::cache::CacheKey;
 use crate::limits::{Limiter, MAX_DEPTH};
-use crate::{Cache, Found, Order, Policy, Probe, Silent, Switches};
+use crate::{Cache, Order, Policy, Probe, SearchResult, Silent, Switches};
 
 /// The longest line that is worked out.
 const LONGEST_LINE: usize = 40;
@@ -36,7 +36,7 @@ pub(crate) enum Moment {
 
 impl Moment {
     /// Positions that may be entered for a line.
-    fn nodes<M>(self, found: &Found<M>) -> u64 {
+    fn nodes<M>(self, found: &SearchResult<M>) -> u64 {
         match self {
             Self::Underway => (found.nodes / PART_UNDERWAY).max(FEWEST_NODES_UNDERWAY),
             Self::AtTheEnd => found.nodes.max(FEWEST_NODES),
@@ -46,9 +46,9 @@ impl Moment {
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
     /// The line of best play that starts with the move found.
-    pub fn line(&mut self, pos: &P, found: &Found<P::Move>, settings: &Settings<'a, E, S>) -> Vec<P::Move> {
+    pub fn line(&mut self, pos: &P, found: &SearchResult<P::Move>, settings: &Settings<'a, E, S>) -> Vec<P::Move> {
         let mut cache = std::mem::take(&mut self.cache);
-        let next = |pos: &P, step: Step| {
+        let next = |pos: &P, step: LineStep| {
             if found.stopped.is_some() {
                 return (self.remembered_move(pos, &cache), 0);
             }
@@ -63,7 +63,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     pub(crate) fn line_so_far(
         &mut self,
         pos: &P,
-        found: &Found<P::Move>,
+        found: &SearchResult<P::Move>,
         settings: &Settings<'a, E, S>,
     ) -> Vec<P::Move> {
         let policy = settings.policy;
@@ -80,7 +80,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         };
         let mut cache =
             if policy.cache() { std::mem::take(&mut self.cache).frozen() } else { Cache::with_memory(SPARE_BYTES) };
-        let next = |pos: &P, step: Step| self.next_of_line(pos, step, switches, &mut cache);
+        let next = |pos: &P, step: LineStep| self.next_of_line(pos, step, switches, &mut cache);
         let line = follow(pos, found, settings.deepen, Moment::Underway, next);
         if policy.cache() {
             self.cache = cache.thawed();
@@ -89,7 +89,13 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     /// The best move of a position on the line, if it can be found, and how many nodes that took.
-    fn next_of_line<T: Policy>(&self, pos: &P, step: Step, policy: T, cache: &mut Cache<P>) -> (Option<P::Move>, u64) {
+    fn next_of_line<T: Policy>(
+        &self,
+        pos: &P,
+        step: LineStep,
+        policy: T,
+        cache: &mut Cache<P>,
+    ) -> (Option<P::Move>, u64) {
         let limits = step.limits(&self.limiter);
         let settings = Settings { evaluation: self.evaluation, policy, deepen: step.goes_on, limits };
         let mut search = Search::new(&settings, std::mem::take(cache), Silent);
@@ -99,14 +105,14 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn remembered_move(&self, pos: &P, cache: &Cache<P>) -> Option<P::Move> {
-        let place = Place::of(pos, self.policy.symmetry());
-        cache.get(&place).and_then(|entry| entry.mv).map(|mv| place.recall_move(mv)).filter(|&mv| pos.is_legal(mv))
+        let key = CacheKey::of(pos, self.policy.symmetry());
+        cache.get(&key).and_then(|entry| entry.mv).map(|mv| key.recall_move(mv)).filter(|&mv| pos.is_legal(mv))
     }
 }
 
 /// What the search for the next move of a line may spend.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Step {
+pub(crate) struct LineStep {
     pub(crate) depth: u32,
     pub(crate) nodes: u64,
     /// Whether depth grows step by step, because the line does not end where the last depth did.
@@ -114,7 +120,7 @@ pub(crate) struct Step {
     moment: Moment,
 }
 
-impl Step {
+impl LineStep {
     /// The limits of the search for the next move, of a line of the search with this limiter. While that goes on, its
     /// line is not on its account.
     pub(crate) fn limits(self, limiter: &Limiter) -> Limits {
@@ -127,10 +133,10 @@ impl Step {
 /// The line that starts with the move found; `next` finds each further move and says how many nodes that took.
 pub(crate) fn follow<P: Position>(
     pos: &P,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     deepened: bool,
     moment: Moment,
-    mut next: impl FnMut(&P, Step) -> (Option<P::Move>, u64),
+    mut next: impl FnMut(&P, LineStep) -> (Option<P::Move>, u64),
 ) -> Vec<P::Move> {
     // An exact result found step by step does not end where its last depth did.
     let goes_on = found.exact && deepened;
@@ -147,7 +153,7 @@ pub(crate) fn follow<P: Position>(
             break;
         }
         let spent;
-        (mv, spent) = next(&pos, Step { depth, nodes, goes_on, moment });
+        (mv, spent) = next(&pos, LineStep { depth, nodes, goes_on, moment });
         nodes = nodes.saturating_sub(spent);
     }
     line

@@ -11,8 +11,8 @@ mod memory;
 mod proofs;
 mod prover;
 mod questions;
+mod rest_table;
 mod successor;
-mod whole;
 mod words;
 
 use gambito_core::{Banked, Game, Limits};
@@ -22,7 +22,7 @@ use crate::limits::STACK_BYTES;
 use crate::{Counters, Progress, Stop};
 use busy::Busy;
 use memory::Memory;
-use proofs::{Proofs, Table};
+use proofs::{ProofTable, Proofs};
 use prover::{Prover, Shared};
 use questions::Questions;
 
@@ -47,12 +47,12 @@ impl<M> Margin<M> {
 
 /// What is proven of the value of a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Bounds {
+struct MarginBounds {
     low: i32,
     high: i32,
 }
 
-impl Bounds {
+impl MarginBounds {
     /// What is known of a rest with so much open.
     const fn of_open(open: i32) -> Self {
         Self { low: -open, high: open }
@@ -79,7 +79,7 @@ impl Bounds {
 /// What a table keeps of a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Proven {
-    bounds: Bounds,
+    bounds: MarginBounds,
     /// The place in move order of the move that was best.
     mv: Option<u8>,
 }
@@ -132,15 +132,15 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         let questions = Questions::new(points, open, self.settings.progress);
         let mv = match &mut memory {
             Memory::Words(table) => self.settle(table, &questions, &rest, open),
-            Memory::Whole(table) => self.settle(table, &questions, &rest, open),
+            Memory::Rests(table) => self.settle(table, &questions, &rest, open),
         };
         self.memory = Some((memory, largest));
-        let Bounds { low, high } = questions.bounds();
+        let MarginBounds { low, high } = questions.bounds();
         Some(Margin { low: points + i64::from(low), high: points + i64::from(high), mv })
     }
 
     /// Asks all questions, and finds a best move once they are answered.
-    fn settle<T: Table<P>>(
+    fn settle<T: ProofTable<P>>(
         &mut self,
         table: &mut T,
         questions: &Questions<'_>,
@@ -158,7 +158,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
             drop(shared);
             table.grow(self.settings.threads);
         }
-        let Bounds { low, high } = questions.bounds();
+        let MarginBounds { low, high } = questions.bounds();
         if low < high {
             return None;
         }

@@ -23,10 +23,10 @@ use gambito_core::{Game, Limits, Player, mix};
 
 use crate::Stop;
 use crate::limits::Limiter;
-use node::{Node, ROOT};
+use node::{MctsNode, ROOT};
 use playout::{Dice, playout};
 use reward::Rewards;
-use tree::Tree;
+use tree::MctsTree;
 
 /// What a search by sampling is told once, for all its moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -87,7 +87,7 @@ pub type OnSampled<'a, M> = &'a mut dyn FnMut(&Sampled<M>);
 #[derive(Debug)]
 pub struct Mcts<P: Game> {
     sampling: Sampling,
-    tree: Tree<P::Move>,
+    tree: MctsTree<P::Move>,
     /// The position at the root of the tree.
     root: Option<P>,
     dice: Dice,
@@ -99,7 +99,7 @@ impl<P: Game> Mcts<P> {
     /// A search that has seen nothing yet.
     #[must_use]
     pub fn new(sampling: Sampling) -> Self {
-        Self { sampling, tree: Tree::with_memory(sampling.bytes), root: None, dice: Dice::new(0), path: Vec::new() }
+        Self { sampling, tree: MctsTree::with_memory(sampling.bytes), root: None, dice: Dice::new(0), path: Vec::new() }
     }
 
     /// Samples `pos` until the limits are reached or its result is proven. What the tree knows of `pos` from
@@ -178,7 +178,7 @@ impl<P: Game> Mcts<P> {
     /// Makes the successors of a leaf part of the tree, once it was sampled often enough; says whether they are.
     /// What they prove is concluded on the way up.
     fn grow(&mut self, node: u32, pos: &P) -> bool {
-        let Node { visits, proof, .. } = self.tree[node];
+        let MctsNode { visits, proof, .. } = self.tree[node];
         visits >= GAMES_BEFORE_GROWING && !proof.is_exact() && self.tree.expand(node, pos)
     }
 

@@ -1,9 +1,9 @@
-use crate::{Counters, Found};
+use crate::{Counters, SearchResult};
 
 /// A depth that a search has completed, told while the search goes on.
 pub struct Reached<'a, M> {
     /// What is known now.
-    pub found: &'a Found<M>,
+    pub found: &'a SearchResult<M>,
     /// What was done so far, all depths together; none where the probe does not count. Of several threads only the one
     /// that answers counts, as at the end.
     pub counters: Option<Counters>,

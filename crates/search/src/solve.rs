@@ -139,7 +139,7 @@ fn known_move<P: Game, E: Evaluate<P>>(
     child: &P,
     evaluation: &E,
     turn: Turn,
-    found: &crate::Found<P::Move>,
+    found: &crate::SearchResult<P::Move>,
 ) -> SolvedMove<P::Move> {
     if found.exact {
         let distance = turn.up(found.score).distance().filter(|_| found.distance.is_some());

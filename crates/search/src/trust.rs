@@ -1,7 +1,7 @@
 use gambito_core::{Evaluate, Limits, Position};
 
 use crate::best::Best;
-use crate::{Distances, Found, Score};
+use crate::{Distances, Score, SearchResult};
 
 /// How far the result of one depth can be trusted.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +22,7 @@ impl Trust {
         depth: u32,
         nodes: u64,
         evaluation: &impl Evaluate<P>,
-    ) -> Found<P::Move> {
+    ) -> SearchResult<P::Move> {
         let score = best.score;
         let own = evaluation.own_value(score.value());
         // A bound is the true result whatever estimates stand beside it; a certain result within the
@@ -30,7 +30,7 @@ impl Trust {
         let certain = self.proven && (self.complete || is_at_bound(score, evaluation));
         // What lies beyond the horizon cannot be nearer than the horizon.
         let is_nearest = |distance: &u32| self.complete || *distance <= depth;
-        Found {
+        SearchResult {
             mv: best.mv,
             score,
             exact: certain && own.is_some(),
@@ -44,7 +44,7 @@ impl Trust {
     /// Whether a search to the depth of `limits` could not change the result.
     pub(crate) fn is_final<P: Position>(
         self,
-        found: &Found<P::Move>,
+        found: &SearchResult<P::Move>,
         pos: &P,
         limits: &Limits,
         distances: Distances,

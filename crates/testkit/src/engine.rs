@@ -2,7 +2,8 @@
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
-    Counters, Distances, Engine, EngineSettings, Found, Inference, Probe, Stop, Switches, Table, minimax,
+    Counters, Distances, Engine, EngineSettings, Inference, Probe, SearchResult, Stop, Switches, TranspositionTable,
+    minimax,
 };
 
 use crate::search::audit::Audit;
@@ -21,7 +22,7 @@ pub fn run_engine<P: Game>(
     limits: Limits,
     bytes: usize,
 ) -> Report<P::Move> {
-    let table = Table::with_memory(bytes);
+    let table = TranspositionTable::with_memory(bytes);
     let (found, counters) = watch(pos, evaluation, switches, limits, &table, Counters::default());
     Report { found, counters, distinct: table.len() }
 }
@@ -31,9 +32,9 @@ fn watch<P: Game, R: Probe<P>>(
     evaluation: &impl Evaluate<P>,
     switches: Switches,
     limits: Limits,
-    table: &Table,
+    table: &TranspositionTable,
     probe: R,
-) -> (Found<P::Move>, R) {
+) -> (SearchResult<P::Move>, R) {
     let mut engine =
         Engine::new(EngineSettings { evaluation, switches, endgame: None, limits, threads: 1 }, table, probe);
     let found = engine.run(pos);
@@ -81,7 +82,8 @@ fn check_value<P: Game, E: Evaluate<P>>(
 ) -> Report<P::Move> {
     let limits = Limits::depth(depth);
     let audit = Audit::of_engine(oracle, switches, what);
-    let (found, audit) = watch(start, evaluation, switches, limits.clone(), &Table::with_memory(bytes), audit);
+    let (found, audit) =
+        watch(start, evaluation, switches, limits.clone(), &TranspositionTable::with_memory(bytes), audit);
     let report = run_engine(start, evaluation, switches, limits.clone(), bytes);
     audit.tally().check_but_made(report.counters, what);
     assert_eq!(report.found, found, "watched it finds something else: {what}");
@@ -107,7 +109,7 @@ fn check_line<P: Game, E: Evaluate<P>>(
     depth: u32,
     what: &str,
 ) {
-    let table = Table::with_memory(TABLE_BYTES[1]);
+    let table = TranspositionTable::with_memory(TABLE_BYTES[1]);
     let switches = Switches { deepen: false, ..switches };
     let settings = EngineSettings { evaluation, switches, endgame: None, limits: Limits::depth(depth), threads: 1 };
     let mut engine = Engine::new(settings, &table, Counters::default());
@@ -150,7 +152,7 @@ fn check_claims<P: Game, E: Evaluate<P>>(
     evaluation: &E,
     depth: u32,
     truth: Option<Truth>,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     what: &str,
 ) {
     if start.packed().is_some() || found.exact {
@@ -176,7 +178,7 @@ fn check_threads<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32)
         let switches = Switches { inference: Inference::Off, ..Switches::BEST };
         let limits = Limits::depth(depth);
         let alone = run_engine(start, evaluation, switches, limits.clone(), bytes).found;
-        let table = Table::with_memory(bytes);
+        let table = TranspositionTable::with_memory(bytes);
         let settings = EngineSettings { evaluation, switches, endgame: None, limits, threads: 2 };
         let together = Engine::new(settings, &table, Counters::default()).run(start);
         assert_eq!(together.score, alone.score, "two threads differ: {} to depth {depth}", name(start));

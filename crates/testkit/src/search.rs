@@ -9,7 +9,7 @@ mod limiting;
 pub(crate) mod oracle;
 
 use gambito_core::{Evaluate, Game, Limits};
-use gambito_search::{Cache, Counters, Distances, Found, Probe, Search, Settings, Switches, minimax};
+use gambito_search::{Cache, Counters, Distances, Probe, Search, SearchResult, Settings, Switches, minimax};
 
 pub use combinations::every_combination;
 
@@ -20,7 +20,7 @@ use oracle::Oracle;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
     /// What it found.
-    pub found: Found<M>,
+    pub found: SearchResult<M>,
     /// What it did.
     pub counters: Counters,
     /// Positions in its cache at the end.
@@ -40,7 +40,7 @@ fn watch<P: Game, R: Probe<P>>(
     switches: Switches,
     limits: Limits,
     probe: R,
-) -> (Found<P::Move>, R, usize) {
+) -> (SearchResult<P::Move>, R, usize) {
     let settings = Settings { evaluation, policy: switches, deepen: switches.deepen, limits };
     let mut search = Search::new(&settings, Cache::default(), probe);
     let found = search.run(pos, &settings);

@@ -9,8 +9,8 @@ use std::ops::AddAssign;
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
-    Answer, Cache, Engine, EngineSettings, Found, Inference, RestartReason, Search, Settings, Switches, Table, Trace,
-    Unvisited,
+    Answer, Cache, Engine, EngineSettings, Inference, RestartReason, Search, SearchResult, Settings, Switches, Trace,
+    TranspositionTable, Unvisited,
 };
 
 use crate::search::{every_combination, name};
@@ -169,7 +169,7 @@ fn record<P: Game, E: Evaluate<P>>(
     switches: Switches,
     limits: Limits,
     kept: fn(usize) -> Trace<P>,
-) -> (Found<P::Move>, Trace<P>) {
+) -> (SearchResult<P::Move>, Trace<P>) {
     let trace = kept(MOST_NODES);
     match traced {
         Traced::Textbook => {
@@ -179,7 +179,7 @@ fn record<P: Game, E: Evaluate<P>>(
             (found, search.into_parts().1)
         }
         Traced::Engine { threads } => {
-            let table = Table::with_memory(TABLE_BYTES);
+            let table = TranspositionTable::with_memory(TABLE_BYTES);
             let settings = EngineSettings { evaluation, switches, endgame: None, limits, threads };
             let mut engine = Engine::new(settings, &table, trace);
             let found = engine.run(pos);

@@ -6,8 +6,9 @@ use gambito_core::{
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{
-    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, Engine, EngineSettings, Found,
-    MarginSettings, Progress, Search, Settings, Silent, Switches, Table, minimax, solve_margins, solve_moves,
+    Cache, Counters, Distances, Endgame as _, EndgameMaker, EndgameTable, Engine, EngineSettings, MarginSettings,
+    Progress, Search, SearchResult, Settings, Silent, Switches, TranspositionTable, minimax, solve_margins,
+    solve_moves,
 };
 use gambito_testkit::{check_engine, check_game, check_search};
 use serde::Deserialize;
@@ -195,10 +196,10 @@ impl<E: Evaluate<Kalah>> Evaluate<Kalah> for Unforeseeing<E> {
     }
 }
 
-fn engine(pos: &Kalah, evaluation: &impl Evaluate<Kalah>, depth: u32) -> Found<u8> {
+fn engine(pos: &Kalah, evaluation: &impl Evaluate<Kalah>, depth: u32) -> SearchResult<u8> {
     let limits = Limits::depth(depth);
     let settings = EngineSettings { evaluation, switches: Switches::BEST, endgame: None, limits, threads: 1 };
-    Engine::new(settings, &Table::with_memory(1 << 20), Silent).run(pos)
+    Engine::new(settings, &TranspositionTable::with_memory(1 << 20), Silent).run(pos)
 }
 
 #[test]

@@ -38,7 +38,7 @@ fn every_golden_search_is_reproduced_to_the_unit() {
 
 #[test]
 fn policies_fixed_at_compile_time_find_what_switches_find() {
-    fn found<S: Policy>(start: &Nim, policy: S) -> gambito_search::Found<u32> {
+    fn found<S: Policy>(start: &Nim, policy: S) -> gambito_search::SearchResult<u32> {
         let settings =
             Settings { evaluation: &evaluation(start, "final"), policy, deepen: false, limits: Limits::default() };
         Search::quietly(start, &settings)

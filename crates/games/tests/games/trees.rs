@@ -4,12 +4,12 @@ use gambito_core::{Limits, Notation as _, Position};
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_games::nim::Last;
 use gambito_games::{Kalah, Nim, Quarry, TicTacToe};
-use gambito_search::{Answer, Bound, Cache, Found, Search, Settings, Switches, Trace, TraceNode, Unvisited};
+use gambito_search::{Answer, Bound, Cache, Search, SearchResult, Settings, Switches, Trace, TraceNode, Unvisited};
 use gambito_testkit::check_traces;
 
 use crate::evaluations::evaluation;
 
-fn trace(tokens: u32, switches: Switches, most_nodes: usize) -> (Trace<Nim>, Found<u32>) {
+fn trace(tokens: u32, switches: Switches, most_nodes: usize) -> (Trace<Nim>, SearchResult<u32>) {
     let start = Nim::new(tokens, 3, Last::Loses);
     let evaluation = evaluation(&start, "final");
     let settings = Settings { evaluation: &evaluation, policy: switches, deepen: false, limits: Limits::default() };

@@ -19,7 +19,6 @@ pub struct EndgameMaker<'a, P> {
 
 /// Why there is no such table.
 #[derive(Debug)]
-#[non_exhaustive]
 pub enum MakeError {
     /// The rests of the variant are not numbered, or not so many of them.
     NotNumbered,
@@ -96,7 +95,7 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         let next = AtomicU64::new(numbers.start);
         let values = self.pages.atomic_bytes();
         let work = || {
-            let mut worker = Worker { values, waiting: Vec::new() };
+            let mut worker = LayerWorker { values, waiting: Vec::new() };
             loop {
                 let first = next.fetch_add(CHUNK, Relaxed);
                 if first >= numbers.end || stop.is_raised() {
@@ -123,13 +122,13 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
 }
 
 /// A thread that makes values. Two threads may work out the same one, and find the same.
-struct Worker<'a, P> {
+struct LayerWorker<'a, P> {
     values: &'a [AtomicU8],
     /// Successors of the rests of a batch.
-    waiting: Vec<Successor<P>>,
+    waiting: Vec<PendingSuccessor<P>>,
 }
 
-struct Successor<P> {
+struct PendingSuccessor<P> {
     rest: P,
     number: u64,
     points: i64,
@@ -137,13 +136,13 @@ struct Successor<P> {
 }
 
 /// A rest of a batch: the best of its finished successors, and which of those that wait are its own.
-struct Begun {
+struct StartedRest {
     number: u64,
     best: i64,
     successors: Range<usize>,
 }
 
-impl<P: Game> Worker<'_, P> {
+impl<P: Game> LayerWorker<'_, P> {
     fn work_out(&mut self, variant: &P, numbers: Range<u64>) {
         let mut batch = Vec::new();
         variant.visit_endings(numbers.clone(), |number, rest| {
@@ -153,14 +152,14 @@ impl<P: Game> Worker<'_, P> {
                 batch.push(self.begin(rest, number));
             }
             if number.is_multiple_of(BATCH) || number + 1 == numbers.end {
-                batch.drain(..).for_each(|begun| _ = self.finish(begun));
+                batch.drain(..).for_each(|started| _ = self.finish(started));
                 self.waiting.clear();
             }
         });
     }
 
     /// Makes the successors of a rest that is not over.
-    fn begin(&mut self, rest: &P, number: u64) -> Begun {
+    fn begin(&mut self, rest: &P, number: u64) -> StartedRest {
         let first = self.waiting.len();
         let mut best = -LARGEST_VALUE;
         rest.visit_successors(|_, child| {
@@ -172,28 +171,28 @@ impl<P: Game> Worker<'_, P> {
             let Banked { rest, points, .. } = child.banked().expect("successors can be taken apart too");
             let number = rest.ending().expect("successors are numbered too");
             prefetch_index::prefetch_index(self.values, number as usize);
-            self.waiting.push(Successor { rest, number, points, keeps_turn });
+            self.waiting.push(PendingSuccessor { rest, number, points, keeps_turn });
         });
-        Begun { number, best, successors: first..self.waiting.len() }
+        StartedRest { number, best, successors: first..self.waiting.len() }
     }
 
-    fn finish(&mut self, begun: Begun) -> i64 {
-        let mut best = begun.best;
-        for index in begun.successors {
-            let Successor { number, points, keeps_turn, .. } = self.waiting[index];
+    fn finish(&mut self, started: StartedRest) -> i64 {
+        let mut best = started.best;
+        for index in started.successors {
+            let PendingSuccessor { number, points, keeps_turn, .. } = self.waiting[index];
             let value = points + self.known(number).unwrap_or_else(|| self.work_out_one(index));
             best = best.max(if keeps_turn { value } else { -value });
         }
-        self.put(begun.number, best);
+        self.put(started.number, best);
         best
     }
 
     /// The value of a successor of the same layer that comes later.
     fn work_out_one(&mut self, index: usize) -> i64 {
-        let Successor { rest, number, .. } = &self.waiting[index];
+        let PendingSuccessor { rest, number, .. } = &self.waiting[index];
         let (rest, number, end) = (rest.clone(), *number, self.waiting.len());
-        let begun = self.begin(&rest, number);
-        let value = self.finish(begun);
+        let started = self.begin(&rest, number);
+        let value = self.finish(started);
         self.waiting.truncate(end);
         value
     }

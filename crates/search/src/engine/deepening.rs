@@ -11,7 +11,7 @@ use crate::best::Best;
 use crate::limits::MAX_DEPTH;
 use crate::line::Moment;
 use crate::trust::Trust;
-use crate::{Answer, Found, Probe, Reached, Restart, RestartReason, Score, Totals, Visit, Window};
+use crate::{Answer, Probe, Reached, Restart, RestartReason, Score, SearchResult, Totals, Visit, Window};
 
 /// The least depth that is searched in a window.
 const ASPIRING_DEPTH: u32 = 4;
@@ -21,7 +21,7 @@ const STRIDE: u32 = 4;
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// Searches `pos` within `limits`, from `first` depth on or, without deepening, to the last at once.
-    pub(super) fn run(&mut self, pos: &P, limits: &Limits, first: u32) -> Found<P::Move> {
+    pub(super) fn run(&mut self, pos: &P, limits: &Limits, first: u32) -> SearchResult<P::Move> {
         let found = match pos.result() {
             Some(own) => self.finished(pos, own),
             None => self.deepen(pos, limits, first),
@@ -46,7 +46,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
     }
 
-    fn tell(&mut self, pos: &P, found: &Found<P::Move>) {
+    fn tell(&mut self, pos: &P, found: &SearchResult<P::Move>) {
         if let Some(mut on_depth) = self.on_depth.take() {
             let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.table.len());
             let mut line = || self.line(pos, found, Moment::Underway);
@@ -55,13 +55,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
     }
 
-    fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> Found<P::Move> {
+    fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> SearchResult<P::Move> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         // Who sees nothing before the end learns nothing on the way there.
         let may_stop = limits.nodes.is_some() || limits.deadline.is_some();
         let goes_to_the_end = self.evaluation.is_blind() && limits.depth.is_none() && !may_stop;
         let first = if self.switches.deepen && !goes_to_the_end { first.min(deepest) } else { deepest };
-        let mut found: Option<Found<P::Move>> = None;
+        let mut found: Option<SearchResult<P::Move>> = None;
         let mut last_step = 0;
         let stride = if limits.depth.is_some() && !may_stop { STRIDE } else { 1 };
         for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
@@ -70,7 +70,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             let recalled = found.as_ref().map_or(self.first_guess, |found| found.mv);
             let Some(trust) = self.iteration(pos, depth, window, recalled, &mut best) else {
                 let found = found.unwrap_or_else(|| self.unfinished(pos, &best));
-                return Found { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
+                return SearchResult { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             };
             let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
             self.tell(pos, &deeper);
@@ -84,7 +84,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     }
 
     /// The window that the next depth begins with.
-    fn aspiration<M>(&self, found: Option<&Found<M>>, last_step: i64) -> Window {
+    fn aspiration<M>(&self, found: Option<&SearchResult<M>>, last_step: i64) -> Window {
         match found {
             Some(found) if found.depth + 1 >= ASPIRING_DEPTH => {
                 let (value, width) = (found.score.value(), last_step.max(1));
@@ -141,19 +141,19 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     }
 
     /// What is left of a search that was stopped before any depth was complete.
-    fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> Found<P::Move> {
+    fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> SearchResult<P::Move> {
         let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
         let mv = best.mv.or_else(|| pos.first_move());
-        Found { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
+        SearchResult { mv, score, exact: false, distance: None, depth: 0, nodes: 0, stopped: None }
     }
 
-    fn finished(&mut self, pos: &P, own: i64) -> Found<P::Move> {
+    fn finished(&mut self, pos: &P, own: i64) -> SearchResult<P::Move> {
         self.counts.roots = 1;
         self.probe.restart(Restart::OF_FINISHED);
         self.probe.enter(pos, Visit { ply: 0, depth: 0, window: Window::FULL });
         self.probe.answer(Answer::Finished);
         let score = self.distances.finished(self.evaluation.decided(pos, own));
         self.probe.leave(pos, score);
-        Found { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
+        SearchResult { mv: None, score, exact: true, distance: score.distance(), depth: 0, nodes: 1, stopped: None }
     }
 }

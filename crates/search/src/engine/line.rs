@@ -3,20 +3,21 @@
 use gambito_core::{Evaluate, Game};
 
 use super::EngineSettings;
-use super::place::Place;
-use super::table::Table;
+use super::table::TranspositionTable;
+use super::table_key::TableKey;
 use super::worker::Worker;
-use crate::line::{Moment, SPARE_BYTES, Step, follow};
-use crate::{Found, Probe, Silent, Switches};
+use crate::line::{LineStep, Moment, SPARE_BYTES, follow};
+use crate::{Probe, SearchResult, Silent, Switches};
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// The line of best play that starts with the move found.
-    pub(super) fn line(&self, pos: &P, found: &Found<P::Move>, moment: Moment) -> Vec<P::Move> {
+    pub(super) fn line(&self, pos: &P, found: &SearchResult<P::Move>, moment: Moment) -> Vec<P::Move> {
         let Self { evaluation, endgame, switches, table, .. } = *self;
         // A search that remembers nothing would not find a line in time.
-        let spare = (moment == Moment::Underway && !switches.cache).then(|| Table::with_memory(SPARE_BYTES));
+        let spare =
+            (moment == Moment::Underway && !switches.cache).then(|| TranspositionTable::with_memory(SPARE_BYTES));
         let cache = switches.cache || spare.is_some();
-        let next = |pos: &P, step: Step| {
+        let next = |pos: &P, step: LineStep| {
             if found.stopped.is_some() {
                 return (self.remembered_move(pos), 0);
             }
@@ -33,8 +34,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     }
 
     fn remembered_move(&self, pos: &P) -> Option<P::Move> {
-        let place = Place::of(pos, self.switches.symmetry);
-        let tag = self.table.get(place.key)?.entry.mv?;
-        place.recall_move(pos, tag).filter(|&mv| pos.is_legal(mv))
+        let key = TableKey::of(pos, self.switches.symmetry);
+        let tag = self.table.get(key.bits)?.entry.mv?;
+        key.recall_move(pos, tag).filter(|&mv| pos.is_legal(mv))
     }
 }

@@ -10,8 +10,8 @@ use std::ops::ControlFlow;
 use gambito_core::{Evaluate, Game};
 
 use super::ordering::Candidate;
-use super::place::{Place, folds};
 use super::slot::Remembered;
+use super::table_key::{TableKey, folds};
 use super::worker::{LOOKED_UP_DEPTH, Ply, Worker};
 use crate::best::Best;
 use crate::cache::{Entry, Followed};
@@ -25,7 +25,7 @@ const MANY: usize = 1024;
 const FEW: usize = 16;
 
 /// Where moves are tried: what stays the same for all of them.
-pub(super) struct Node<'p, P> {
+pub(super) struct SearchNode<'p, P> {
     pub(super) pos: &'p P,
     pub(super) depth: u32,
     pub(super) ply: u32,
@@ -39,13 +39,13 @@ pub(super) struct Misgivings {
     unproven: u64,
 }
 
-impl<P> Clone for Node<'_, P> {
+impl<P> Clone for SearchNode<'_, P> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<P> Copy for Node<'_, P> {}
+impl<P> Copy for SearchNode<'_, P> {}
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// One move before the horizon nothing is worth ordering or remembering.
@@ -54,7 +54,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let mut best = Best::nothing_yet(window);
         let mut tried = 0;
         let mut stopped = false;
-        let node = Node { pos, depth: 1, ply };
+        let node = SearchNode { pos, depth: 1, ply };
         let left = visit(pos, self.switches.symmetry, |mv| {
             tried += 1;
             self.counts.made += 1;
@@ -82,12 +82,12 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         window: Window,
         recalled: Option<P::Move>,
         ply: u32,
-        place: &Place<P>,
+        key: &TableKey<P>,
     ) -> Option<Best<P::Move>> {
         let before = self.misgivings();
         let reach_before = std::mem::replace(&mut self.reach, ply);
         let best = self.try_moves(pos, depth, window, recalled, ply)?;
-        self.store(Node { pos, depth, ply }, window, &best, place, before);
+        self.store(SearchNode { pos, depth, ply }, window, &best, key, before);
         self.reach = self.reach.max(reach_before);
         Some(best)
     }
@@ -102,10 +102,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     #[inline]
     pub(super) fn store(
         &mut self,
-        node: Node<'_, P>,
+        node: SearchNode<'_, P>,
         window: Window,
         best: &Best<P::Move>,
-        place: &Place<P>,
+        key: &TableKey<P>,
         before: Misgivings,
     ) {
         if !self.keeps_results {
@@ -114,10 +114,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let now = self.misgivings();
         let height = (now.doubts == before.doubts).then(|| self.reach - node.ply);
         let followed = Followed { height, guessed: now.guessed != before.guessed };
-        let mv = best.mv.map(|mv| place.store_move(node.pos, mv));
+        let mv = best.mv.map(|mv| key.store_move(node.pos, mv));
         let entry = Entry::new(best.score, window, node.depth, followed, mv);
-        let proven = place.is_lossless && now.unproven == before.unproven;
-        self.table.store(place.key, &Remembered { entry, proven });
+        let proven = key.is_lossless && now.unproven == before.unproven;
+        self.table.store(key.bits, &Remembered { entry, proven });
     }
 
     /// Tries the moves of `pos` until they are through or the window closes.
@@ -131,7 +131,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         ply: u32,
     ) -> Option<Best<P::Move>> {
         let mut best = Best::nothing_yet(window);
-        let node = Node { pos, depth, ply };
+        let node = SearchNode { pos, depth, ply };
         if ply as usize >= self.plies.len() {
             self.plies.resize_with(ply as usize + 1, Ply::default);
         }
@@ -144,12 +144,12 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     #[inline]
     fn try_listed(
         &mut self,
-        node: Node<'_, P>,
+        node: SearchNode<'_, P>,
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
         room: &mut Ply<P>,
     ) -> Option<()> {
-        let Node { pos, depth, ply } = node;
+        let SearchNode { pos, depth, ply } = node;
         let looks_up = self.looks_up(depth);
         // Mapped back, a move may stand for its class and not be the one that is listed.
         let is_listed = !folds::<P>(self.switches.symmetry);
@@ -175,9 +175,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             if sorts_as_it_goes {
                 self.experience.bring_best(&mut moves[index..], pos.turn(), ply);
             }
-            let Candidate { mv, place, .. } = moves[index];
+            let Candidate { mv, rank, .. } = moves[index];
             let made_now;
-            let child = match children.get(place as usize) {
+            let child = match children.get(rank as usize) {
                 Some(child) => child,
                 None => {
                     self.counts.made += 1;
@@ -202,7 +202,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     /// Searches a move in the whole window.
     #[inline(always)]
-    pub(super) fn try_child(&mut self, node: Node<'_, P>, mv: P::Move, child: &P, window: Window) -> Option<Score> {
+    pub(super) fn try_child(
+        &mut self,
+        node: SearchNode<'_, P>,
+        mv: P::Move,
+        child: &P,
+        window: Window,
+    ) -> Option<Score> {
         self.probe.descend(mv);
         let turn = Turn::between(node.pos, child, self.distances);
         self.node(child, node.depth - 1, turn.down(window), node.ply + 1).map(|score| turn.up(score))
@@ -210,7 +216,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     /// Searches a move that is not the first: whether it is better at all, and then how good.
     #[inline]
-    pub(super) fn try_another(&mut self, node: Node<'_, P>, mv: P::Move, child: &P, window: Window) -> Option<Score> {
+    pub(super) fn try_another(
+        &mut self,
+        node: SearchNode<'_, P>,
+        mv: P::Move,
+        child: &P,
+        window: Window,
+    ) -> Option<Score> {
         let closed = Window { alpha: window.alpha, beta: window.alpha.next() };
         let score = self.try_child(node, mv, child, closed)?;
         if score <= window.alpha || score >= window.beta {
@@ -229,13 +241,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     #[inline]
     pub(super) fn list(
         &mut self,
-        node: Node<'_, P>,
+        node: SearchNode<'_, P>,
         room: &mut Ply<P>,
         window: Window,
         recalled: Option<P::Move>,
         tried: Option<P::Move>,
     ) -> Option<()> {
-        let Node { pos, depth, ply } = node;
+        let SearchNode { pos, depth, ply } = node;
         let Ply { moves, children } = room;
         moves.clear();
         children.clear();
@@ -243,7 +255,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let makes_all = looks_up || !self.switches.lazy;
         let successor_bytes = if makes_all { size_of::<P>() + pos.heap_bytes() } else { 0 };
         let order = self.switches.order;
-        let mut place = 0;
+        let mut rank = 0;
         let done = visit(pos, self.switches.symmetry, |mv| {
             if Some(mv) == tried {
                 return ControlFlow::Continue(());
@@ -263,8 +275,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 }
                 children.push(child);
             }
-            moves.push(Candidate { mv, promise, place });
-            place += 1;
+            moves.push(Candidate { mv, promise, rank });
+            rank += 1;
             ControlFlow::Continue(())
         });
         self.counts.made += children.len() as u64;
@@ -282,10 +294,10 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     /// Whether the table knows that a successor is good enough to cut.
     #[inline]
-    fn is_known_to_cut(&self, node: Node<'_, P>, child: &P, window: Window) -> bool {
+    fn is_known_to_cut(&self, node: SearchNode<'_, P>, child: &P, window: Window) -> bool {
         let turn = Turn::between(node.pos, child, self.distances);
-        let place = Place::of(child, self.switches.symmetry);
-        self.table.get(place.key).is_some_and(|known| {
+        let key = TableKey::of(child, self.switches.symmetry);
+        self.table.get(key.bits).is_some_and(|known| {
             known.entry.answers(node.depth - 1, turn.down(window)) && turn.up(known.entry.score) >= window.beta
         })
     }
@@ -324,7 +336,7 @@ mod tests {
 
     use super::*;
     use crate::engine::EngineSettings;
-    use crate::engine::table::Table;
+    use crate::engine::table::TranspositionTable;
     use crate::{Silent, Switches};
 
     #[test]
@@ -337,7 +349,7 @@ mod tests {
             EngineSettings { evaluation: &evaluation, switches, endgame: None, limits: limits.clone(), threads: 1 };
         let window = Window { alpha: Score::flat(0), beta: Score::flat(1) };
         for (depth, is_first) in [(LOOKED_UP_DEPTH, true), (LOOKED_UP_DEPTH - 1, false)] {
-            let table = Table::with_memory(1 << 16);
+            let table = TranspositionTable::with_memory(1 << 16);
             let mut worker = Worker::new(&settings, &limits, &table, Silent);
             let last = *pos.moves().last().expect("a move");
             let child = pos.after(last);
@@ -346,9 +358,11 @@ mod tests {
             let score = turn.up(Score::flat(5));
             let followed = Followed { height: None, guessed: false };
             let entry = Entry::new(score, turn.down(window), depth - 1, followed, None);
-            table.store(Place::of(&child, false).key, &Remembered { entry, proven: true });
+            table.store(TableKey::of(&child, false).bits, &Remembered { entry, proven: true });
             let mut room = Ply::default();
-            worker.list(Node { pos: &pos, depth, ply: 1 }, &mut room, window, None, None).expect("nothing stops it");
+            worker
+                .list(SearchNode { pos: &pos, depth, ply: 1 }, &mut room, window, None, None)
+                .expect("nothing stops it");
             let best = room.moves.iter().max_by_key(|candidate| candidate.promise).expect("a move");
             assert_eq!((best.mv, best.promise) == (last, i32::MAX), is_first, "depth {depth}");
         }

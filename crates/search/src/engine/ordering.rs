@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 
 use gambito_core::Player;
 
-use super::place::tag;
+use super::table_key::tag;
 
 /// A move that waits to be tried.
 #[derive(Clone, Copy, Debug)]
@@ -18,8 +18,8 @@ pub(super) struct Candidate<M> {
     pub(super) mv: M,
     /// How promising it is; the largest number for what the table speaks for.
     pub(super) promise: i32,
-    /// Its place in move order.
-    pub(super) place: u32,
+    /// Its rank in move order.
+    pub(super) rank: u32,
 }
 
 /// What is remembered of moves that cut.
@@ -73,7 +73,7 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
     fn compare(&self, one: &Candidate<M>, other: &Candidate<M>, player: Player, ply: u32) -> Ordering {
         other.promise.cmp(&one.promise).then_with(|| {
             let learnt = |mv| self.learnt(player, mv, ply);
-            learnt(other.mv).cmp(&learnt(one.mv)).then(one.place.cmp(&other.place))
+            learnt(other.mv).cmp(&learnt(one.mv)).then(one.rank.cmp(&other.rank))
         })
     }
 
@@ -107,7 +107,7 @@ mod tests {
     use super::*;
 
     fn candidates(promises: [i32; 4]) -> Vec<Candidate<u8>> {
-        (0..).zip(promises).map(|(place, promise)| Candidate { mv: place as u8, promise, place }).collect()
+        (0..).zip(promises).map(|(rank, promise)| Candidate { mv: rank as u8, promise, rank }).collect()
     }
 
     fn sorted(experience: &Experience<u8>, promises: [i32; 4]) -> Vec<u8> {

@@ -3,9 +3,9 @@
 
 use gambito_core::{Evaluate, Game};
 
-use super::moves::Node;
+use super::moves::SearchNode;
 use super::ordering::Candidate;
-use super::place::Place;
+use super::table_key::TableKey;
 use super::worker::{Ply, Worker};
 use crate::best::Best;
 use crate::{Order, Probe, Visit, Window};
@@ -33,14 +33,14 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
         let mut room = std::mem::take(&mut self.plies[0]);
         let recalled = recalled.filter(|_| self.switches.order == Order::Best);
-        let done = self.try_root_moves(Node { pos, depth, ply: 0 }, best, recalled, &mut room);
+        let done = self.try_root_moves(SearchNode { pos, depth, ply: 0 }, best, recalled, &mut room);
         self.plies[0] = room;
         if done.is_none() {
             return self.answer_stopped();
         }
         if self.switches.cache {
-            let place = Place::of(pos, self.switches.symmetry);
-            self.store(Node { pos, depth, ply: 0 }, window, best, &place, before);
+            let key = TableKey::of(pos, self.switches.symmetry);
+            self.store(SearchNode { pos, depth, ply: 0 }, window, best, &key, before);
         }
         self.probe.leave(pos, best.score);
         Some(())
@@ -48,7 +48,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     fn try_root_moves(
         &mut self,
-        node: Node<'_, P>,
+        node: SearchNode<'_, P>,
         best: &mut Best<P::Move>,
         recalled: Option<P::Move>,
         room: &mut Ply<P>,
@@ -56,15 +56,15 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let least = best.window().alpha;
         let keeps_first = self.switches.order != Order::Natural && !self.switches.shortest;
         self.list(node, room, best.window(), recalled, None)?;
-        let (mut best_place, mut is_closed, mut untried) = (u32::MAX, false, 0);
-        for &Candidate { mv, place, .. } in &room.moves {
-            let is_before = keeps_first && place < best_place;
+        let (mut best_rank, mut is_closed, mut untried) = (u32::MAX, false, 0);
+        for &Candidate { mv, rank, .. } in &room.moves {
+            let is_before = keeps_first && rank < best_rank;
             if is_closed && !is_before {
                 untried += 1;
                 continue;
             }
             let made_now;
-            let child = match room.children.get(place as usize) {
+            let child = match room.children.get(rank as usize) {
                 Some(child) => child,
                 None => {
                     self.counts.made += 1;
@@ -79,7 +79,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 self.try_another(node, mv, child, window)?
             };
             if if is_before { best.note_before(mv, score) } else { best.note(mv, score) } {
-                best_place = place;
+                best_rank = rank;
                 is_closed |= best.closes_window();
             }
         }

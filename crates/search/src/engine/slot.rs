@@ -42,7 +42,7 @@ pub(super) struct Slot {
 
 /// The three words of a slot, read one after the other.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Words {
+pub(super) struct SlotWords {
     check: u64,
     score: u64,
     rest: u64,
@@ -50,20 +50,20 @@ pub(super) struct Words {
 
 impl Slot {
     #[inline]
-    pub(super) fn read(&self) -> Words {
-        Words { check: self.check.load(Relaxed), score: self.score.load(Relaxed), rest: self.rest.load(Relaxed) }
+    pub(super) fn read(&self) -> SlotWords {
+        SlotWords { check: self.check.load(Relaxed), score: self.score.load(Relaxed), rest: self.rest.load(Relaxed) }
     }
 
     #[inline]
-    pub(super) fn write(&self, words: Words) {
+    pub(super) fn write(&self, words: SlotWords) {
         self.check.store(words.check, Relaxed);
         self.score.store(words.score, Relaxed);
         self.rest.store(words.rest, Relaxed);
     }
 }
 
-impl Words {
-    /// Words of two results, as a reader between two writes might see them.
+impl SlotWords {
+    /// SlotWords of two results, as a reader between two writes might see them.
     #[cfg(test)]
     pub(super) fn with_check_of(self, other: Self) -> Self {
         Self { check: other.check, ..self }
@@ -153,7 +153,7 @@ mod tests {
                 (Bound::Exact, Some(9)),
             ] {
                 let written = result(score, bound, height);
-                let words = Words::new(0, &written, 200);
+                let words = SlotWords::new(0, &written, 200);
                 assert!(!words.is_empty());
                 assert_eq!((words.key(), words.generation(), words.depth()), (0, 200, 17));
                 assert_eq!(format!("{:?}", words.result()), format!("{written:?}"));
@@ -163,12 +163,12 @@ mod tests {
 
     #[test]
     fn words_of_two_results_show_the_key_of_neither() {
-        let one = Words::new(11, &result(Score::flat(3), Bound::Exact, None), 1);
-        let other = Words::new(11, &result(Score::flat(4), Bound::AtLeast, Some(2)), 1);
+        let one = SlotWords::new(11, &result(Score::flat(3), Bound::Exact, None), 1);
+        let other = SlotWords::new(11, &result(Score::flat(4), Bound::AtLeast, Some(2)), 1);
         for torn in [
-            Words { score: other.score, ..one },
-            Words { rest: other.rest, ..one },
-            Words { check: other.check, ..one },
+            SlotWords { score: other.score, ..one },
+            SlotWords { rest: other.rest, ..one },
+            SlotWords { check: other.check, ..one },
         ] {
             assert_ne!(torn.key(), 11);
         }

@@ -12,11 +12,11 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-use super::slot::{Remembered, Slot, Words};
+use super::slot::{Remembered, Slot, SlotWords};
 
 /// A table of results, to be shared by the threads of a search and kept for the next one.
 #[derive(Debug)]
-pub struct Table {
+pub struct TranspositionTable {
     chunks: Box<[OnceLock<Box<[Bucket]>>]>,
     /// Bits of a key that choose the bucket in its chunk; those above choose the chunk.
     chunk_bits: u32,
@@ -43,7 +43,7 @@ const MOST_CHUNKS: usize = 1024;
 /// The least buckets of a chunk, unless the whole table is smaller.
 const LEAST_CHUNK_BITS: u32 = 7;
 
-impl Table {
+impl TranspositionTable {
     /// An empty table that stays within `bytes`, but has one bucket at least.
     #[must_use]
     pub fn with_memory(bytes: usize) -> Self {
@@ -109,13 +109,13 @@ impl Table {
     pub(super) fn get(&self, key: u64) -> Option<Remembered> {
         let bucket = self.bucket(key)?;
         let found = bucket.slots.iter().map(Slot::read).find(|words| words.key() == key && !words.is_empty());
-        found.map(Words::result)
+        found.map(SlotWords::result)
     }
 
     #[inline]
     pub(super) fn store(&self, key: u64, result: &Remembered) {
         let Some(bucket) = self.bucket(key) else { return };
-        let words = Words::new(key, result, self.generation);
+        let words = SlotWords::new(key, result, self.generation);
         let [first, second] = [bucket.slots[0].read(), bucket.slots[1].read()];
         let index = if first.is_empty() || first.key() == key {
             0
@@ -137,7 +137,7 @@ impl Table {
 
     /// What it would cost to lose a result.
     #[inline]
-    fn worth(&self, words: Words) -> (bool, u32) {
+    fn worth(&self, words: SlotWords) -> (bool, u32) {
         (words.generation() == self.generation, words.depth())
     }
 
@@ -177,7 +177,7 @@ impl Bucket {
             let words = slot.read();
             if !words.is_empty() && moves(words.key()) {
                 room.write(words);
-                slot.write(Words::EMPTY);
+                slot.write(SlotWords::EMPTY);
             }
         }
         new
@@ -198,13 +198,13 @@ mod tests {
         Remembered { entry, proven: true }
     }
 
-    fn value(table: &Table, key: u64) -> Option<i64> {
+    fn value(table: &TranspositionTable, key: u64) -> Option<i64> {
         table.get(key).map(|found| found.entry.score.value())
     }
 
     #[test]
     fn a_key_of_nothing_but_zeros_is_a_key_like_any_other() {
-        let table = Table::with_memory(1000);
+        let table = TranspositionTable::with_memory(1000);
         assert_eq!(value(&table, 0), None);
         table.store(0, &result(5, 1));
         assert_eq!(value(&table, 0), Some(5));
@@ -213,9 +213,9 @@ mod tests {
 
     #[test]
     fn a_torn_result_is_refused() {
-        let table = Table::with_memory(64);
+        let table = TranspositionTable::with_memory(64);
         table.store(3, &result(1, 1));
-        let torn = Words::new(3, &result(2, 1), 0);
+        let torn = SlotWords::new(3, &result(2, 1), 0);
         // As if a thread had written its first word only.
         let bucket = table.bucket(3).expect("a bucket");
         let whole = bucket.slots[0].read();
@@ -227,7 +227,7 @@ mod tests {
 
     #[test]
     fn a_full_bucket_keeps_what_took_more_searching() {
-        let table = Table::with_memory(64);
+        let table = TranspositionTable::with_memory(64);
         table.store(1, &result(10, 9));
         table.store(2, &result(20, 3));
         table.store(3, &result(30, 4));
@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn results_of_an_earlier_search_answer_and_are_replaced_first() {
-        let table = Table::with_memory(64);
+        let table = TranspositionTable::with_memory(64);
         table.store(1, &result(10, 9));
         let table = table.aged();
         assert_eq!(value(&table, 1), Some(10));
@@ -249,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_growing_table_loses_little_and_keeps_to_its_memory() {
-        let table = Table::with_memory(1 << 22);
+        let table = TranspositionTable::with_memory(1 << 22);
         let small = table.bytes_used();
         let keys = 20_000;
         for number in 0..keys {
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn a_table_of_any_size_has_room() {
         for bytes in [0, 1, 63, 64, 65, 500, 8191, 8192, 100_000] {
-            let table = Table::with_memory(bytes);
+            let table = TranspositionTable::with_memory(bytes);
             for number in 0..1000 {
                 table.store(mix(number), &result(7, 1));
                 assert_eq!(value(&table, mix(number)), Some(7), "{bytes} bytes");

@@ -6,8 +6,8 @@ use super::EngineSettings;
 use super::ordering::{Candidate, Experience};
 use super::outlook::FORESEEN_DEPTH;
 use super::payoff::Payoff;
-use super::place::{Place, folds};
-use super::table::Table;
+use super::table::TranspositionTable;
+use super::table_key::{TableKey, folds};
 use crate::limits::Limiter;
 use crate::{Answer, Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Visit, Window};
 
@@ -20,7 +20,7 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) endgame: Option<&'a dyn Endgame<P>>,
     pub(super) switches: Switches,
     pub(super) distances: Distances,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     /// Whether what is found may be left in the table.
     pub(super) keeps_results: bool,
     pub(super) probe: R,
@@ -75,7 +75,12 @@ impl<P: Game> Default for Ply<P> {
 }
 
 impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
-    pub(super) fn new(settings: &EngineSettings<'a, P, E>, limits: &Limits, table: &'a Table, probe: R) -> Self {
+    pub(super) fn new(
+        settings: &EngineSettings<'a, P, E>,
+        limits: &Limits,
+        table: &'a TranspositionTable,
+        probe: R,
+    ) -> Self {
         let EngineSettings { evaluation, switches, endgame, .. } = *settings;
         let distances = if switches.shortest { Distances::Counted } else { Distances::Ignored };
         let ceiling = match evaluation.bounds() {
@@ -185,8 +190,8 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
 
     #[inline]
     fn through_table(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
-        let place = Place::of(pos, self.switches.symmetry);
-        let known = self.table.get(place.key);
+        let key = TableKey::of(pos, self.switches.symmetry);
+        let known = self.table.get(key.bits);
         self.payoff.asked(depth);
         if let Some(known) = known
             && known.entry.answers(depth, window)
@@ -195,15 +200,15 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
             self.probe.answer(Answer::Remembered { bound: known.entry.bound, depth: known.entry.depth });
             self.remembered_estimates += u64::from(known.entry.height.is_none());
             self.guessed_distances += u64::from(known.entry.guessed);
-            self.unproven += u64::from(!(known.proven && place.is_lossless));
+            self.unproven += u64::from(!(known.proven && key.is_lossless));
             self.see(ply + known.entry.height.unwrap_or(known.entry.depth));
             return Some(known.entry.score);
         }
         let recalled = match (self.switches.order, known.and_then(|known| known.entry.mv)) {
-            (Order::Best, Some(tag)) => place.recall_move(pos, tag),
+            (Order::Best, Some(tag)) => key.recall_move(pos, tag),
             _ => None,
         };
-        self.try_and_store(pos, depth, window, recalled, ply, &place).map(|best| best.score)
+        self.try_and_store(pos, depth, window, recalled, ply, &key).map(|best| best.score)
     }
 
     /// A node cannot do better than to win with its next move, so nothing above that is waited for.

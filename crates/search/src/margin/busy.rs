@@ -3,38 +3,38 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use gambito_core::Position;
 
 /// The rests that threads are searching just now, so that others turn to something else first (the idea of
-/// ABDADA: Weill, 1996). Whoever finds the place of its rest taken by another one goes on without it.
+/// ABDADA: Weill, 1996). Whoever finds the slot of its rest taken by another one goes on without it.
 pub(super) struct Busy(Box<[AtomicU64]>);
 
 /// More than threads can have open at once where it matters.
-const PLACES: usize = 1 << 12;
+const SLOTS: usize = 1 << 12;
 /// Rests with less open are searched too quickly to be worth the trouble.
 pub(super) const LEAST_OPEN: i32 = 16;
 
 impl Busy {
     pub(super) fn new() -> Self {
-        Self(std::iter::repeat_with(AtomicU64::default).take(PLACES).collect())
+        Self(std::iter::repeat_with(AtomicU64::default).take(SLOTS).collect())
     }
 
     pub(super) fn contains<P: Position>(&self, rest: &P) -> bool {
         let mark = mark(rest);
-        self.place(mark).load(Relaxed) == mark
+        self.slot(mark).load(Relaxed) == mark
     }
 
     /// Marks a rest; what comes back removes the mark.
     pub(super) fn insert<P: Position>(&self, rest: &P) -> u64 {
         let mark = mark(rest);
-        self.place(mark).store(mark, Relaxed);
+        self.slot(mark).store(mark, Relaxed);
         mark
     }
 
     pub(super) fn remove(&self, mark: u64) {
-        // Another rest may have taken the place.
-        let _ = self.place(mark).compare_exchange(mark, 0, Relaxed, Relaxed);
+        // Another rest may have taken the slot.
+        let _ = self.slot(mark).compare_exchange(mark, 0, Relaxed, Relaxed);
     }
 
-    fn place(&self, mark: u64) -> &AtomicU64 {
-        &self.0[(mark >> 1) as usize % PLACES]
+    fn slot(&self, mark: u64) -> &AtomicU64 {
+        &self.0[(mark >> 1) as usize % SLOTS]
     }
 }
 

@@ -1,12 +1,12 @@
 use gambito_core::Game;
 
-use super::whole::Whole;
+use super::rest_table::RestTable;
 use super::words::WordTable;
 
 /// Where proofs are kept: in words if rests have numbers that fit, otherwise with the rests as they are.
 pub(super) enum Memory<P: Game> {
     Words(WordTable),
-    Whole(Whole<P>),
+    Rests(RestTable<P>),
 }
 
 impl<P: Game> Memory<P> {
@@ -14,6 +14,6 @@ impl<P: Game> Memory<P> {
     pub(super) fn new(rest: &P, open: i32, bytes: usize) -> Self {
         let numbers = u32::try_from(open).ok().and_then(|open| rest.endings_up_to(open));
         let words = numbers.and_then(|numbers| WordTable::new(numbers, open, bytes));
-        words.map_or_else(|| Self::Whole(Whole::with_memory(bytes)), Self::Words)
+        words.map_or_else(|| Self::Rests(RestTable::with_memory(bytes)), Self::Words)
     }
 }

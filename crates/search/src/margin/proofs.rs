@@ -1,7 +1,7 @@
 use super::Proven;
 
 /// A memory for proofs, from one search to the next.
-pub(super) trait Table<P> {
+pub(super) trait ProofTable<P> {
     type Proofs<'a>: Proofs<P>
     where
         Self: 'a;
@@ -16,22 +16,22 @@ pub(super) trait Table<P> {
 /// The memory while it is searched with, by all threads at once.
 pub(super) trait Proofs<P>: Sync {
     /// Where a rest is looked for.
-    type Place: Copy;
+    type Key: Copy;
 
-    /// The place of a rest with this number.
-    fn place(&self, number: u64) -> Self::Place;
+    /// The key of a rest with this number.
+    fn key(&self, number: u64) -> Self::Key;
 
-    /// Says that a place will be asked for soon.
-    fn prefetch(&self, _place: Self::Place) {}
+    /// Says that a key will be asked for soon.
+    fn prefetch(&self, _key: Self::Key) {}
 
-    fn get(&self, rest: &P, place: Self::Place) -> Option<Proven>;
+    fn get(&self, rest: &P, key: Self::Key) -> Option<Proven>;
 
-    /// Keeps what is proven, and how many positions that took; whether that filled a place that was empty.
-    fn store(&self, rest: &P, place: Self::Place, proven: Proven, work: u64) -> bool;
+    /// Keeps what is proven, and how many positions that took; whether that filled a key that was empty.
+    fn store(&self, rest: &P, key: Self::Key, proven: Proven, work: u64) -> bool;
 
-    /// Learns that so many places were filled. What all threads count together is told now and then, or they would
+    /// Learns that so many slots were filled. What all threads count together is told now and then, or they would
     /// wait for each other at every store.
-    fn note_filled(&self, _places: u64) {}
+    fn note_filled(&self, _slots: u64) {}
 
     /// Whether the search should pause and let the memory grow.
     fn should_grow(&self) -> bool {

@@ -5,8 +5,8 @@ use gambito_core::{Banked, Game, Limits};
 use super::busy::{self, Busy};
 use super::proofs::Proofs;
 use super::questions::{Question, Questions};
-use super::successor::{DONE, Ended, NO_NUMBER, Step, Successor};
-use super::{Bounds, Proven};
+use super::successor::{DONE, EndgameSuccessor, MoveEffect, NO_NUMBER, Successor};
+use super::{MarginBounds, Proven};
 use crate::endgame::value_of;
 use crate::limits::Limiter;
 use crate::{Counters, Stop};
@@ -28,30 +28,30 @@ pub(super) struct Prover<'a, P, T: Proofs<P>> {
     limiter: Limiter,
     counters: Counters,
     /// Successors that wait for their turn, of all nodes from the root to the current one.
-    waiting: Vec<Successor<P, T::Place>>,
+    waiting: Vec<Successor<P, T::Key>>,
     /// Successors of the current node that a table of endgames has.
-    ended: Vec<Ended>,
+    tabulated: Vec<EndgameSuccessor>,
     /// Places of the table that were filled and not told of yet.
     filled: u64,
 }
 
 /// A rest to be searched.
-struct Node<'a, P, L> {
+struct ProofNode<'a, P, K> {
     rest: &'a P,
-    place: L,
+    key: K,
     open: i32,
     known: Option<Proven>,
     ply: u32,
 }
 
 /// The best successor so far of a node that has to be worth `wanted`.
-struct Best {
+struct BestSuccessor {
     value: i32,
     mv: Option<u8>,
     wanted: i32,
 }
 
-impl Best {
+impl BestSuccessor {
     /// Notes the value of a move; breaks if it is enough.
     #[inline]
     fn note(&mut self, value: i32, mv: u8) -> ControlFlow<()> {
@@ -70,8 +70,8 @@ fn narrowed(points: i64) -> i32 {
 }
 
 /// Nodes, and places of the table, that are told of at once.
-const TOLD_NODES: u64 = 1 << 12;
-const TOLD_PLACES: u64 = 1 << 8;
+const REPORTED_NODES: u64 = 1 << 12;
+const REPORTED_SLOTS: u64 = 1 << 8;
 
 impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     pub(super) fn new(shared: &'a Shared<'a, T>, limits: &Limits) -> Self {
@@ -82,20 +82,20 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
             limiter,
             counters: Counters::default(),
             waiting: Vec::new(),
-            ended: Vec::new(),
+            tabulated: Vec::new(),
             filled: 0,
         }
     }
 
     /// What was done, and why it was stopped, if it was.
     pub(super) fn into_counts(mut self) -> (Counters, Option<Stop>) {
-        self.tell_filled();
+        self.report_filled();
         let mut counters = self.counters;
         counters.visited = self.limiter.nodes();
         (counters, self.limiter.stopped)
     }
 
-    fn tell_filled(&mut self) {
+    fn report_filled(&mut self) {
         self.shared.proofs.note_filled(std::mem::take(&mut self.filled));
     }
 
@@ -117,45 +117,45 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     /// A move of a rest that is worth `value`, the value of the rest, if that can be seen quickly.
     pub(super) fn best_move(&mut self, rest: &P, open: i32, value: i32) -> Option<P::Move> {
         let mut node = self.root(rest, open);
-        node.known = node.known.map(|known| Proven { bounds: Bounds::of_open(open), ..known });
-        let mut best = Best { value: i32::MIN, mv: None, wanted: value };
+        node.known = node.known.map(|known| Proven { bounds: MarginBounds::of_open(open), ..known });
+        let mut best = BestSuccessor { value: i32::MIN, mv: None, wanted: value };
         let _ = self.search(&node, &mut best)?;
-        let place = best.mv.filter(|_| best.value >= value)?;
-        rest.moves().into_iter().nth(place.into())
+        let index = best.mv.filter(|_| best.value >= value)?;
+        rest.moves().into_iter().nth(index.into())
     }
 
-    fn root<'b>(&self, rest: &'b P, open: i32) -> Node<'b, P, T::Place> {
-        let place = self.shared.proofs.place(rest.ending().unwrap_or(NO_NUMBER));
-        Node { rest, place, open, known: self.shared.proofs.get(rest, place), ply: 0 }
+    fn root<'b>(&self, rest: &'b P, open: i32) -> ProofNode<'b, P, T::Key> {
+        let key = self.shared.proofs.key(rest.ending().unwrap_or(NO_NUMBER));
+        ProofNode { rest, key, open, known: self.shared.proofs.get(rest, key), ply: 0 }
     }
 
     /// A bound of the value of a rest that tells whether it is at least `wanted`.
-    fn prove(&mut self, node: &Node<'_, P, T::Place>, wanted: i32) -> Option<i32> {
-        let before = node.known.map_or(Bounds::of_open(node.open), |known| known.bounds);
+    fn prove(&mut self, node: &ProofNode<'_, P, T::Key>, wanted: i32) -> Option<i32> {
+        let before = node.known.map_or(MarginBounds::of_open(node.open), |known| known.bounds);
         if let Some(bound) = before.answer(wanted) {
             return Some(bound);
         }
         let nodes_before = self.limiter.nodes();
-        let mut best = Best { value: i32::MIN, mv: None, wanted };
+        let mut best = BestSuccessor { value: i32::MIN, mv: None, wanted };
         if let Some(answer) = self.search(node, &mut best)? {
             return Some(answer);
         }
         let bounds = before.with(best.value, wanted);
         let work = self.limiter.nodes() - nodes_before;
-        if self.shared.proofs.store(node.rest, node.place, Proven { bounds, mv: best.mv }, work) {
+        if self.shared.proofs.store(node.rest, node.key, Proven { bounds, mv: best.mv }, work) {
             self.filled += 1;
-            if self.filled == TOLD_PLACES {
-                self.tell_filled();
+            if self.filled == REPORTED_SLOTS {
+                self.report_filled();
             }
         }
         Some(best.value)
     }
 
     /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
-    fn search(&mut self, node: &Node<'_, P, T::Place>, best: &mut Best) -> Option<Option<i32>> {
+    fn search(&mut self, node: &ProofNode<'_, P, T::Key>, best: &mut BestSuccessor) -> Option<Option<i32>> {
         self.limiter.enter()?;
-        if self.limiter.nodes().is_multiple_of(TOLD_NODES) {
-            self.shared.questions.add_nodes(TOLD_NODES);
+        if self.limiter.nodes().is_multiple_of(REPORTED_NODES) {
+            self.shared.questions.add_nodes(REPORTED_NODES);
         }
         if self.should_leave() {
             return None;
@@ -163,7 +163,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         self.counters.depth = self.counters.depth.max(node.ply);
         let first = self.waiting.len();
         let recalled = node.known.and_then(|known| known.mv);
-        self.ended.clear();
+        self.tabulated.clear();
         let mut answer = None;
         if self.make_successors(node.rest, recalled, best).is_continue() && self.look_up(first, best).is_continue() {
             answer = match &self.shared.busy {
@@ -178,7 +178,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     /// Makes the successors, and keeps those whose value does not follow from the rules. The table is told at
     /// once what it will be asked.
     #[inline]
-    fn make_successors(&mut self, rest: &P, recalled: Option<u8>, best: &mut Best) -> ControlFlow<()> {
+    fn make_successors(&mut self, rest: &P, recalled: Option<u8>, best: &mut BestSuccessor) -> ControlFlow<()> {
         let mut next = 0_u8;
         rest.try_successors(
             #[inline(always)]
@@ -187,50 +187,51 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
                 // More moves than a byte counts are all tried, but the last ones are not remembered.
                 next = index.saturating_add(1);
                 self.counters.created += 1;
-                let step = |points| Step { points: narrowed(points), keeps_turn: child.turn() == rest.turn(), index };
+                let effect =
+                    |points| MoveEffect { points: narrowed(points), keeps_turn: child.turn() == rest.turn(), index };
                 if let Some(value) = child.result() {
                     self.counters.leaves += 1;
-                    return best.note(step(value).up(0), index);
+                    return best.note(effect(value).up(0), index);
                 }
                 let Banked { rest: below, points, open } = child.banked().expect("successors can be taken apart too");
-                let (step, open) = (step(points), narrowed(open));
-                if let Some(value) = step.answer(Bounds::of_open(open), best.wanted) {
+                let (effect, open) = (effect(points), narrowed(open));
+                if let Some(value) = effect.answer(MarginBounds::of_open(open), best.wanted) {
                     self.counters.inferred += 1;
                     return best.note(value, index);
                 }
                 let promise = if recalled == Some(index) { i32::MAX } else { rest.glance_at(mv, child) };
-                self.wait_for(below, open, step, promise.max(DONE + 1));
+                self.wait_for(below, open, effect, promise.max(DONE + 1));
                 ControlFlow::Continue(())
             },
         )
     }
 
     #[inline(always)]
-    fn wait_for(&mut self, rest: P, open: i32, step: Step, promise: i32) {
+    fn wait_for(&mut self, rest: P, open: i32, effect: MoveEffect, promise: i32) {
         let number = rest.ending().unwrap_or(NO_NUMBER);
         if number < self.shared.endgames.len() as u64 {
             prefetch_index::prefetch_index(self.shared.endgames, number as usize);
-            self.ended.push(Ended { number, step });
+            self.tabulated.push(EndgameSuccessor { number, effect });
         } else {
-            let place = self.shared.proofs.place(number);
-            self.shared.proofs.prefetch(place);
-            self.waiting.push(Successor { rest, place, open, known: None, step, promise });
+            let key = self.shared.proofs.key(number);
+            self.shared.proofs.prefetch(key);
+            self.waiting.push(Successor { rest, key, open, known: None, effect, promise });
         }
     }
 
     /// Asks the tables for the successors from `first` on; those they answer need no search.
     #[inline]
-    fn look_up(&mut self, first: usize, best: &mut Best) -> ControlFlow<()> {
-        for &Ended { number, step } in &self.ended {
+    fn look_up(&mut self, first: usize, best: &mut BestSuccessor) -> ControlFlow<()> {
+        for &EndgameSuccessor { number, effect } in &self.tabulated {
             self.counters.inferred += 1;
-            best.note(step.up(narrowed(value_of(self.shared.endgames[number as usize]))), step.index)?;
+            best.note(effect.up(narrowed(value_of(self.shared.endgames[number as usize]))), effect.index)?;
         }
         for successor in &mut self.waiting[first..] {
-            successor.known = self.shared.proofs.get(&successor.rest, successor.place);
+            successor.known = self.shared.proofs.get(&successor.rest, successor.key);
             let Some(known) = successor.known else { continue };
-            if let Some(value) = successor.step.answer(known.bounds, best.wanted) {
+            if let Some(value) = successor.effect.answer(known.bounds, best.wanted) {
                 self.counters.cache_hits += 1;
-                best.note(value, successor.step.index)?;
+                best.note(value, successor.effect.index)?;
                 successor.promise = DONE;
             }
         }
@@ -250,7 +251,12 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         best
     }
 
-    fn try_in_order(&mut self, node: &Node<'_, P, T::Place>, first: usize, best: &mut Best) -> Option<Option<i32>> {
+    fn try_in_order(
+        &mut self,
+        node: &ProofNode<'_, P, T::Key>,
+        first: usize,
+        best: &mut BestSuccessor,
+    ) -> Option<Option<i32>> {
         while let Some(index) = self.next(first) {
             if self.try_one(node, index, best)?.is_break() {
                 self.note_cut(first, 0);
@@ -263,9 +269,9 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     /// Tries the successors, those that other threads are at last of all.
     fn try_beside_others(
         &mut self,
-        node: &Node<'_, P, T::Place>,
+        node: &ProofNode<'_, P, T::Key>,
         first: usize,
-        best: &mut Best,
+        best: &mut BestSuccessor,
         busy: &Busy,
     ) -> Option<Option<i32>> {
         let mut postponed = Vec::new();
@@ -293,7 +299,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
                 return Some(Some(answer));
             }
             let successor = &mut self.waiting[index];
-            successor.known = self.shared.proofs.get(&successor.rest, successor.place);
+            successor.known = self.shared.proofs.get(&successor.rest, successor.key);
             if self.try_one(node, index, best)?.is_break() {
                 break;
             }
@@ -302,20 +308,25 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     }
 
     #[inline]
-    fn try_one(&mut self, node: &Node<'_, P, T::Place>, index: usize, best: &mut Best) -> Option<ControlFlow<()>> {
+    fn try_one(
+        &mut self,
+        node: &ProofNode<'_, P, T::Key>,
+        index: usize,
+        best: &mut BestSuccessor,
+    ) -> Option<ControlFlow<()>> {
         let successor = &mut self.waiting[index];
         successor.promise = DONE;
-        let (rest, step) = (successor.rest.clone(), successor.step);
-        let below = Node {
+        let (rest, effect) = (successor.rest.clone(), successor.effect);
+        let below = ProofNode {
             rest: &rest,
-            place: successor.place,
+            key: successor.key,
             open: successor.open,
             known: successor.known,
             ply: node.ply + 1,
         };
-        let value = self.prove(&below, step.down(best.wanted))?;
+        let value = self.prove(&below, effect.down(best.wanted))?;
         self.counters.evaluated += 1;
-        Some(best.note(step.up(value), step.index))
+        Some(best.note(effect.up(value), effect.index))
     }
 
     /// Whether the question is no longer asked, or not with this table.
@@ -325,8 +336,8 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         !self.question.is_none_or(is_open)
     }
 
-    fn found_by_others(&self, node: &Node<'_, P, T::Place>, wanted: i32) -> Option<i32> {
-        self.shared.proofs.get(node.rest, node.place)?.bounds.answer(wanted)
+    fn found_by_others(&self, node: &ProofNode<'_, P, T::Key>, wanted: i32) -> Option<i32> {
+        self.shared.proofs.get(node.rest, node.key)?.bounds.answer(wanted)
     }
 
     /// Notes that one of the successors from `first` on was enough, with so many put off.

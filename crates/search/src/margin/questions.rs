@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-use super::Bounds;
+use super::MarginBounds;
 use crate::Progress;
 
 /// What is asked of the root, one question after the other, by all threads together.
@@ -10,15 +10,15 @@ use crate::Progress;
 /// leave what they were doing and turn to the next.
 pub(super) struct Questions<'a> {
     current: AtomicU64,
-    known: Mutex<Known>,
+    known: Mutex<RootState>,
     progress: Option<&'a Progress>,
     /// What is banked at the root, which bounds that are told of include.
     points: i64,
 }
 
 #[derive(Clone, Copy)]
-struct Known {
-    bounds: Bounds,
+struct RootState {
+    bounds: MarginBounds,
     guess: i32,
 }
 
@@ -31,17 +31,17 @@ pub(super) struct Question {
 
 impl<'a> Questions<'a> {
     pub(super) fn new(points: i64, open: i32, progress: Option<&'a Progress>) -> Self {
-        let known = Known { bounds: Bounds::of_open(open), guess: 0 };
+        let known = RootState { bounds: MarginBounds::of_open(open), guess: 0 };
         let questions = Self { current: AtomicU64::new(0), known: Mutex::new(known), progress, points };
-        questions.tell(known.bounds);
+        questions.report(known.bounds);
         questions
     }
 
-    pub(super) fn bounds(&self) -> Bounds {
+    pub(super) fn bounds(&self) -> MarginBounds {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).bounds
     }
 
-    fn tell(&self, Bounds { low, high }: Bounds) {
+    fn report(&self, MarginBounds { low, high }: MarginBounds) {
         if let Some(progress) = self.progress {
             progress.note_bounds(self.points + i64::from(low), self.points + i64::from(high));
         }
@@ -57,7 +57,7 @@ impl<'a> Questions<'a> {
     /// The question that is open, if any is.
     pub(super) fn next(&self) -> Option<Question> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let Known { bounds: Bounds { low, high }, guess } = *known;
+        let RootState { bounds: MarginBounds { low, high }, guess } = *known;
         let wanted = if guess == low { guess + 1 } else { guess };
         (low < high).then(|| Question { number: self.current.load(Relaxed), wanted })
     }
@@ -80,6 +80,6 @@ impl<'a> Questions<'a> {
         }
         known.guess = bound;
         self.current.store(question.number + 1, Relaxed);
-        self.tell(known.bounds);
+        self.report(known.bounds);
     }
 }

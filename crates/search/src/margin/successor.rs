@@ -1,4 +1,4 @@
-use super::{Bounds, Proven};
+use super::{MarginBounds, Proven};
 
 /// Stands for the number of a rest that has none: no table has so many.
 pub(super) const NO_NUMBER: u64 = u64::MAX;
@@ -6,26 +6,26 @@ pub(super) const NO_NUMBER: u64 = u64::MAX;
 pub(super) const DONE: i32 = i32::MIN;
 
 /// A successor that waits to be searched.
-pub(super) struct Successor<P, L> {
+pub(super) struct Successor<P, K> {
     pub(super) rest: P,
     /// Where the rest is looked for.
-    pub(super) place: L,
+    pub(super) key: K,
     /// What can still be won there.
     pub(super) open: i32,
     pub(super) known: Option<Proven>,
-    pub(super) step: Step,
+    pub(super) effect: MoveEffect,
     pub(super) promise: i32,
 }
 
 /// A successor whose value a table of endgames has.
-pub(super) struct Ended {
+pub(super) struct EndgameSuccessor {
     pub(super) number: u64,
-    pub(super) step: Step,
+    pub(super) effect: MoveEffect,
 }
 
 /// What a move does besides leading to a rest.
 #[derive(Clone, Copy)]
-pub(super) struct Step {
+pub(super) struct MoveEffect {
     /// What is banked for whoever is to move then.
     pub(super) points: i32,
     pub(super) keeps_turn: bool,
@@ -33,7 +33,7 @@ pub(super) struct Step {
     pub(super) index: u8,
 }
 
-impl Step {
+impl MoveEffect {
     /// A value of the rest as the value of the move, for the player who makes it.
     #[inline]
     pub(super) fn up(self, value: i32) -> i32 {
@@ -49,7 +49,7 @@ impl Step {
 
     /// The bound of the move that tells whether it is worth `wanted`, if these bounds of the rest do.
     #[inline]
-    pub(super) fn answer(self, bounds: Bounds, wanted: i32) -> Option<i32> {
+    pub(super) fn answer(self, bounds: MarginBounds, wanted: i32) -> Option<i32> {
         bounds.answer(self.down(wanted)).map(|bound| self.up(bound))
     }
 }

@@ -6,8 +6,8 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::proofs::{Proofs, Table};
-use super::{Bounds, Proven, run_on};
+use super::proofs::{ProofTable, Proofs};
+use super::{MarginBounds, Proven, run_on};
 use crate::pages::Pages;
 
 /// Words of a bucket: half a line of the processor's cache.
@@ -42,9 +42,9 @@ pub(super) struct Words<'a> {
 
 /// Where a rest is looked for: its number, shuffled.
 #[derive(Clone, Copy)]
-pub(super) struct Place(u64);
+pub(super) struct ShuffledNumber(u64);
 
-/// How a number becomes a place.
+/// How a number becomes a key.
 #[derive(Clone, Copy)]
 struct Layout {
     shuffle: Shuffle,
@@ -92,7 +92,7 @@ impl WordTable {
     }
 }
 
-impl<P> Table<P> for WordTable {
+impl<P> ProofTable<P> for WordTable {
     type Proofs<'a> = Words<'a>;
 
     fn proofs(&mut self) -> Words<'_> {
@@ -117,20 +117,20 @@ impl<P> Table<P> for WordTable {
 
 impl Layout {
     #[inline]
-    fn place(self, number: u64) -> Place {
-        Place(self.shuffle.of(number))
+    fn key(self, number: u64) -> ShuffledNumber {
+        ShuffledNumber(self.shuffle.of(number))
     }
 
     /// The first word of a bucket.
     #[inline]
-    fn first(self, place: Place) -> usize {
-        (place.0 >> self.tag_bits()) as usize * WAYS
+    fn first(self, key: ShuffledNumber) -> usize {
+        (key.0 >> self.tag_bits()) as usize * WAYS
     }
 
     /// What a word carries in its upper bits.
     #[inline]
-    fn tag(self, place: Place) -> u64 {
-        place.0 & ((1 << self.tag_bits()) - 1)
+    fn tag(self, key: ShuffledNumber) -> u64 {
+        key.0 & ((1 << self.tag_bits()) - 1)
     }
 
     #[inline]
@@ -163,11 +163,11 @@ impl Layout {
             let tag = word >> PROVEN_BITS;
             let bucket = (index / WAYS) << more | (tag >> tag_bits) as usize;
             let tag = tag & ((1 << tag_bits) - 1);
-            let place = to[bucket * WAYS..][..WAYS].iter().find(|word| word.load(Relaxed) == 0);
+            let free = to[bucket * WAYS..][..WAYS].iter().find(|word| word.load(Relaxed) == 0);
             if word != 0
-                && let Some(place) = place
+                && let Some(free) = free
             {
-                place.store(tag << PROVEN_BITS | word & ((1 << PROVEN_BITS) - 1), Relaxed);
+                free.store(tag << PROVEN_BITS | word & ((1 << PROVEN_BITS) - 1), Relaxed);
             }
         }
     }
@@ -175,34 +175,34 @@ impl Layout {
 
 impl Words<'_> {
     #[inline]
-    fn bucket(&self, place: Place) -> &[AtomicU64] {
-        &self.words[self.layout.first(place)..][..WAYS]
+    fn bucket(&self, key: ShuffledNumber) -> &[AtomicU64] {
+        &self.words[self.layout.first(key)..][..WAYS]
     }
 }
 
 impl<P> Proofs<P> for Words<'_> {
-    type Place = Place;
+    type Key = ShuffledNumber;
 
     #[inline]
-    fn place(&self, number: u64) -> Place {
-        self.layout.place(number)
+    fn key(&self, number: u64) -> ShuffledNumber {
+        self.layout.key(number)
     }
 
     #[inline]
-    fn prefetch(&self, place: Place) {
-        prefetch_index::prefetch_index(self.words, self.layout.first(place));
+    fn prefetch(&self, key: ShuffledNumber) {
+        prefetch_index::prefetch_index(self.words, self.layout.first(key));
     }
 
     #[inline]
-    fn get(&self, _rest: &P, place: Place) -> Option<Proven> {
-        let tag = self.layout.tag(place);
-        let words = self.bucket(place).iter().map(|word| word.load(Relaxed));
+    fn get(&self, _rest: &P, key: ShuffledNumber) -> Option<Proven> {
+        let tag = self.layout.tag(key);
+        let words = self.bucket(key).iter().map(|word| word.load(Relaxed));
         words.into_iter().find(|word| word >> PROVEN_BITS == tag && *word << (64 - PROVEN_BITS) != 0).map(unpacked)
     }
 
-    fn store(&self, _rest: &P, place: Place, proven: Proven, work: u64) -> bool {
+    fn store(&self, _rest: &P, key: ShuffledNumber, proven: Proven, work: u64) -> bool {
         let work = u64::from(work.ilog2()).min((1 << WORK_BITS) - 1);
-        let tag = self.layout.tag(place);
+        let tag = self.layout.tag(key);
         let new = tag << PROVEN_BITS | packed(proven) | work;
         // What is known of the same rest is replaced, or else nothing, or else what took the least work.
         let worth = |word: u64| match word {
@@ -210,15 +210,15 @@ impl<P> Proofs<P> for Words<'_> {
             _ if word >> PROVEN_BITS == tag => 0,
             _ => 2 + word % (1 << WORK_BITS),
         };
-        let bucket = self.bucket(place);
+        let bucket = self.bucket(key);
         let word = bucket.iter().min_by_key(|word| worth(word.load(Relaxed))).expect("a bucket has words");
         let was_empty = word.load(Relaxed) == 0;
         word.store(new, Relaxed);
         was_empty
     }
 
-    fn note_filled(&self, places: u64) {
-        self.filled.fetch_add(places, Relaxed);
+    fn note_filled(&self, words: u64) {
+        self.filled.fetch_add(words, Relaxed);
     }
 
     /// Whether it would be better to go on with a larger table.
@@ -234,7 +234,7 @@ impl<P> Proofs<P> for Words<'_> {
 }
 
 fn packed(proven: Proven) -> u64 {
-    let Proven { bounds: Bounds { low, high }, mv } = proven;
+    let Proven { bounds: MarginBounds { low, high }, mv } = proven;
     let bound = |bound: i32| (bound + BOUND_ZERO) as u64;
     let bounds = bound(low) << BOUND_BITS | bound(high);
     // A move that comes too late in move order to be remembered is not.
@@ -248,7 +248,7 @@ fn unpacked(word: u64) -> Proven {
     let mv = field(WORK_BITS, MOVE_BITS);
     let high = WORK_BITS + MOVE_BITS;
     Proven {
-        bounds: Bounds { low: bound(high + BOUND_BITS), high: bound(high) },
+        bounds: MarginBounds { low: bound(high + BOUND_BITS), high: bound(high) },
         mv: (mv != NO_MOVE).then_some(mv as u8),
     }
 }
@@ -266,20 +266,20 @@ mod tests {
     /// Something that says which number it belongs to.
     fn proven(number: u64) -> Proven {
         let low = number as i32 % 101 - 100;
-        Proven { bounds: Bounds { low, high: low + number as i32 % 50 }, mv: Some((number % 13) as u8) }
+        Proven { bounds: MarginBounds { low, high: low + number as i32 % 50 }, mv: Some((number % 13) as u8) }
     }
 
     fn words(table: &mut WordTable) -> Words<'_> {
-        Table::<()>::proofs(table)
+        ProofTable::<()>::proofs(table)
     }
 
     /// Words hold numbers: which game they are of does not matter.
     fn get(words: &Words<'_>, number: u64) -> Option<Proven> {
-        words.get(&(), Proofs::<()>::place(words, number))
+        words.get(&(), Proofs::<()>::key(words, number))
     }
 
     fn store(words: &Words<'_>, number: u64, proven: Proven, work: u64) {
-        let filled = words.store(&(), Proofs::<()>::place(words, number), proven, work);
+        let filled = words.store(&(), Proofs::<()>::key(words, number), proven, work);
         Proofs::<()>::note_filled(words, filled.into());
     }
 
@@ -292,7 +292,7 @@ mod tests {
         let mut table = table(1 << 16);
         let words = words(&mut table);
         for (number, mv) in [(0, None), (1, Some(0)), (NUMBERS - 1, Some(14))] {
-            let proven = Proven { bounds: Bounds { low: -100, high: 100 }, mv };
+            let proven = Proven { bounds: MarginBounds { low: -100, high: 100 }, mv };
             store(&words, number, proven, 1);
             assert_eq!(get(&words, number), Some(proven));
         }
@@ -336,7 +336,7 @@ mod tests {
         }
         let kept = |words: Words<'_>| (0..number).filter(|&number| get(&words, number) == Some(proven(number))).count();
         let before = kept(words(&mut table));
-        Table::<()>::grow(&mut table, 2);
+        ProofTable::<()>::grow(&mut table, 2);
         assert!(!should_grow(&words(&mut table)));
         assert_eq!(kept(words(&mut table)), before);
     }

@@ -3,9 +3,9 @@ use std::ops::ControlFlow;
 use gambito_core::{Game, Player};
 
 use super::Sampled;
-use super::node::{Node, ROOT};
+use super::node::{MctsNode, ROOT};
 use super::reward::{BEST, Rewards};
-use super::tree::Tree;
+use super::tree::MctsTree;
 
 /// A best move and the result, where theory knows both.
 pub(super) fn by_theory<P: Game>(pos: &P) -> Option<(P::Move, i64)> {
@@ -29,7 +29,7 @@ fn seen_by(player: Player, owner: Player, value: i64) -> i64 {
 }
 
 /// What the tree of a position says by now.
-pub(super) fn chosen<P: Game>(tree: &Tree<P::Move>, pos: &P, rewards: &Rewards) -> Sampled<P::Move> {
+pub(super) fn chosen<P: Game>(tree: &MctsTree<P::Move>, pos: &P, rewards: &Rewards) -> Sampled<P::Move> {
     let turn = pos.turn();
     let best = best_child(tree, ROOT, turn, rewards);
     let exact = tree[ROOT].proof.exact().map(|value| seen_by(turn, Player::First, value));
@@ -53,7 +53,7 @@ pub(super) fn chosen<P: Game>(tree: &Tree<P::Move>, pos: &P, rewards: &Rewards) 
 
 /// The successor to play: a proven win before anything else, otherwise the one that was sampled most, unless
 /// another is proven to be as good as that one only seems.
-fn best_child<M: Copy>(tree: &Tree<M>, node: u32, turn: Player, rewards: &Rewards) -> Option<u32> {
+fn best_child<M: Copy>(tree: &MctsTree<M>, node: u32, turn: Player, rewards: &Rewards) -> Option<u32> {
     let children = || tree[node].child_indices().map(|index| (index, &tree[index]));
     let wins = children().filter(|(_, child)| child.proof.least_for(turn) > 0);
     if let Some((win, _)) = first_max_by_key(wins, |(_, child)| (child.proof.least_for(turn), child.visits)) {
@@ -78,7 +78,7 @@ fn first_max_by_key<T: Copy, K: Ord>(items: impl Iterator<Item = T>, key: impl F
 }
 
 /// The expected result for `turn` behind a node, from -1 to 1.
-fn expected<M>(node: &Node<M>, turn: Player, rewards: &Rewards) -> f32 {
+fn expected<M>(node: &MctsNode<M>, turn: Player, rewards: &Rewards) -> f32 {
     let mean = if node.visits == 0 { 0 } else { (node.sum / i64::from(node.visits)) as i32 };
     let for_first = rewards.within(mean, node.proof) as f32 / BEST as f32;
     match turn {
@@ -88,7 +88,7 @@ fn expected<M>(node: &Node<M>, turn: Player, rewards: &Rewards) -> f32 {
 }
 
 /// The line of best moves as far as the tree goes and was sampled.
-fn line<P: Game>(tree: &Tree<P::Move>, pos: &P, rewards: &Rewards) -> Vec<P::Move> {
+fn line<P: Game>(tree: &MctsTree<P::Move>, pos: &P, rewards: &Rewards) -> Vec<P::Move> {
     let (mut line, mut pos, mut node) = (Vec::new(), pos.clone(), ROOT);
     while let Some(child) = best_child(tree, node, pos.turn(), rewards)
         && (tree[child].visits > 0 || tree[child].proof.is_exact())

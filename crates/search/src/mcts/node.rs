@@ -3,7 +3,7 @@ use super::proof::Proof;
 /// A position of the tree, by the move that leads to it. The position itself is not stored: whoever comes
 /// down the tree has played its way there.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node<M> {
+pub(super) struct MctsNode<M> {
     /// What the games through this node were worth to the first player, all together.
     pub(super) sum: i64,
     /// How many games went through this node.
@@ -20,7 +20,7 @@ pub(super) struct Node<M> {
 /// Where the root stands.
 pub(super) const ROOT: u32 = 0;
 
-impl<M> Node<M> {
+impl<M> MctsNode<M> {
     pub(super) fn new(mv: M, proof: Proof) -> Self {
         Self { sum: 0, visits: 0, proof, first_child: 0, children: 0, mv }
     }

@@ -4,7 +4,7 @@ use std::collections::BinaryHeap;
 use gambito_core::Game;
 
 use super::node::ROOT;
-use super::tree::Tree;
+use super::tree::MctsTree;
 
 /// Positions compared before a new one is taken for unknown. The most sampled come first, because they are
 /// what players who know the game play, and what it would be a loss to forget.
@@ -14,7 +14,7 @@ const MOST_COMPARED: usize = 4096;
 ///
 /// Positions are compared, not moves counted: after extra turns any number of moves may lie between two
 /// searches of the same player.
-pub(super) fn find<P: Game>(tree: &Tree<P::Move>, root: &P, wanted: &P) -> Option<u32> {
+pub(super) fn find<P: Game>(tree: &MctsTree<P::Move>, root: &P, wanted: &P) -> Option<u32> {
     let mut open = BinaryHeap::from([(tree[ROOT].visits, Reverse(ROOT), 0)]);
     let mut positions = vec![root.clone()];
     while let Some((_, Reverse(node), place)) = open.pop() {

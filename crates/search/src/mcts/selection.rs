@@ -2,13 +2,13 @@ use gambito_core::Player;
 
 use super::logarithm::natural_logarithm;
 use super::reward::{BEST, Rewards};
-use super::tree::Tree;
+use super::tree::MctsTree;
 
 /// The successor that the next game should go through: one without any game first, then the one that the
 /// rule UCB1 names. None if no successor can change what is proven.
 #[inline]
 pub(super) fn most_urgent<M: Copy>(
-    tree: &Tree<M>,
+    tree: &MctsTree<M>,
     node: u32,
     turn: Player,
     explore: f32,

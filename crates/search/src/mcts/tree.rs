@@ -2,24 +2,24 @@ use std::ops::{ControlFlow, Index, IndexMut, Range};
 
 use gambito_core::{Game, Player};
 
-use super::node::{Node, ROOT};
+use super::node::{MctsNode, ROOT};
 use super::proof::Proof;
 
 /// All nodes in one piece of memory that never grows beyond its limit. A node stands behind its parent, and
 /// the successors of a node next to each other.
 #[derive(Debug)]
-pub(super) struct Tree<M> {
-    nodes: Vec<Node<M>>,
+pub(super) struct MctsTree<M> {
+    nodes: Vec<MctsNode<M>>,
     most_nodes: usize,
     /// The largest absolute value of a result.
     largest: i32,
 }
 
-impl<M: Copy> Tree<M> {
+impl<M: Copy> MctsTree<M> {
     /// An empty tree within this memory, but with room for a root at least. The memory is asked for once
     /// and for all: to grow would take both the old and the new.
     pub(super) fn with_memory(bytes: usize) -> Self {
-        let mut most_nodes = (bytes / size_of::<Node<M>>()).clamp(1, u32::MAX as usize);
+        let mut most_nodes = (bytes / size_of::<MctsNode<M>>()).clamp(1, u32::MAX as usize);
         let mut nodes = Vec::new();
         // What the system has not got cannot be used; half of it may be there.
         while nodes.try_reserve_exact(most_nodes).is_err() && most_nodes > 1 {
@@ -33,7 +33,7 @@ impl<M: Copy> Tree<M> {
         self.nodes.clear();
         self.largest = i32::try_from(root.largest_result()).unwrap_or(i32::MAX);
         if let Some(mv) = root.first_move() {
-            self.nodes.push(Node::new(mv, Proof::at_first_sight(root, self.largest)));
+            self.nodes.push(MctsNode::new(mv, Proof::at_first_sight(root, self.largest)));
         }
     }
 
@@ -55,7 +55,7 @@ impl<M: Copy> Tree<M> {
             if self.nodes.len() == self.most_nodes {
                 return ControlFlow::Break(());
             }
-            self.nodes.push(Node::new(mv, Proof::at_first_sight(&pos.after(mv), self.largest)));
+            self.nodes.push(MctsNode::new(mv, Proof::at_first_sight(&pos.after(mv), self.largest)));
             ControlFlow::Continue(())
         });
         if whole.is_break() {
@@ -81,7 +81,7 @@ impl<M: Copy> Tree<M> {
 
     /// The successors of a node, in move order.
     #[inline]
-    pub(super) fn children(&self, node: u32) -> &[Node<M>] {
+    pub(super) fn children(&self, node: u32) -> &[MctsNode<M>] {
         let Range { start, end } = self[node].child_indices();
         &self.nodes[start as usize..end as usize]
     }
@@ -128,18 +128,18 @@ impl<M: Copy> Tree<M> {
     }
 }
 
-impl<M> Index<u32> for Tree<M> {
-    type Output = Node<M>;
+impl<M> Index<u32> for MctsTree<M> {
+    type Output = MctsNode<M>;
 
     #[inline]
-    fn index(&self, node: u32) -> &Node<M> {
+    fn index(&self, node: u32) -> &MctsNode<M> {
         &self.nodes[node as usize]
     }
 }
 
-impl<M> IndexMut<u32> for Tree<M> {
+impl<M> IndexMut<u32> for MctsTree<M> {
     #[inline]
-    fn index_mut(&mut self, node: u32) -> &mut Node<M> {
+    fn index_mut(&mut self, node: u32) -> &mut MctsNode<M> {
         &mut self.nodes[node as usize]
     }
 }

@@ -1,5 +1,5 @@
 use gambito_core::{Limits, Position, Symmetric};
-use gambito_search::{Cache, Found, Order, Search, Settings, Silent, Switches, Trace};
+use gambito_search::{Cache, Order, Search, SearchResult, Settings, Silent, Switches, Trace};
 use gambito_testkit::{RandomTree, every_combination, run};
 
 use crate::trees::{evaluation, trees, unfinished};
@@ -9,7 +9,7 @@ fn search(
     switches: Switches,
     depth: u32,
     cache: Cache<RandomTree>,
-) -> (Found<u8>, Cache<RandomTree>) {
+) -> (SearchResult<u8>, Cache<RandomTree>) {
     let evaluation = evaluation(pos, "guess");
     let limits = Limits::depth(depth);
     let settings = Settings { evaluation: &evaluation, policy: switches, deepen: switches.deepen, limits };

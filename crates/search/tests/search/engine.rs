@@ -2,7 +2,8 @@
 
 use gambito_core::{Evaluate, Limits};
 use gambito_search::{
-    Counters, Distances, Endgame, Engine, EngineSettings, Inference, Probe, Switches, Table, Visit, Window, minimax,
+    Counters, Distances, Endgame, Engine, EngineSettings, Inference, Probe, Switches, TranspositionTable, Visit,
+    Window, minimax,
 };
 use gambito_testkit::{RandomTree, check_engine};
 
@@ -63,7 +64,7 @@ impl Probe<RandomTree> for Windows {
 fn later_depths_begin_in_a_window_around_the_last_value_and_later_moves_in_none() {
     let tree = large_tree();
     let guess = evaluation(&tree, "guess");
-    let table = Table::with_memory(1 << 20);
+    let table = TranspositionTable::with_memory(1 << 20);
     // A limit of nodes has every depth searched.
     let limits = Limits { nodes: Some(1_000_000), ..Limits::depth(9) };
     let switches = Switches { inference: Inference::Off, ..Switches::BEST };
@@ -92,7 +93,7 @@ fn a_table_of_endgames_answers_at_once_and_for_certain() {
     for tree in trees(0..10) {
         let guess = evaluation(&tree, "guess");
         for shortest in [false, true] {
-            let table = Table::with_memory(1 << 16);
+            let table = TranspositionTable::with_memory(1 << 16);
             let switches = Switches { shortest, ..Switches::BEST };
             let limits = Limits::default();
             let settings =
@@ -108,7 +109,7 @@ fn a_table_of_endgames_answers_at_once_and_for_certain() {
 #[test]
 fn a_table_kept_from_search_to_search_changes_no_score() {
     for tree in trees(0..4) {
-        let mut table = Table::with_memory(2_000);
+        let mut table = TranspositionTable::with_memory(2_000);
         for depth in [3, 1, 30, 2, 4] {
             for pos in unfinished(&tree) {
                 table = table.aged();

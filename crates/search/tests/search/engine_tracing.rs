@@ -2,8 +2,8 @@
 
 use gambito_core::{Evaluate as _, Limits, Position as _};
 use gambito_search::{
-    Answer, Bound, Counters, Endgame, Engine, EngineSettings, Inference, RestartReason, Source, Stop, Switches, Table,
-    Trace,
+    Answer, Bound, Counters, Endgame, Engine, EngineSettings, Inference, RestartReason, Source, Stop, Switches, Trace,
+    TranspositionTable,
 };
 use gambito_testkit::{RandomTree, TraceTally, check_traces, run_engine};
 
@@ -51,7 +51,7 @@ fn trace(
 ) -> Trace<RandomTree> {
     let guess = evaluation(tree, "guess");
     let settings = EngineSettings { evaluation: &guess, switches, endgame, limits, threads: 1 };
-    let table = Table::with_memory(1 << 20);
+    let table = TranspositionTable::with_memory(1 << 20);
     let mut engine = Engine::new(settings, &table, Trace::of_all_searches(1_000_000));
     engine.run(tree);
     engine.into_probe()

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use gambito_core::{Limits, Position, StopFlag};
-use gambito_search::{Cache, Found, Probe, Search, Settings, Stop, Switches, Visit};
+use gambito_search::{Cache, Probe, Search, SearchResult, Settings, Stop, Switches, Visit};
 use gambito_testkit::{RandomTree, every_combination, run};
 
 use crate::trees::{evaluation, large_tree};
@@ -21,7 +21,7 @@ impl Probe<RandomTree> for Impatient {
     }
 }
 
-fn assert_legal(tree: &RandomTree, found: &Found<u8>, switches: Switches) {
+fn assert_legal(tree: &RandomTree, found: &SearchResult<u8>, switches: Switches) {
     assert!(found.mv.is_some_and(|mv| tree.is_legal(mv)), "{found:?} with {switches:?}");
     assert!(!found.exact || found.depth > 0, "nothing is exact before a depth is complete, {switches:?}");
 }

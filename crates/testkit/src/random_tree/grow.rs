@@ -5,13 +5,13 @@ use crate::Dice;
 
 /// All that never changes during a game.
 #[derive(Debug)]
-pub(super) struct Tree {
+pub(super) struct GrownTree {
     pub(super) shape: Shape,
-    pub(super) nodes: Vec<Node>,
+    pub(super) nodes: Vec<GrownNode>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct Node {
+pub(super) struct GrownNode {
     pub(super) turn: Player,
     pub(super) outcome: Option<Outcome>,
     /// Whether the node is its own mirror image.
@@ -20,7 +20,7 @@ pub(super) struct Node {
     pub(super) edges: Vec<Edge>,
     pub(super) guess: i64,
     pub(super) points: i64,
-    pub(super) truth: Worth,
+    pub(super) truth: BestPlay,
     pub(super) known: Option<Known>,
 }
 
@@ -33,7 +33,7 @@ pub(super) struct Edge {
 
 /// The result of best play below a node.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Worth {
+pub(super) struct BestPlay {
     /// For the first player, whoever moves: nothing here is ever negated on the way up.
     pub(super) for_first: i64,
     pub(super) distance: u32,
@@ -43,12 +43,12 @@ pub(super) struct Worth {
 /// The largest absolute value of a guess.
 pub(super) const LARGEST_GUESS: i32 = 3;
 
-impl Tree {
+impl GrownTree {
     pub(super) fn grow(shape: Shape) -> Self {
         let mut dice = Dice::new(shape.seed);
         let count = usize::from(shape.nodes.max(2));
         // From the last node to the first, so that what a node leads to is known when it grows.
-        let mut backwards: Vec<Node> = Vec::with_capacity(count);
+        let mut backwards: Vec<GrownNode> = Vec::with_capacity(count);
         for index in (0..count).rev() {
             let node = grow_node(shape, index, &backwards, &mut dice);
             backwards.push(node);
@@ -58,7 +58,7 @@ impl Tree {
     }
 }
 
-fn grow_node(shape: Shape, index: usize, later: &[Node], dice: &mut Dice) -> Node {
+fn grow_node(shape: Shape, index: usize, later: &[GrownNode], dice: &mut Dice) -> GrownNode {
     let Shape { results, .. } = shape;
     let turn = if dice.once_in(2) { Player::First } else { Player::Second };
     let is_symmetric = dice.once_in(3);
@@ -72,14 +72,14 @@ fn grow_node(shape: Shape, index: usize, later: &[Node], dice: &mut Dice) -> Nod
     });
     let edges = if is_over { Vec::new() } else { grow_edges(shape, index, later.len(), is_symmetric, dice) };
     let below = edges.iter().map(|edge| later[index + later.len() - usize::from(edge.to)].truth);
-    let truth = best(turn, below).unwrap_or(Worth { for_first: result.into(), distance: 0, longest: 0 });
+    let truth = best(turn, below).unwrap_or(BestPlay { for_first: result.into(), distance: 0, longest: 0 });
     let known = (!is_over && dice.once_in(3)).then(|| Known {
         value: for_player(truth.for_first, turn),
         distance: dice.once_in(2).then_some(truth.distance),
         // An upper bound need not be the least one.
         longest: truth.longest + dice.below(2),
     });
-    Node {
+    GrownNode {
         turn,
         outcome,
         is_symmetric,
@@ -111,12 +111,12 @@ pub(super) fn for_player(for_first: i64, player: Player) -> i64 {
 }
 
 /// What the player to move makes of these: the best result, a win soon, a loss late.
-fn best(turn: Player, below: impl Iterator<Item = Worth> + Clone) -> Option<Worth> {
+fn best(turn: Player, below: impl Iterator<Item = BestPlay> + Clone) -> Option<BestPlay> {
     let longest = below.clone().map(|worth| worth.longest + 1).max()?;
-    let rank = |worth: &Worth| {
+    let rank = |worth: &BestPlay| {
         let value = for_player(worth.for_first, turn);
         (value, -value.signum() * i64::from(worth.distance))
     };
     let chosen = below.max_by_key(rank)?;
-    Some(Worth { for_first: chosen.for_first, distance: chosen.distance + 1, longest })
+    Some(BestPlay { for_first: chosen.for_first, distance: chosen.distance + 1, longest })
 }

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use gambito_core::{Outcome, Player, Position, mix};
 
 use super::Shape;
-use super::grow::{Edge, Node, Tree};
+use super::grow::{Edge, GrownNode, GrownTree};
 
 /// A node of a random tree, or its mirror image.
 #[derive(Clone)]
 pub struct RandomTree {
-    pub(super) tree: Arc<Tree>,
+    pub(super) tree: Arc<GrownTree>,
     pub(super) node: u16,
     pub(super) is_mirrored: bool,
 }
@@ -20,10 +20,10 @@ impl RandomTree {
     /// The root of a tree.
     #[must_use]
     pub fn new(shape: Shape) -> Self {
-        Self { tree: Arc::new(Tree::grow(shape)), node: 0, is_mirrored: false }
+        Self { tree: Arc::new(GrownTree::grow(shape)), node: 0, is_mirrored: false }
     }
 
-    pub(super) fn node(&self) -> &Node {
+    pub(super) fn node(&self) -> &GrownNode {
         &self.tree.nodes[usize::from(self.node)]
     }
 
@@ -35,7 +35,7 @@ impl RandomTree {
 
     /// The edge behind a move, as the position itself sees it.
     pub(super) fn edge(&self, mv: u8) -> Edge {
-        let Node { edges, is_symmetric, .. } = self.node();
+        let GrownNode { edges, is_symmetric, .. } = self.node();
         let from_front = usize::from(mv);
         let from_back = self.move_count() - 1 - from_front;
         if *is_symmetric && from_front >= edges.len() {
@@ -77,7 +77,7 @@ impl Position for RandomTree {
     }
 
     fn move_count(&self) -> usize {
-        let Node { edges, is_symmetric, .. } = self.node();
+        let GrownNode { edges, is_symmetric, .. } = self.node();
         edges.len() * (1 + usize::from(*is_symmetric))
     }
 }

@@ -1,5 +1,5 @@
 use gambito_core::{Evaluate, Game, Limits};
-use gambito_search::{Found, Inference, Switches};
+use gambito_search::{Inference, SearchResult, Switches};
 
 use super::{every_combination, name, oracle, run};
 use crate::Truth;
@@ -10,7 +10,7 @@ pub(crate) fn check<P: Game, E: Evaluate<P>>(
     evaluation: &E,
     depth: u32,
     truth: Option<Truth>,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     what: &str,
 ) {
     let Some(truth) = truth else { return };

@@ -1,5 +1,5 @@
 use gambito_core::{Evaluate, Game, Limits};
-use gambito_search::{Cache, Found, Minimax, Order, Search, Settings, Silent, Switches};
+use gambito_search::{Cache, Minimax, Order, Search, SearchResult, Settings, Silent, Switches};
 
 use super::audit::Audit;
 use super::oracle::Oracle;
@@ -51,7 +51,7 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
 /// A search finds what plain minimax finds.
 pub(crate) fn check_found<P: Game, E: Evaluate<P>>(
     start: &P,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     plain: &Minimax<P::Move>,
     switches: Switches,
     oracle: &mut Oracle<'_, P, E>,
@@ -78,7 +78,7 @@ fn check_line<P: Game, E: Evaluate<P>>(
     evaluation: &E,
     switches: Switches,
     oracle: &mut Oracle<'_, P, E>,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     what: &str,
 ) {
     let limits = Limits::depth(found.depth);
@@ -92,7 +92,7 @@ fn check_line<P: Game, E: Evaluate<P>>(
 /// Every move of a line keeps the score.
 pub(crate) fn check_best_play<P: Game, E: Evaluate<P>>(
     start: &P,
-    found: &Found<P::Move>,
+    found: &SearchResult<P::Move>,
     line: &[P::Move],
     oracle: &mut Oracle<'_, P, E>,
     what: &str,

@@ -1,8 +1,8 @@
 use gambito_core::Game;
-use gambito_search::{Bound, Found, Restart, RestartReason, RootSearch, Trace, Window};
+use gambito_search::{Bound, Restart, RestartReason, RootSearch, SearchResult, Trace, Window};
 
 /// Every position is counted in one search from the root, and every search has the reason that the one before gave it.
-pub(super) fn check<P: Game>(trace: &Trace<P>, found: &Found<P::Move>, what: &str) {
+pub(super) fn check<P: Game>(trace: &Trace<P>, found: &SearchResult<P::Move>, what: &str) {
     let searches = trace.searches();
     let entered: u64 = searches.iter().map(|search| search.entered).sum();
     assert_eq!(entered, found.nodes, "nodes are not those entered: {what}");

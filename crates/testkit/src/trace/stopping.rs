@@ -1,8 +1,8 @@
 use gambito_core::Game;
-use gambito_search::{Answer, Found, Stop, Trace};
+use gambito_search::{Answer, SearchResult, Stop, Trace};
 
 /// A search that is stopped leaves one line of nodes without a value, each with the reason.
-pub(super) fn check<P: Game>(trace: &Trace<P>, found: &Found<P::Move>, what: &str) {
+pub(super) fn check<P: Game>(trace: &Trace<P>, found: &SearchResult<P::Move>, what: &str) {
     assert_eq!(found.stopped, Some(Stop::Nodes), "not stopped: {what}");
     let entered: u64 = trace.searches().iter().map(|search| search.entered).sum();
     assert_eq!(entered, found.nodes, "nodes are not those entered: {what}");

@@ -3,17 +3,17 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use gambito_core::Position;
 
 use super::Proven;
-use super::proofs::{Proofs, Table};
+use super::proofs::{ProofTable, Proofs};
 
 /// Proofs by whole rests, where those have no number: many small tables, each behind a lock of its own, so that
 /// threads rarely meet.
-pub(super) struct Whole<P> {
+pub(super) struct RestTable<P> {
     shards: Box<[Mutex<Shard<P>>]>,
 }
 
-/// Pairs of places: it grows as it fills, and once it may not grow any more, what took less work makes room.
+/// Pairs of slots: it grows as it fills, and once it may not grow any more, what took less work makes room.
 struct Shard<P> {
-    places: Vec<Option<Kept<P>>>,
+    slots: Vec<Option<Kept<P>>>,
     kept: usize,
     /// Bytes that what is kept has elsewhere.
     elsewhere: usize,
@@ -30,12 +30,12 @@ struct Kept<P> {
 const SHARDS: usize = 64;
 /// Where the bits of a key stand that choose its shard: a shard uses the lowest.
 const SHARD_SHIFT: u32 = 40;
-/// Places of a new shard.
-const FIRST_PLACES: usize = 64;
+/// Slots of a new shard.
+const FIRST_SLOTS: usize = 64;
 
-impl<P: Position> Whole<P> {
+impl<P: Position> RestTable<P> {
     pub(super) fn with_memory(bytes: usize) -> Self {
-        let shard = || Shard { places: vec![None; FIRST_PLACES], kept: 0, elsewhere: 0, bytes: bytes / SHARDS };
+        let shard = || Shard { slots: vec![None; FIRST_SLOTS], kept: 0, elsewhere: 0, bytes: bytes / SHARDS };
         Self { shards: std::iter::repeat_with(|| Mutex::new(shard())).take(SHARDS).collect() }
     }
 
@@ -45,7 +45,7 @@ impl<P: Position> Whole<P> {
     }
 }
 
-impl<P: Position> Table<P> for Whole<P> {
+impl<P: Position> ProofTable<P> for RestTable<P> {
     type Proofs<'a> = &'a Self;
 
     fn proofs(&mut self) -> &Self {
@@ -53,11 +53,11 @@ impl<P: Position> Table<P> for Whole<P> {
     }
 }
 
-impl<P: Position> Proofs<P> for &Whole<P> {
+impl<P: Position> Proofs<P> for &RestTable<P> {
     /// Nothing but the rest itself says where it is.
-    type Place = ();
+    type Key = ();
 
-    fn place(&self, _number: u64) {}
+    fn key(&self, _number: u64) {}
 
     fn get(&self, rest: &P, (): ()) -> Option<Proven> {
         let shard = self.shard(rest);
@@ -78,17 +78,17 @@ impl<P: Position> Proofs<P> for &Whole<P> {
 
 impl<P: Position> Shard<P> {
     fn first_of_pair(&self, rest: &P) -> usize {
-        rest.key() as usize & (self.places.len() - 1) & !1
+        rest.key() as usize & (self.slots.len() - 1) & !1
     }
 
     fn pair(&self, rest: &P) -> &[Option<Kept<P>>] {
-        &self.places[self.first_of_pair(rest)..][..2]
+        &self.slots[self.first_of_pair(rest)..][..2]
     }
 
     fn store(&mut self, new: Kept<P>) {
-        // While it grows, the old places stand beside the new ones.
-        let grown = 5 * self.places.len() * size_of::<Option<Kept<P>>>();
-        if self.kept * 2 > self.places.len() && grown + self.elsewhere <= self.bytes {
+        // While it grows, the old slots stand beside the new ones.
+        let grown = 5 * self.slots.len() * size_of::<Option<Kept<P>>>();
+        if self.kept * 2 > self.slots.len() && grown + self.elsewhere <= self.bytes {
             self.grow();
         }
         self.put(new);
@@ -96,8 +96,8 @@ impl<P: Position> Shard<P> {
 
     fn put(&mut self, new: Kept<P>) {
         let first = self.first_of_pair(&new.rest);
-        let pair = &self.places[first..first + 2];
-        let place = pair
+        let pair = &self.slots[first..first + 2];
+        let slot = pair
             .iter()
             .position(|kept| kept.as_ref().is_some_and(|kept| kept.rest == new.rest))
             .or_else(|| pair.iter().position(Option::is_none))
@@ -105,21 +105,21 @@ impl<P: Position> Shard<P> {
                 usize::from(pair[1].as_ref().map(|kept| kept.work) <= pair[0].as_ref().map(|kept| kept.work))
             });
         let more = new.rest.heap_bytes();
-        let less = pair[place].as_ref().map(|kept| kept.rest.heap_bytes());
-        // Where positions have much elsewhere, memory may end before the places do.
-        let bytes = self.places.len() * size_of::<Option<Kept<P>>>() + self.elsewhere + more;
+        let less = pair[slot].as_ref().map(|kept| kept.rest.heap_bytes());
+        // Where positions have much elsewhere, memory may end before the slots do.
+        let bytes = self.slots.len() * size_of::<Option<Kept<P>>>() + self.elsewhere + more;
         if less.is_none() && bytes > self.bytes {
             return;
         }
         self.elsewhere = self.elsewhere + more - less.unwrap_or(0);
-        let kept = &mut self.places[first + place];
+        let kept = &mut self.slots[first + slot];
         self.kept += usize::from(kept.is_none());
         *kept = Some(new);
     }
 
     fn grow(&mut self) {
-        let places = vec![None; self.places.len() * 4];
-        let old = std::mem::replace(&mut self.places, places);
+        let slots = vec![None; self.slots.len() * 4];
+        let old = std::mem::replace(&mut self.slots, slots);
         (self.kept, self.elsewhere) = (0, 0);
         old.into_iter().flatten().for_each(|kept| self.put(kept));
     }

@@ -8,14 +8,14 @@ use gambito_core::{Symmetric, mix};
 use super::slot::MoveTag;
 
 /// The key of a position, or of its representative and how to get there.
-pub(super) struct Place<P: Symmetric> {
-    pub(super) key: u64,
+pub(super) struct TableKey<P: Symmetric> {
+    pub(super) bits: u64,
     /// Whether no other position of the game has this key.
     pub(super) is_lossless: bool,
     representative: Option<(P, P::Symmetry)>,
 }
 
-impl<P: Symmetric> Place<P> {
+impl<P: Symmetric> TableKey<P> {
     #[inline]
     pub(super) fn of(pos: &P, folded: bool) -> Self {
         if folds::<P>(folded) {
@@ -24,8 +24,8 @@ impl<P: Symmetric> Place<P> {
         }
         // Mixing takes no two words to the same one.
         match pos.packed() {
-            Some(word) => Self { key: mix(word), is_lossless: true, representative: None },
-            None => Self { key: pos.key(), is_lossless: false, representative: None },
+            Some(word) => Self { bits: mix(word), is_lossless: true, representative: None },
+            None => Self { bits: pos.key(), is_lossless: false, representative: None },
         }
     }
 
