@@ -70,6 +70,6 @@ impl Making<'_> {
 
 /// The stored endgame table for a position, if the request may use one.
 pub(crate) fn stored_table<P: Game>(pos: &P, request: &SearchRequest) -> Option<EndgameTable<EndgameValues>> {
-    let name = pos.endings_name()?;
+    let name = pos.endgame_table_name()?;
     request.resources.endgames.as_ref()?.values(&name).map(EndgameTable)
 }

@@ -46,9 +46,9 @@ pub(crate) fn with_endgames<P: Game, T>(
 /// Measured on Kalah: a table pays while it covers at most nine twentieths of the seeds and has not many more positions
 /// than the search would enter. That number doubles with every second seed.
 fn worth_making<P: Game>(pos: &P, kept: u64, most_bytes: u64) -> Option<u32> {
-    let open = u32::try_from(pos.banked()?.open).ok()?;
+    let open = u32::try_from(pos.banked()?.in_play).ok()?;
     let most = MOST_MADE.min(most_bytes).min(2_f64.powf(0.55 * f64::from(open)) as u64);
-    let is_worth_it = |open: &u32| pos.endings_up_to(*open).is_some_and(|count| count <= most);
+    let is_worth_it = |open: &u32| pos.endgame_count(*open).is_some_and(|count| count <= most);
     let open = (1..=open * 9 / 20).rev().find(is_worth_it)?;
-    (pos.endings_up_to(open)? > kept).then_some(open)
+    (pos.endgame_count(open)? > kept).then_some(open)
 }

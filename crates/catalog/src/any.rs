@@ -184,10 +184,10 @@ impl<P: Family> AnyPosition for P {
     }
 
     fn endgames_name(&self) -> Option<String> {
-        self.endings_name()
+        self.endgame_table_name()
     }
 
     fn endgames_up_to(&self, open: u32) -> Option<u64> {
-        self.endings_up_to(open)
+        self.endgame_count(open)
     }
 }

@@ -1,4 +1,6 @@
-use crate::{Bounds, Expression, Player, Position, Text, Value};
+use std::sync::Arc;
+
+use crate::{Expression, Player, Position, Text, Value};
 
 /// A number that can be read off a position that is not over.
 pub struct Feature<P> {
@@ -6,50 +8,56 @@ pub struct Feature<P> {
     pub name: String,
     /// What it counts.
     pub about: Text,
-    /// The number.
-    pub value: Sight<P>,
-    /// The largest absolute value it can have while the game is not over, if there is one.
+    /// How to compute it.
+    pub value: FeatureValue<P>,
+    /// The largest absolute value it can have while the game is not over, if there is a limit.
     pub limit: Option<Value>,
-    /// What it turns into when the game is over, if it carries the result.
+    /// How it continues into the result of a finished game, if it does.
     pub decisive: Option<Decisive>,
 }
 
-/// Who sees which number in a position.
-pub enum Sight<P> {
-    /// What is good for one player is as bad for the other: the number of the player to move, and where
-    /// both players have one, the own minus the opponent's.
-    Mutual(fn(&P) -> Value),
-    /// The players disagree about the position: the number as this player sees it. A search takes it
-    /// from the side of whoever searches, at all its positions.
-    OneSided(fn(&P, Player) -> Value),
+/// How the value of a feature is computed.
+pub enum FeatureValue<P> {
+    /// What is good for one player is as bad for the other: the value for the player to move. If each player has a
+    /// number, this is the mover's minus the opponent's.
+    ZeroSum(fn(&P) -> Value),
+    /// The players judge the position differently: the value as the given player sees it. A search uses the view of the
+    /// searching player at all its positions.
+    PerPlayer(fn(&P, Player) -> Value),
+    /// A closure, for features that are known only at run time: the value for the player to move, as the given player
+    /// sees it.
+    Dynamic(Arc<dyn Fn(&P, Player) -> Value + Send + Sync>),
 }
 
-impl<P: Position> Sight<P> {
-    /// The number of the player to move, as `viewer` sees it.
+impl<P: Position> FeatureValue<P> {
+    /// The value for the player to move, as `viewer` sees it.
     pub fn of(&self, pos: &P, viewer: Player) -> Value {
         match self {
-            Self::Mutual(number) => number(pos),
-            Self::OneSided(number) if pos.turn() == viewer => number(pos, viewer),
-            Self::OneSided(number) => -number(pos, viewer),
+            Self::ZeroSum(value) => value(pos),
+            Self::PerPlayer(value) if pos.turn() == viewer => value(pos, viewer),
+            Self::PerPlayer(value) => -value(pos, viewer),
+            Self::Dynamic(value) => value(pos, viewer),
         }
     }
 }
 
-// A derived impl would ask the same of the position.
-impl<P> Clone for Sight<P> {
+// A derived impl would require `P: Clone`.
+impl<P> Clone for FeatureValue<P> {
     fn clone(&self) -> Self {
-        *self
+        match self {
+            Self::ZeroSum(value) => Self::ZeroSum(*value),
+            Self::PerPlayer(value) => Self::PerPlayer(*value),
+            Self::Dynamic(value) => Self::Dynamic(Arc::clone(value)),
+        }
     }
 }
 
-impl<P> Copy for Sight<P> {}
-
-/// How a feature carries the result of a finished game.
+/// How a feature continues into the result of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decisive {
-    /// The worth of one unit of the game's own value (a seed of margin, or the whole game).
+    /// The value of one unit of the game's own result (a seed of margin, or the whole game).
     pub unit: Value,
-    /// Whether the feature names the true result even while the game is not over.
+    /// Whether the feature is the true result even while the game is not over.
     pub foresees: bool,
 }
 
@@ -57,29 +65,19 @@ pub struct Decisive {
 pub struct NamedEvaluation {
     /// The name.
     pub name: &'static str,
-    /// What it is made of.
+    /// The expression behind it.
     pub expression: Expression,
     /// What it is good for.
     pub about: Text,
 }
-
-/// Between which numbers a feature lies after so many moves of best play, for the player who moves now; see
-/// [`Evaluate::outlook`](crate::Evaluate::outlook).
-pub type Outlook<P> = fn(&P, u32, Bounds) -> Option<Bounds>;
 
 /// The features and the named evaluations of a game.
 pub trait Features: Position {
     /// All features, for the variant of this position.
     fn features(&self) -> Vec<Feature<Self>>;
 
-    /// All named evaluations, the usual one first.
+    /// All named evaluations, the default first.
     fn evaluations(&self) -> Vec<NamedEvaluation>;
-
-    /// How to bound what the feature of this name says after best play, if that can be told; see
-    /// [`Evaluate::outlook`](crate::Evaluate::outlook).
-    fn outlook(&self, _feature: &str) -> Option<Outlook<Self>> {
-        None
-    }
 
     /// The largest absolute value of the game's own result: 1, or the largest margin.
     fn largest_result(&self) -> Value {

@@ -1,31 +1,18 @@
 use crate::Position;
 
-/// Which moves look promising before anything is searched.
+/// Move ordering: which moves look promising before anything is searched.
 pub trait Hint: Position {
-    /// The more promising a move, the larger the number; moves that look alike get the same one.
+    /// How promising a move is: the larger, the better. Moves that look alike get the same number.
     ///
-    /// It must be cheap: a search that orders its moves asks it for every move of every node.
+    /// It must be cheap: a search that orders its moves calls it for every move of every node.
     fn promise(&self, _mv: Self::Move) -> i32 {
         0
     }
 
-    /// The first in move order of the moves with the greatest promise, where it is known without listing them: a
-    /// search tries it before it asks for the others.
+    /// The move with the greatest promise, the first one in move order if there are several, in positions where it is
+    /// known without listing all moves. A search tries it before it generates the others.
     #[inline]
     fn proposal(&self) -> Option<Self::Move> {
         None
-    }
-
-    /// The promise at a glance: a rougher hint that costs next to nothing, for searches that enter millions of
-    /// positions a second.
-    #[inline]
-    fn glance(&self, mv: Self::Move) -> i32 {
-        self.promise(mv)
-    }
-
-    /// The promise at a glance of a move whose successor is at hand.
-    #[inline]
-    fn glance_at(&self, mv: Self::Move, _successor: &Self) -> i32 {
-        self.glance(mv)
     }
 }

@@ -13,7 +13,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use gambito_core::{Expression, Hint, Limits, Linear, Position, mix};
+use gambito_core::{Expression, Limits, Linear, Position, Shortcuts, mix};
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{Counters, Engine, EngineSettings, Switches, TranspositionTable};
@@ -56,7 +56,7 @@ impl<const ORDERED: bool> Game for Passing<ORDERED> {
             std::ops::ControlFlow::Continue(())
         });
         if ORDERED {
-            moves.sort_by_cached_key(|pit| pit.map(|pit| -board.pos.glance(pit)));
+            moves.sort_by_cached_key(|pit| pit.map(|pit| -board.pos.rough_promise(pit)));
         }
         None
     }

@@ -1,6 +1,6 @@
 //! The two evaluations of every game that theory solves: blind, and exact.
 
-use gambito_core::{Decisive, Expression, Feature, NamedEvaluation, Sight, Text};
+use gambito_core::{Decisive, Expression, Feature, FeatureValue, NamedEvaluation, Text};
 
 /// The features `final` and `theory`; `winner` is +1 if the player to move wins, -1 if not.
 pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
@@ -8,14 +8,14 @@ pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
         Feature {
             name: "final".into(),
             about: Text { en: "nothing until the game is over", es: "nada hasta que la partida acaba" },
-            value: Sight::Mutual(|_| 0),
+            value: FeatureValue::ZeroSum(|_| 0),
             limit: Some(0),
             decisive: Some(Decisive { unit: 1, foresees: false }),
         },
         Feature {
             name: "theory".into(),
             about: how,
-            value: Sight::Mutual(winner),
+            value: FeatureValue::ZeroSum(winner),
             limit: Some(1),
             decisive: Some(Decisive { unit: 1, foresees: true }),
         },

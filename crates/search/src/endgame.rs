@@ -47,7 +47,7 @@ impl<B: AsRef<[u8]>> EndgameTable<B> {
 
 impl<P: Game, B: AsRef<[u8]> + Send + Sync> Endgame<P> for EndgameTable<B> {
     fn value(&self, pos: &P) -> Option<i64> {
-        let Banked { rest, points, .. } = pos.banked()?;
-        Some(points + self.rest(rest.ending()?)?)
+        let Banked { remainder, points, .. } = pos.banked()?;
+        Some(points + self.rest(remainder.endgame_index()?)?)
     }
 }

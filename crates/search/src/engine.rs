@@ -17,7 +17,7 @@
 //! At equal depth the value is that of minimax, with the one exception of theory that answers anywhere. A result from
 //! the table is used only where the same search would find it again: at the same remaining depth, or where every
 //! line was followed to its end within it. Near the horizon an evaluation may know what the next
-//! moves can bring at all without making them (`Evaluate::outlook`): where that lies outside the window, so does
+//! moves can bring at all without making them (`Shortcuts::points_after`): where that lies outside the window, so does
 //! the value.
 //!
 //! What is called exact is proven. A position that fits into a word (`Position::packed`) has a key that no other
@@ -29,7 +29,7 @@
 //! chance then, and so do its nodes, but not its value. With one thread and limits of depth or nodes everything is
 //! the same on every run and machine: the size of the table comes from whoever asks, and nothing else is shared.
 //!
-//! Banked points (`Theory::banked`) bound the end of a game, not an estimate on the way, so a search of limited
+//! Banked points (`Shortcuts::banked`) bound the end of a game, not an estimate on the way, so a search of limited
 //! depth does not cut by them: its value would no longer be that of minimax. `MarginSolver`, which sees no estimates,
 //! does.
 

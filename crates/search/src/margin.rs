@@ -125,7 +125,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
     /// Finds the value of a position that is not over, or how much of it the limits allow; `None` if the
     /// position cannot be taken apart.
     pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
-        let Banked { rest, points, open } = pos.banked()?;
+        let Banked { remainder: rest, points, in_play: open } = pos.banked()?;
         let open = i32::try_from(open).ok()?;
         let kept = self.memory.take().filter(|(_, largest)| open <= *largest);
         let (mut memory, largest) = kept.unwrap_or_else(|| (Memory::new(&rest, open, self.settings.bytes), open));

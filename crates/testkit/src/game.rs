@@ -1,8 +1,10 @@
 //! What every game promises, each promise in its own file.
 
+mod banked;
 mod drawing;
-mod endings;
+mod endgames;
 mod evaluation;
+mod foresight;
 mod hint;
 mod keys;
 mod rules;
@@ -26,7 +28,9 @@ pub fn check_game<P: Game>(start: &P) {
     symmetry::check(&walk);
     theory::check(&walk);
     hint::check(&walk);
-    endings::check(&walk);
+    banked::check(&walk);
+    endgames::check(&walk);
     evaluation::check(&walk);
+    foresight::check(&walk);
     drawing::check(&walk);
 }

@@ -1,6 +1,6 @@
 use gambito_core::{
-    Banked, Decisive, Endings, Feature, Features, Hint, NamedEvaluation, Player, Position as _, Sight, Text, Theory,
-    Value,
+    Banked, Decisive, Feature, FeatureValue, Features, Hint, NamedEvaluation, Player, Position as _, Shortcuts, Text,
+    Theory, Value,
 };
 
 use super::classic::NO_FLAG;
@@ -58,7 +58,7 @@ impl Features for Flag {
                     "captures",
                     "flags captured",
                     "banderas capturadas",
-                    Sight::Mutual(Self::capture_difference),
+                    FeatureValue::ZeroSum(Self::capture_difference),
                     flags - 1,
                 )
             },
@@ -66,28 +66,28 @@ impl Features for Flag {
                 "approach",
                 "steps of the opponent to its nearest flag minus the own ones; no flag that the opponent reaches first",
                 "pasos del rival a su bandera más cercana menos los propios; ninguna a la que el rival llegue antes",
-                Sight::OneSided(Self::approach),
+                FeatureValue::PerPlayer(Self::approach),
                 NO_FLAG,
             ),
             feature(
                 "forecast",
                 "flags that will be captured if everybody takes the best way, the sooner the more",
                 "banderas que se capturarán si todos toman el mejor camino, cuanto antes más",
-                Sight::Mutual(Self::forecast),
+                FeatureValue::ZeroSum(Self::forecast),
                 flags * CAPTURE,
             ),
             feature(
                 "energy",
                 "share of all the energy there is",
                 "parte de toda la energía que hay",
-                Sight::Mutual(Self::energy_share),
+                FeatureValue::ZeroSum(Self::energy_share),
                 WHOLE_SHARE,
             ),
             feature(
                 "tools",
                 "boats and axes in the hands of living players",
                 "barcas y hachas en manos de jugadores vivos",
-                Sight::Mutual(Self::tool_difference),
+                FeatureValue::ZeroSum(Self::tool_difference),
                 2 * MOST_OF_TEAM as Value,
             ),
         ]
@@ -143,12 +143,12 @@ impl Hint for Flag {
     }
 }
 
-impl Theory for Flag {
-    /// Every action spends energy or shovels, so nothing comes twice.
+impl Theory for Flag {}
+
+impl Shortcuts for Flag {
+    /// Every action spends energy or shovel units, so no remainder occurs twice.
     fn banked(&self) -> Option<Banked<Self>> {
         let points = self.margin(self.turn());
-        Some(Banked { rest: self.without_captures(), points, open: self.flags_left().into() })
+        Some(Banked { remainder: self.without_captures(), points, in_play: self.flags_left().into() })
     }
 }
-
-impl Endings for Flag {}

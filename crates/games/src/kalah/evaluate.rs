@@ -1,6 +1,4 @@
-use gambito_core::{
-    Banked, Decisive, Expression, Feature, Features, NamedEvaluation, Outlook, Sight, Text, Theory, Value,
-};
+use gambito_core::{Decisive, Expression, Feature, FeatureValue, Features, NamedEvaluation, Text, Theory, Value};
 
 use super::prospect::Prospect;
 use super::side::Side;
@@ -87,7 +85,7 @@ impl Features for Kalah {
         let feature = |name: &str, en, es, value: fn(&Self) -> Value| Feature {
             name: name.to_owned(),
             about: Text { en, es },
-            value: Sight::Mutual(value),
+            value: FeatureValue::ZeroSum(value),
             limit: Some(all),
             decisive: None,
         };
@@ -151,16 +149,6 @@ impl Features for Kalah {
     fn largest_result(&self) -> Value {
         self.all_seeds().max(1)
     }
-
-    fn outlook(&self, feature: &str) -> Option<Outlook<Self>> {
-        (feature == "store").then_some(Self::margin_ahead)
-    }
 }
 
-impl Theory for Kalah {
-    /// Every sowing moves seeds towards the stores, so no arrangement of the rows comes twice.
-    fn banked(&self) -> Option<Banked<Self>> {
-        let [own, other] = self.sides();
-        Some(Banked { rest: self.without_stores(), points: self.margin(), open: own.rows_with(other).into() })
-    }
-}
+impl Theory for Kalah {}

@@ -18,13 +18,14 @@
 
 mod diagram;
 mod evaluate;
+mod foresight;
 mod notation;
 mod numbering;
 mod ordering;
-mod outlook;
 mod prospect;
 mod rules;
 mod scene;
+mod shortcuts;
 mod side;
 mod sowing;
 mod variant;

@@ -1,4 +1,4 @@
-//! Which moves look promising.
+//! Move ordering: which moves look promising.
 
 use gambito_core::{Hint, Position as _};
 
@@ -6,42 +6,42 @@ use super::prospect::Prospect;
 use super::side::FEW_PITS;
 use super::{Kalah, MOST, MOST_SEEDS};
 
-/// More than any other promise of a move, however much it banks.
+/// More than the promise of any other move, however much it banks.
 const EXTRA_TURN: i32 = 1 << 16;
 const _: () = assert!(EXTRA_TURN > SEED * (MOST_SEEDS + MOST) as i32);
-/// What a banked seed promises.
+/// The promise of one banked seed.
 const SEED: i32 = 16;
 
-/// What speaks for a move at a glance, besides another turn.
+/// Weights of a move's rough promise, if it gives no extra turn.
 struct Weights {
-    /// Seeds that it banks.
+    /// Seeds it banks.
     banked: i32,
-    /// The pit it sows: the nearer to the store, the larger its number.
+    /// The number of the pit: larger numbers are nearer to the store.
     pit: i32,
-    /// Seeds that it sows.
+    /// Seeds it sows.
     sown: i32,
-    /// Seeds that it leaves in the own row.
+    /// Seeds it leaves in the mover's row.
     row: i32,
-    /// Pits that give another turn later.
+    /// Pits of the mover that give an extra turn later.
     extra_turns: i32,
-    /// The same pits of the opponent, who is next.
+    /// The same for the opponent, who moves next.
     replies: i32,
     /// Pits that the opponent can choose from.
     choices: i32,
 }
 
-/// Found by climbing, one weight up or down at a time: what leaves the fewest nodes to `gambito solve --value --threads 1`,
-/// with rows of six pits in (6,3) and two positions of (6,4) (10 to 20 % fewer than by what is banked and the pit alone),
-/// with shorter ones in (5,4), (4,5), (4,6) and a position of (5,5) (half, and a quarter in (5,4)). Where a row is short,
-/// seeds kept in it are worth much more; a set costs up to three times the nodes on the boards of the other.
+/// Found by hill climbing, one weight at a time, minimising the nodes of `gambito solve --value --threads 1`: six pits on
+/// (6,3) and two positions of (6,4) (10 to 20 % fewer nodes than by banked seeds and pit alone), shorter rows on (5,4),
+/// (4,5), (4,6) and a position of (5,5) (half the nodes, a quarter on (5,4)). In a short row, seeds kept there are worth
+/// much more; with the weights of the other row length a search takes up to three times the nodes.
 const LONG_ROWS: Weights = Weights { banked: 11, pit: 4, sown: 1, row: 0, extra_turns: 0, replies: -6, choices: 0 };
 const SHORT_ROWS: Weights = Weights { banked: 13, pit: 1, sown: 1, row: 3, extra_turns: 3, replies: -3, choices: -5 };
 /// The most pits of a short row.
 const SHORT: u32 = 5;
 
 impl Hint for Kalah {
-    /// Another turn first; then what a move banks, less what it leaves the opponent to capture or to go
-    /// on with; then the pits nearest to the store.
+    /// Extra turns first; then the seeds a move banks, minus what it lets the opponent capture and one if it lets the
+    /// opponent take an extra turn; then the pits nearest to the store.
     fn promise(&self, pit: u8) -> i32 {
         let child = self.after(pit);
         let [mover, opponent] = if child.turn() == self.turn() { [0, 1] } else { [1, 0] };
@@ -57,20 +57,22 @@ impl Hint for Kalah {
         SEED * (banked - threat - goes_on) + i32::from(pit)
     }
 
-    /// The pit nearest to the store that gives another turn.
+    /// The pit nearest to the store that gives an extra turn.
     #[inline]
     fn proposal(&self) -> Option<u8> {
         let (pits, [own, _]) = (self.rules().pits(), self.sides());
-        // Whoever sows a whole lap may come to the store, too.
+        // A pit with a whole lap of seeds may end in the store, too.
         if self.result().is_some() || pits > FEW_PITS || own.has_at_least(self.rules().lap()) {
             return None;
         }
         own.last_extra_turn(pits).map(|pit| pit as u8)
     }
+}
 
-    /// Another turn first, then what a move banks, and the nearer to the store the better: nothing is sown for it.
+impl Kalah {
+    /// Extra turns first, then the seeds a move banks, then the pits nearest to the store; nothing is sown.
     #[inline]
-    fn glance(&self, pit: u8) -> i32 {
+    pub(super) fn promise_without_sowing(&self, pit: u8) -> i32 {
         let [own, other] = self.sides();
         let prospect = Prospect { rules: self.rules(), own, other, pit: pit.into() };
         if prospect.gives_extra_turn() {
@@ -79,8 +81,9 @@ impl Hint for Kalah {
         2 * i32::from(prospect.gain()) + i32::from(pit)
     }
 
+    /// Extra turns first, then by the weights for this length of row.
     #[inline(always)]
-    fn glance_at(&self, pit: u8, successor: &Self) -> i32 {
+    pub(super) fn promise_of_successor(&self, pit: u8, successor: &Self) -> i32 {
         if successor.turn() == self.turn() {
             EXTRA_TURN + i32::from(pit)
         } else if self.rules().pits() <= SHORT {

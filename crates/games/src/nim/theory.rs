@@ -1,7 +1,7 @@
 //! What is known of a pile: with m = take + 1, the player to move has lost exactly when the pile
 //! leaves 1 (misère) or 0 (normal) modulo m, because the opponent can always fill up to m.
 
-use gambito_core::{Endings, Feature, Features, Hint, Known, NamedEvaluation, Text, Theory};
+use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Shortcuts, Text, Theory};
 
 use super::{Last, Nim};
 use crate::impartial;
@@ -33,7 +33,7 @@ impl Theory for Nim {
     }
 }
 
-impl Endings for Nim {}
+impl Shortcuts for Nim {}
 
 impl Hint for Nim {
     fn promise(&self, taken: u32) -> i32 {

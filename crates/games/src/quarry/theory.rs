@@ -1,7 +1,7 @@
 //! What is known of a block: it is Nim with piles x-1, y-1 and z-1, lost for the player to move
 //! exactly when their exclusive or is zero.
 
-use gambito_core::{Endings, Feature, Features, Hint, Known, NamedEvaluation, Text, Theory};
+use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Shortcuts, Text, Theory};
 
 use super::{Cut, Quarry, Side};
 use crate::impartial;
@@ -49,7 +49,7 @@ impl Theory for Quarry {
     }
 }
 
-impl Endings for Quarry {}
+impl Shortcuts for Quarry {}
 
 impl Hint for Quarry {
     /// The mirror strategy, which needs no theory: leave two equal sides and a third of 1, and never

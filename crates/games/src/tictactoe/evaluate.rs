@@ -1,4 +1,6 @@
-use gambito_core::{Decisive, Endings, Expression, Feature, Features, Hint, NamedEvaluation, Sight, Text, Theory};
+use gambito_core::{
+    Decisive, Expression, Feature, FeatureValue, Features, Hint, NamedEvaluation, Shortcuts, Text, Theory,
+};
 
 use super::TicTacToe;
 
@@ -34,7 +36,7 @@ impl Features for TicTacToe {
                     en: "lines still open to me minus lines still open to the opponent",
                     es: "líneas aún abiertas para mí menos líneas aún abiertas para el rival",
                 },
-                value: Sight::Mutual(Self::line_difference),
+                value: FeatureValue::ZeroSum(Self::line_difference),
                 limit: Some(lines),
                 decisive: Some(Decisive { unit: WON, foresees: false }),
             },
@@ -44,7 +46,7 @@ impl Features for TicTacToe {
                     en: "lines that run through my pieces minus the opponent's",
                     es: "líneas que pasan por mis piezas menos las del rival",
                 },
-                value: Sight::Mutual(Self::central_difference),
+                value: FeatureValue::ZeroSum(Self::central_difference),
                 limit: Some(lines * i64::from(self.grid.line)),
                 decisive: None,
             },
@@ -79,4 +81,4 @@ impl Hint for TicTacToe {
 
 impl Theory for TicTacToe {}
 
-impl Endings for TicTacToe {}
+impl Shortcuts for TicTacToe {}

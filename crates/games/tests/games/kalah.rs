@@ -1,7 +1,7 @@
 //! Kalah against the figures of its rules and against positions, searches and endgames computed elsewhere.
 
 use gambito_core::{
-    Bounds, Endings as _, Evaluate, Limits, Notation, Outcome, Player, Position, StopFlag, Value, perft,
+    Bounds, Evaluate, Foresight, Limits, Notation, Outcome, Player, Position, Shortcuts as _, StopFlag, Value, perft,
 };
 use gambito_games::Kalah;
 use gambito_games::kalah::{Capture, Sweep};
@@ -216,9 +216,9 @@ fn what_is_foreseen_saves_nodes_and_changes_no_value() {
     }
     // Far ahead, so that one, two or three moves change nothing.
     let pos = board(&start, [20, 4], [&[4, 3, 2, 2, 2, 1], &[1, 2, 2, 2, 2, 1]], 1);
-    let store = evaluation(&pos, "store");
+    let foresight = Foresight::of(&evaluation(&pos, "store")).expect("the store is the banked points");
     for depth in 1..=3 {
-        let foreseen = store.outlook(&pos, depth, Bounds { min: 1, max: 2 }).expect("an answer");
+        let foreseen = foresight.bounds(&pos, depth, Bounds { min: 1, max: 2 }).expect("an answer");
         assert!(foreseen.min >= 2, "depth {depth}: {foreseen:?}");
     }
 }
@@ -311,10 +311,10 @@ fn a_table_of_endgames_has_the_margins_that_search_finds() {
             let mut maker = EndgameMaker::new(&variant, 5).expect("a table");
             while maker.make_layer(2, &Progress::default(), &StopFlag::default()).is_some() {}
             let table = EndgameTable(maker.values().to_vec());
-            variant.visit_endings(0..maker.size(), |number, rest| {
-                if rest.result().is_none() && number % 7 == 0 {
-                    let best = searched_margins(rest).into_iter().map(|(_, margin)| margin).max();
-                    assert_eq!(table.value(rest), best, "{rest:?}");
+            variant.visit_endgames(0..maker.size(), |index, remainder| {
+                if remainder.result().is_none() && index % 7 == 0 {
+                    let best = searched_margins(remainder).into_iter().map(|(_, margin)| margin).max();
+                    assert_eq!(table.value(remainder), best, "{remainder:?}");
                 }
             });
         }

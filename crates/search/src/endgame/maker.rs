@@ -42,7 +42,7 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         if i64::from(open) > LARGEST_VALUE {
             return Err(MakeError::TooLarge);
         }
-        let size = variant.endings_up_to(open).ok_or(MakeError::NotNumbered)?;
+        let size = variant.endgame_count(open).ok_or(MakeError::NotNumbered)?;
         let size = usize::try_from(size).map_err(|_| MakeError::NotNumbered)?;
         Ok(Self { variant, pages: Pages::for_bytes(size).map_err(MakeError::Memory)?, layers: 0 })
     }
@@ -84,8 +84,8 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
 
     /// The numbers of the rests of a layer, if the table has it.
     fn numbers(&self, layer: u32) -> Option<Range<u64>> {
-        let start = layer.checked_sub(1).map_or(Some(0), |below| self.variant.endings_up_to(below))?;
-        let end = self.variant.endings_up_to(layer)?;
+        let start = layer.checked_sub(1).map_or(Some(0), |below| self.variant.endgame_count(below))?;
+        let end = self.variant.endgame_count(layer)?;
         (end as usize <= self.pages.bytes().len()).then_some(start..end)
     }
 
@@ -145,7 +145,7 @@ struct StartedRest {
 impl<P: Game> LayerWorker<'_, P> {
     fn work_out(&mut self, variant: &P, numbers: Range<u64>) {
         let mut batch = Vec::new();
-        variant.visit_endings(numbers.clone(), |number, rest| {
+        variant.visit_endgames(numbers.clone(), |number, rest| {
             if let Some(value) = rest.result() {
                 self.put(number, value);
             } else if self.known(number).is_none() {
@@ -168,8 +168,8 @@ impl<P: Game> LayerWorker<'_, P> {
                 best = best.max(if keeps_turn { value } else { -value });
                 return;
             }
-            let Banked { rest, points, .. } = child.banked().expect("successors can be taken apart too");
-            let number = rest.ending().expect("successors are numbered too");
+            let Banked { remainder: rest, points, .. } = child.banked().expect("successors can be taken apart too");
+            let number = rest.endgame_index().expect("successors are numbered too");
             prefetch_index::prefetch_index(self.values, number as usize);
             self.waiting.push(PendingSuccessor { rest, number, points, keeps_turn });
         });

@@ -266,7 +266,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             let mut promise = match order {
                 Order::Natural => 0,
                 _ if Some(mv) == recalled => i32::MAX,
-                _ => pos.glance(mv),
+                _ => pos.rough_promise(mv),
             };
             if makes_all {
                 let child = pos.after(mv);

@@ -1,7 +1,7 @@
 //! The last moves before the horizon, foreseen instead of made.
 //!
 //! Saves the positions near the horizon, which are most of all, where nothing that can still happen there matters:
-//! the evaluation bounds what the last moves can bring (`Evaluate::outlook`), and where all of that lies outside the
+//! the evaluation bounds what the last moves can bring (`Shortcuts::points_after`), and where all of that lies outside the
 //! window, so does the value. Within the window moves are made as ever.
 
 use gambito_core::{Bounds, Evaluate, Game};
@@ -22,7 +22,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             return None;
         }
         let asked = Bounds { min: window.alpha.floor(), max: window.beta.ceil() };
-        let Bounds { min, max } = self.evaluation.outlook(pos, depth, asked)?;
+        let Bounds { min, max } = self.foresight?.bounds(pos, depth, asked)?;
         let (least, most) = (Score::flat(min), Score::flat(max));
         if least < most && least < window.beta && most > window.alpha {
             return None;

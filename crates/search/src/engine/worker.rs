@@ -1,6 +1,6 @@
 //! One thread of the engine: the node, as a table of contents.
 
-use gambito_core::{Evaluate, Game, Limits};
+use gambito_core::{Evaluate, Foresight, Game, Limits};
 
 use super::EngineSettings;
 use super::ordering::{Candidate, Experience};
@@ -17,6 +17,7 @@ pub(super) const LOOKED_UP_DEPTH: u32 = 8;
 /// A search in progress. A step that gives `None` was stopped, and the limiter knows why.
 pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) evaluation: &'a E,
+    pub(super) foresight: Option<Foresight>,
     pub(super) endgame: Option<&'a dyn Endgame<P>>,
     pub(super) switches: Switches,
     pub(super) distances: Distances,
@@ -89,6 +90,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         };
         Self {
             evaluation,
+            foresight: Foresight::of(evaluation),
             endgame,
             switches,
             distances,

@@ -125,7 +125,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
     }
 
     fn root<'b>(&self, rest: &'b P, open: i32) -> ProofNode<'b, P, T::Key> {
-        let key = self.shared.proofs.key(rest.ending().unwrap_or(NO_NUMBER));
+        let key = self.shared.proofs.key(rest.endgame_index().unwrap_or(NO_NUMBER));
         ProofNode { rest, key, open, known: self.shared.proofs.get(rest, key), ply: 0 }
     }
 
@@ -193,13 +193,14 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
                     self.counters.leaves += 1;
                     return best.note(effect(value).up(0), index);
                 }
-                let Banked { rest: below, points, open } = child.banked().expect("successors can be taken apart too");
+                let Banked { remainder: below, points, in_play: open } =
+                    child.banked().expect("successors can be taken apart too");
                 let (effect, open) = (effect(points), narrowed(open));
                 if let Some(value) = effect.answer(MarginBounds::of_open(open), best.wanted) {
                     self.counters.inferred += 1;
                     return best.note(value, index);
                 }
-                let promise = if recalled == Some(index) { i32::MAX } else { rest.glance_at(mv, child) };
+                let promise = if recalled == Some(index) { i32::MAX } else { rest.rough_promise_with(mv, child) };
                 self.wait_for(below, open, effect, promise.max(DONE + 1));
                 ControlFlow::Continue(())
             },
@@ -208,7 +209,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
 
     #[inline(always)]
     fn wait_for(&mut self, rest: P, open: i32, effect: MoveEffect, promise: i32) {
-        let number = rest.ending().unwrap_or(NO_NUMBER);
+        let number = rest.endgame_index().unwrap_or(NO_NUMBER);
         if number < self.shared.endgames.len() as u64 {
             prefetch_index::prefetch_index(self.shared.endgames, number as usize);
             self.tabulated.push(EndgameSuccessor { number, effect });

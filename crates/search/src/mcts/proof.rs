@@ -16,7 +16,7 @@ impl Proof {
         }
         let for_mover = match (pos.known(), pos.banked()) {
             (Some(known), _) => (known.value, known.value),
-            (None, Some(banked)) => (banked.points - banked.open, banked.points + banked.open),
+            (None, Some(banked)) => (banked.points - banked.in_play, banked.points + banked.in_play),
             (None, None) => return Self::nothing(largest),
         };
         match pos.turn() {

@@ -1,4 +1,4 @@
-use gambito_core::{Bounds, Evaluate, Expression, Game, Linear, Player, Value};
+use gambito_core::{Evaluate, Expression, Game, Linear, Player};
 
 use crate::{Solver, Walk};
 
@@ -16,9 +16,6 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
         results_are_told_apart(start, &evaluation, &expression);
         for pos in &walk.positions {
             values_stay_within_bounds(pos, &evaluation, &expression);
-        }
-        for pos in walk.positions.iter().filter(|pos| pos.outcome().is_none()) {
-            outlook_is_right(pos, &evaluation, &expression);
         }
         bounds_are_reached_by_certain_results_only(walk, &evaluation, &expression);
     }
@@ -76,54 +73,6 @@ fn bounds_are_reached_by_certain_results_only<P: Game>(
             }
         }
     }
-}
-
-/// What best play makes of a position is foretold right, or not at all, whatever is asked.
-fn outlook_is_right<P: Game>(pos: &P, evaluation: &Linear<P>, expression: &Expression) {
-    let estimate = evaluation.estimate(pos);
-    for depth in 1..=FORETOLD_DEPTH {
-        let closed = (estimate - ASKED..=estimate + ASKED).map(|value| Bounds { min: value, max: value + 1 });
-        let wide = Bounds { min: estimate - 1000 * ASKED, max: estimate + 1000 * ASKED };
-        let asked = closed.chain([wide]);
-        let foretold: Vec<_> = asked.filter_map(|asked| evaluation.outlook(pos, depth, asked)).collect();
-        if foretold.is_empty() {
-            continue;
-        }
-        let LookedAhead { value, may_end } = looked_ahead(pos, evaluation, depth);
-        for Bounds { min, max } in foretold {
-            // A certain result is a little more or less than an estimate of the same size.
-            let is_right = if may_end { min < value && value < max } else { (min..=max).contains(&value) };
-            assert!(is_right, "{expression} foretells {min} to {max} in {depth}, but it is {value}: {pos:?}");
-        }
-    }
-}
-
-/// How far below and above the estimate an evaluation is asked.
-const ASKED: Value = 8;
-/// How far ahead evaluations are asked.
-const FORETOLD_DEPTH: u32 = 4;
-
-/// The value of a minimax search, and whether a line of it ended the game or came to where theory knows more.
-struct LookedAhead {
-    value: Value,
-    may_end: bool,
-}
-
-fn looked_ahead<P: Game>(pos: &P, evaluation: &Linear<P>, depth: u32) -> LookedAhead {
-    if let Some(own) = pos.result().or_else(|| pos.known().map(|known| known.value)) {
-        return LookedAhead { value: evaluation.decided(pos, own), may_end: true };
-    }
-    if depth == 0 {
-        return LookedAhead { value: evaluation.estimate(pos), may_end: false };
-    }
-    let mut best = LookedAhead { value: Value::MIN, may_end: false };
-    for mv in pos.moves() {
-        let child = pos.after(mv);
-        let LookedAhead { value, may_end } = looked_ahead(&child, evaluation, depth - 1);
-        best.value = best.value.max(if child.turn() == pos.turn() { value } else { -value });
-        best.may_end |= may_end;
-    }
-    best
 }
 
 fn features_stay_within_limits<P: Game>(pos: &P) {

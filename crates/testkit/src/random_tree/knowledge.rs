@@ -1,8 +1,8 @@
 use std::cmp::Reverse;
 
 use gambito_core::{
-    Decisive, Endings, Expression, Feature, Features, Hint, Known, NamedEvaluation, Player, Position as _, Sight, Text,
-    Theory, Value,
+    Decisive, Expression, Feature, FeatureValue, Features, Hint, Known, NamedEvaluation, Player, Position as _,
+    Shortcuts, Text, Theory, Value,
 };
 
 use super::RandomTree;
@@ -43,12 +43,12 @@ impl Theory for RandomTree {
     }
 }
 
-impl Endings for RandomTree {}
+impl Shortcuts for RandomTree {}
 
 impl Features for RandomTree {
     fn features(&self) -> Vec<Feature<Self>> {
         let about = Text { en: "a number of the node", es: "un número del nodo" };
-        let feature = |name: &str, value: Sight<Self>, limit, decisive| Feature {
+        let feature = |name: &str, value: FeatureValue<Self>, limit, decisive| Feature {
             name: name.into(),
             about,
             value,
@@ -58,11 +58,11 @@ impl Features for RandomTree {
         let carries = |foresees| Some(Decisive { unit: 1, foresees });
         let largest = self.largest_result();
         vec![
-            feature("guess", Sight::Mutual(|pos| pos.node().guess), LARGEST_GUESS.into(), None),
-            feature("hope", Sight::OneSided(Self::hope), 2 * Value::from(LARGEST_GUESS), None),
-            feature("still", Sight::Mutual(|_| 0), 0, carries(false)),
-            feature("points", Sight::Mutual(|pos| pos.node().points), largest, carries(false)),
-            feature("truth", Sight::Mutual(|pos| pos.truth().value), largest, carries(true)),
+            feature("guess", FeatureValue::ZeroSum(|pos| pos.node().guess), LARGEST_GUESS.into(), None),
+            feature("hope", FeatureValue::PerPlayer(Self::hope), 2 * Value::from(LARGEST_GUESS), None),
+            feature("still", FeatureValue::ZeroSum(|_| 0), 0, carries(false)),
+            feature("points", FeatureValue::ZeroSum(|pos| pos.node().points), largest, carries(false)),
+            feature("truth", FeatureValue::ZeroSum(|pos| pos.truth().value), largest, carries(true)),
         ]
     }
 

@@ -17,7 +17,7 @@ use super::{Kalah, Sweep};
 
 impl Kalah {
     /// Bounds of the margin after so many moves of best play.
-    pub(super) fn margin_ahead(&self, depth: u32, asked: Bounds) -> Option<Bounds> {
+    pub(super) fn margin_after(&self, depth: u32, asked: Bounds) -> Option<Bounds> {
         let [own, other] = self.sides().map(|side| u32::from(side.filled_count()) > depth);
         let (is_least, is_most) = match self.rules().sweep() {
             Sweep::Owner => (own, other),
