@@ -2,7 +2,7 @@ use std::any::Any;
 use std::io;
 
 use gambito_catalog::{AnyPosition, evaluation};
-use gambito_core::{Family, Perft, StopFlag};
+use gambito_core::{Game, Perft, StopFlag};
 use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
 
@@ -109,11 +109,11 @@ const GAMES: [Typed; 5] = [typed::<Flag>, typed::<Kalah>, typed::<Nim>, typed::<
 
 type Typed = fn(&dyn Any) -> Option<&dyn Analysis>;
 
-fn typed<P: Family>(pos: &dyn Any) -> Option<&dyn Analysis> {
+fn typed<P: Game>(pos: &dyn Any) -> Option<&dyn Analysis> {
     pos.downcast_ref::<P>().map(|pos| pos as &dyn Analysis)
 }
 
-impl<P: Family> Analysis for P {
+impl<P: Game> Analysis for P {
     fn perft(&self, depth: u32, stop: &StopFlag) -> Result<Option<Perft>, RunError> {
         Ok(on_large_stack(|| gambito_core::perft(self, depth, stop))?)
     }

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use gambito_core::{Family, Game, Verdict};
+use gambito_core::{Game, Verdict};
 use gambito_search::{Mcts, Sampled, Sampling};
 
 use crate::report::{line_texts, turn_of};
@@ -37,7 +37,7 @@ impl SamplingRequest {
 }
 
 /// Samples random games and reports.
-pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
+pub(crate) fn sample<P: Game>(pos: &P, request: &SearchRequest, sampling: &SamplingRequest) -> SearchReport {
     let mut search = sampling.take::<P>();
     let limits = request.limits_now(&request.question.limits);
     let watch = Stopwatch::start(request);
@@ -53,7 +53,7 @@ pub(crate) fn sample<P: Family>(pos: &P, request: &SearchRequest, sampling: &Sam
 }
 
 /// The result so far. An expected result has three decimals: more would be noise.
-fn report<P: Family>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, times: Times) -> SearchReport {
+fn report<P: Game>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, times: Times) -> SearchReport {
     let thousandths = (sampled.mean * 1e3).round() as i64;
     let counters = CounterReport {
         visited: sampled.playouts,

@@ -1,7 +1,7 @@
 //! Exact results, as reports.
 
 use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, evaluation};
-use gambito_core::{Evaluate, Family, Game, Verdict};
+use gambito_core::{Evaluate, Game, Verdict};
 use gambito_search::{
     Cache, Counters, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves,
 };
@@ -20,7 +20,7 @@ const NODES_FOR_QUICK_DISTANCES: u64 = 300_000;
 /// The node limit for finding distances where theory knows the results.
 const NODES_FOR_DISTANCES: u64 = 200_000_000;
 
-pub(crate) fn solve<P: Family>(
+pub(crate) fn solve<P: Game>(
     pos: &P,
     request: &SearchRequest,
     on_move: &mut (dyn FnMut(MoveReport) + Send),
@@ -113,7 +113,7 @@ fn solved_moves<P: Game>(
 }
 
 /// The value of the position alone; if the search for it is stopped, theory may still know it.
-pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
+pub(crate) fn solve_value<P: Game>(pos: &P, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let mut search = SearchVariant::from(Algorithm::Engine);
     search.switch("deepen", false)?;
     let mut request = request.clone();
@@ -136,7 +136,7 @@ pub(crate) fn solve_value<P: Family>(pos: &P, request: &SearchRequest) -> Result
 }
 
 /// The value of a position in which points are banked.
-fn margin<P: Family>(pos: &P, search: SearchVariant, request: &SearchRequest) -> Result<SearchReport, RunError> {
+fn margin<P: Game>(pos: &P, search: SearchVariant, request: &SearchRequest) -> Result<SearchReport, RunError> {
     let evaluation = evaluation(pos, None)?;
     let ((solved, counters, remembered, stopped), times) = on_large_stack(|| {
         Times::measure(request, || {
@@ -172,7 +172,7 @@ fn margin<P: Family>(pos: &P, search: SearchVariant, request: &SearchRequest) ->
 }
 
 /// Every position that can be reached.
-pub(crate) fn solve_all<P: Family>(pos: &P, request: &SearchRequest) -> Result<StrongReport, RunError> {
+pub(crate) fn solve_all<P: Game>(pos: &P, request: &SearchRequest) -> Result<StrongReport, RunError> {
     let limits = request.limits_now(&request.question.limits);
     let bytes = request.resources.memory.unwrap_or(DEFAULT_BYTES);
     let (solved, times) = on_large_stack(|| {

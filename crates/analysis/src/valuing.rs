@@ -6,7 +6,7 @@
 //! the same limits once more.
 
 use gambito_catalog::LimitSpec;
-use gambito_core::{Evaluate as _, Family, Linear, Verdict};
+use gambito_core::{Evaluate as _, Game, Linear, Verdict};
 use gambito_search::{Counters, Inference};
 use serde::{Deserialize, Serialize};
 
@@ -62,7 +62,7 @@ struct SuccessorValue {
     distance: Option<u32>,
 }
 
-pub(crate) fn search_moves<P: Family>(
+pub(crate) fn search_moves<P: Game>(
     pos: &P,
     request: &SearchRequest,
     on_move: OnMove<'_>,
@@ -85,12 +85,12 @@ pub(crate) fn search_moves<P: Family>(
 }
 
 /// Finds the value of every move.
-struct Valuation<'a, P: Family> {
+struct Valuation<'a, P: Game> {
     /// The search of one move.
     job: Job<'a, P>,
 }
 
-impl<P: Family> Valuation<'_, P> {
+impl<P: Game> Valuation<'_, P> {
     /// Values all moves at depth 1, 2, 3 … and reports every round that was not stopped; returns the values of the last
     /// one.
     fn deepen(&self, deepest: u32, on_move: OnMove<'_>) -> Result<Vec<MoveValue>, RunError> {
@@ -130,7 +130,7 @@ impl<P: Family> Valuation<'_, P> {
 }
 
 /// Searches the position after a move; none if the search was stopped before it had an answer.
-fn search_after<P: Family>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, RunError> {
+fn search_after<P: Game>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, RunError> {
     if job.request.resources.stop.is_raised() {
         return Ok(None);
     }
@@ -144,7 +144,7 @@ fn search_after<P: Family>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, R
 }
 
 /// What the search says of a position at its horizon.
-fn at_horizon<P: Family>(job: &Job<'_, P>) -> SuccessorValue {
+fn at_horizon<P: Game>(job: &Job<'_, P>) -> SuccessorValue {
     let Job { pos, search, evaluation, .. } = job;
     let asks_theory = search.switches.inference == Inference::Anywhere;
     match pos.known().filter(|_| asks_theory) {
@@ -156,7 +156,7 @@ fn at_horizon<P: Family>(job: &Job<'_, P>) -> SuccessorValue {
     }
 }
 
-fn move_value<P: Family>(
+fn move_value<P: Game>(
     mv: String,
     found: Option<SuccessorValue>,
     is_turned: bool,

@@ -2,7 +2,7 @@ use std::any::Any;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use gambito_core::{Contribution, Family, Lesson, MoveError, Outcome, Phrase, Player, PositionError};
+use gambito_core::{Contribution, Game, Lesson, MoveError, Outcome, Player, PositionError, Text};
 use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
@@ -48,7 +48,7 @@ pub trait AnyPosition: Send + Sync {
     /// The same drawing for a terminal, with colours.
     fn coloured(&self, style: &str) -> String;
     /// What the drawing does not show, in words; may be empty.
-    fn caption(&self) -> Phrase;
+    fn caption(&self) -> Text;
     /// What theory says of the position, if the game has one.
     fn lesson(&self) -> Option<Lesson>;
     /// The data that a drawing of the position needs.
@@ -72,7 +72,7 @@ pub trait AnyPosition: Send + Sync {
     fn endgames_up_to(&self, open: u32) -> Option<u64>;
 }
 
-impl<P: Family> AnyPosition for P {
+impl<P: Game> AnyPosition for P {
     fn as_any(&self) -> &dyn Any {
         self
     }
@@ -149,7 +149,7 @@ impl<P: Family> AnyPosition for P {
         P::coloured(self, style)
     }
 
-    fn caption(&self) -> Phrase {
+    fn caption(&self) -> Text {
         P::caption(self)
     }
 
@@ -162,7 +162,7 @@ impl<P: Family> AnyPosition for P {
     }
 
     fn usual_time(&self) -> Option<Duration> {
-        P::usual_time(self)
+        self.default_move_time()
     }
 
     fn svg(&self, style: &str) -> String {

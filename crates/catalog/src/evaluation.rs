@@ -34,7 +34,7 @@ pub fn evaluation<P: Features>(pos: &P, text: Option<&str>) -> Result<Arc<Linear
     Linear::new(pos, &expression).map(Arc::new).map_err(|error| match (error, text) {
         // A single word may have been meant as the name of an evaluation.
         (ExpressionError::UnknownFeature { given, known }, Some(text)) if given == text => {
-            let names = named.iter().map(|evaluation| evaluation.name).chain(known.iter().map(String::as_str));
+            let names = named.iter().map(|evaluation| evaluation.name.as_str()).chain(known.iter().map(String::as_str));
             let mut names: Vec<&str> = names.collect();
             names.sort_unstable();
             names.dedup();
@@ -46,7 +46,7 @@ pub fn evaluation<P: Features>(pos: &P, text: Option<&str>) -> Result<Arc<Linear
 
 pub(crate) fn named_evaluations<P: Features>(pos: &P) -> Vec<EvaluationInfo> {
     let describe = |evaluation: gambito_core::NamedEvaluation| EvaluationInfo {
-        name: evaluation.name.to_owned(),
+        name: evaluation.name,
         expression: Some(evaluation.expression.to_string()),
         about: evaluation.about,
     };

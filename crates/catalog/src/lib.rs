@@ -33,7 +33,7 @@ pub use algorithm::{Algorithm, SWITCHES, SearchVariant};
 pub use any::AnyPosition;
 pub use endgames::{EndgameSource, EndgameValues};
 pub use evaluation::{EvaluationInfo, evaluation};
-pub use family::{AnyFamily, families, family, family_of};
+pub use family::{AnyFamily, any_family, families, family, family_of};
 pub use gambito_search::MAX_DEPTH;
 pub use level::Level;
 pub use limits::LimitSpec;

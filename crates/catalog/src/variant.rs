@@ -11,7 +11,7 @@ use crate::{AnyFamily, AnyPosition, EndgameSource, Spec, SpecError, families, fa
 /// A game with all its values chosen: `quarry:size=4x4x4`.
 #[derive(Clone)]
 pub struct Variant {
-    family: &'static dyn AnyFamily,
+    family: Arc<dyn AnyFamily>,
     values: Values,
     /// Made once: constant data, such as a map, is shared by all positions.
     start: Arc<dyn AnyPosition>,
@@ -31,28 +31,38 @@ impl Variant {
         let family = family(&spec.name).ok_or_else(|| {
             SpecError::unknown(Named::Game, &spec.name, families().iter().map(|family| family.name()))
         })?;
+        Self::of_family(Arc::clone(family), &spec.options, open)
+    }
+
+    /// The variant of a family with these values for some of its keys; `open` is asked for the documents they mention by
+    /// path. The family need not be a built-in one.
+    ///
+    /// # Errors
+    /// [`SpecError`] says which key or value is wrong, or what is wrong with a document.
+    pub fn of_family(
+        family: Arc<dyn AnyFamily>,
+        options: &[(String, String)],
+        open: OpenDocument<'_>,
+    ) -> Result<Self, SpecError> {
         let mut values = Values::defaults(family.keys());
-        for (name, value) in &spec.options {
-            let key = family
-                .keys()
-                .iter()
-                .find(|key| key.name == name)
-                .ok_or_else(|| SpecError::unknown(Named::Key, name, family.keys().iter().map(|key| key.name)))?;
-            set(&mut values, key, value, open)?;
+        for (name, value) in options {
+            let known = || family.keys().iter().map(|key| key.name.as_str());
+            let key = family.description().key(name);
+            set(&mut values, key.ok_or_else(|| SpecError::unknown(Named::Key, name, known()))?, value, open)?;
         }
         Self::new(family, values)
     }
 
     /// The game.
     #[must_use]
-    pub fn family(&self) -> &'static dyn AnyFamily {
-        self.family
+    pub fn family(&self) -> &Arc<dyn AnyFamily> {
+        &self.family
     }
 
     /// A digest of the variant's documents; none if it has none. Two files of the same name may differ.
     #[must_use]
     pub fn digest(&self) -> Option<u64> {
-        let texts = self.family.keys().iter().filter_map(|key| self.values.document(key.name));
+        let texts = self.family.keys().iter().filter_map(|key| self.values.document(&key.name));
         let bytes: Vec<u8> = texts.flat_map(str::bytes).collect();
         (!bytes.is_empty()).then(|| bytes.iter().fold(0, |digest, byte| mix(digest ^ u64::from(*byte))) >> 11)
     }
@@ -80,16 +90,17 @@ impl Variant {
     /// The same variant in another size.
     ///
     /// # Errors
-    /// [`SpecError`] if the key does not allow the value.
+    /// [`SpecError`] if there is no such key, or it does not allow the value.
     pub fn of_size(&self, size: &str) -> Result<Self, SpecError> {
-        let key = self.family.size_key();
+        let key = self.family.description().size_key();
+        let key = key.ok_or_else(|| SpecError::unknown(Named::Key, "size", []))?;
         let value = size.parse().map_or_else(|_| size.to_owned(), |n| key.kind.of_size(n));
         let mut values = self.values.clone();
         set(&mut values, key, &value, &no_documents)?;
-        Ok(Self { endgames: self.endgames.clone(), ..Self::new(self.family, values)? })
+        Ok(Self { endgames: self.endgames.clone(), ..Self::new(Arc::clone(&self.family), values)? })
     }
 
-    fn new(family: &'static dyn AnyFamily, values: Values) -> Result<Self, SpecError> {
+    fn new(family: Arc<dyn AnyFamily>, values: Values) -> Result<Self, SpecError> {
         let start = family.start(&values)?.into();
         Ok(Self { family, values, start, endgames: None })
     }
@@ -124,7 +135,7 @@ impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.family.name())?;
         for (index, key) in self.family.keys().iter().enumerate() {
-            write!(f, "{}{}={}", if index == 0 { ':' } else { ',' }, key.name, self.values.text(key.name))?;
+            write!(f, "{}{}={}", if index == 0 { ':' } else { ',' }, key.name, self.values.text(&key.name))?;
         }
         Ok(())
     }

@@ -37,7 +37,7 @@ struct Session<'a> {
     clocks: Vec<GameClock>,
     seating: Seating,
     machines: Machines,
-    style: &'static str,
+    style: String,
     stop: StopFlag,
     progress: Progress,
 }
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     };
     let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
     let board = board.with_endgames(console.library.as_ref());
-    let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
+    let style = style_of(texts, &board.variant, arguments.style.as_deref())?.to_owned();
     seating.check_evaluations(&*board.pos, texts)?;
     if seating.named().any(|(_, spec)| spec.program().is_some()) {
         // Nothing of a program may be left when the game is broken off.

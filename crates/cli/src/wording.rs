@@ -12,7 +12,7 @@ use crate::table::{Side, table};
 /// The board as a terminal shows it, and in words what the drawing does not show.
 pub(crate) fn board(texts: Texts, pos: &dyn AnyPosition, style: &str) -> String {
     let caption = pos.caption();
-    match texts.pick_phrase(&caption) {
+    match texts.pick(&caption) {
         "" => pos.coloured(style),
         words => format!("{}\n{words}\n", pos.coloured(style)),
     }

@@ -57,7 +57,6 @@ impl Expression {
 
 /// Why a text is not an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum ExpressionError {
     /// There is nothing to sum up.
     Empty,

@@ -64,7 +64,7 @@ pub struct Decisive {
 /// An evaluation that a game ships under a name.
 pub struct NamedEvaluation {
     /// The name.
-    pub name: &'static str,
+    pub name: String,
     /// The expression behind it.
     pub expression: Expression,
     /// What it is good for.

@@ -1,12 +1,12 @@
-use crate::Phrase;
+use crate::Text;
 
-/// What theory says of a position without any search, for people who want to learn it.
+/// What theory says about a position without any search, for people who want to learn it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// Who wins, why, and how.
-    pub text: Phrase,
+    pub text: Text,
     /// Positions that are lost for the player to move, the smallest first.
     pub lost: Vec<String>,
-    /// The nim-sum of the position, where the theory has one.
+    /// The nim-sum of the position, if the theory uses one.
     pub nim_sum: Option<u32>,
 }

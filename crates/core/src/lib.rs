@@ -10,6 +10,7 @@ mod family;
 mod features;
 mod hash;
 mod hint;
+mod key;
 mod lesson;
 mod limits;
 mod linear;
@@ -18,36 +19,41 @@ mod outcome;
 mod perft;
 mod player;
 mod position;
+mod presentation;
 mod refusal;
 mod scene;
 mod shortcuts;
 mod symmetry;
 mod text;
 mod theory;
+mod values;
 
 pub use evaluate::{Bounds, Evaluate, Value};
 pub use expression::{Expression, ExpressionError, Term};
-pub use family::{Family, Key, Kind, Values};
+pub use family::{Description, Family};
 pub use features::{Decisive, Feature, FeatureValue, Features, NamedEvaluation};
 pub use hash::mix;
 pub use hint::Hint;
+pub use key::{Key, Kind};
 pub use lesson::Lesson;
 pub use limits::{Limits, StopFlag};
 pub use linear::{Contribution, Linear};
-pub use notation::{Diagram, MoveError, Notation, PositionError};
+pub use notation::{MoveError, Notation, PositionError};
 pub use outcome::{Outcome, Verdict};
 pub use perft::{Perft, divide, perft};
 pub use player::Player;
 pub use position::{IllegalMove, Position};
-pub use refusal::{Defect, DocumentError, Place, StartError, ValueError};
+pub use presentation::Presentation;
+pub use refusal::{Defect, DocumentError, Location, StartError, ValueError};
 pub use scene::Scene;
 pub use shortcuts::{Banked, Foresight, Shortcuts};
 pub use symmetry::Symmetric;
-pub use text::{Phrase, Text};
+pub use text::Text;
 pub use theory::{Known, Theory};
+pub use values::Values;
 
 /// Everything a game needs to be searched, shown, and chosen at run time.
 ///
 /// Implemented for every type that has the parts; there is nothing to write.
-pub trait Game: Notation + Symmetric + Theory + Shortcuts + Features + Diagram {}
-impl<P: Notation + Symmetric + Theory + Shortcuts + Features + Diagram> Game for P {}
+pub trait Game: Notation + Symmetric + Theory + Shortcuts + Features + Presentation {}
+impl<P: Notation + Symmetric + Theory + Shortcuts + Features + Presentation> Game for P {}

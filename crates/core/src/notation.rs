@@ -1,17 +1,18 @@
+use std::borrow::Cow;
 use std::fmt;
 
-use crate::{Phrase, Position, Text};
+use crate::{Position, Text};
 
 /// Positions and moves as one line of text, with an exact round trip.
 ///
-/// Parsing starts from a position of the same game, because a line holds the position and not the
-/// variant: `7 1` is a pile of seven whatever may be taken from it.
+/// Parsing starts from a position of the same variant, because a line holds the position but not the variant: `7 1` is a
+/// pile of seven, however many tokens may be taken from it.
 pub trait Notation: Position {
     /// The position as one line.
     fn position_text(&self) -> String;
 
-    /// Reads a line that [`position_text`](Self::position_text) could have written, in the variant of
-    /// `self`; where the player to move is left out, it follows from the position or is the first.
+    /// Reads a line in the format of [`position_text`](Self::position_text), in the variant of `self`. If the player to
+    /// move is left out, it follows from the position, or it is the first player.
     ///
     /// # Errors
     /// [`PositionError`] says what was found and what is allowed.
@@ -20,7 +21,7 @@ pub trait Notation: Position {
     /// A legal move as text.
     fn move_text(&self, mv: Self::Move) -> String;
 
-    /// The move a text stands for, whether or not it is legal here; `None` if it is no move text.
+    /// The move that a text stands for, whether or not it is legal here; `None` if it is not the text of a move.
     fn read_move(&self, text: &str) -> Option<Self::Move>;
 
     /// Reads a legal move.
@@ -37,70 +38,46 @@ pub trait Notation: Position {
     }
 }
 
-/// Positions as pictures, for people.
-pub trait Diagram: Notation {
-    /// The names of the ways a position can be drawn as text, the usual one first.
-    const STYLES: &'static [&'static str] = &["plain"];
-
-    /// The position drawn in text of several lines, each ended by a line feed, without trailing
-    /// blanks. `style` is one of [`STYLES`](Self::STYLES); any other is drawn in the usual way.
-    fn diagram(&self, style: &str) -> String;
-
-    /// The same drawing with colours, as escape sequences of terminals.
-    fn coloured(&self, style: &str) -> String {
-        self.diagram(style)
-    }
-
-    /// What the drawing does not show, in words: lines without a line feed at the end, or nothing.
-    fn caption(&self) -> Phrase {
-        Phrase::default()
-    }
-
-    /// The position as a self-contained SVG document.
-    fn svg(&self, style: &str) -> String;
-}
-
 /// Why a text is not a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum PositionError {
-    /// The text has another shape.
+    /// The text has the wrong format.
     Shape {
-        /// What stands there.
+        /// The text.
         given: String,
-        /// A text of the right shape.
+        /// A text of the right format.
         example: String,
     },
-    /// A number is missing where one is needed, or too small or too large.
+    /// A number is missing, too small or too large.
     Number {
         /// What the number counts.
         what: Text,
-        /// What stands there.
+        /// What stands in its place.
         given: String,
         /// The smallest allowed.
         min: u64,
         /// The largest allowed.
         max: u64,
     },
-    /// A character that means nothing here.
+    /// A character that has no meaning here.
     Character {
         /// The character.
         given: char,
-        /// Its place in the text, from 1.
+        /// Its place in the text, counted from 1.
         place: usize,
         /// The characters that are allowed.
-        allowed: &'static str,
+        allowed: Cow<'static, str>,
     },
     /// The player to move is neither `1` nor `2`.
     Turn {
-        /// What stands there.
+        /// What stands in its place.
         given: String,
     },
-    /// The text is well formed, but no such position can be.
+    /// The text is well formed, but there is no such position.
     Impossible {
         /// The text.
         given: String,
-        /// What contradicts what.
+        /// The contradiction.
         reason: Text,
     },
 }
@@ -108,15 +85,17 @@ pub enum PositionError {
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shape { given, example } => write!(f, "{given:?} is not a position such as {example:?}"),
+            Self::Shape { given, example } => {
+                write!(f, "invalid position {given:?}; expected the format of {example:?}")
+            }
             Self::Number { what, given, min, max } => {
-                write!(f, "{} is {given:?}, not a number from {min} to {max}", what.en)
+                write!(f, "invalid {} {given:?}; expected a number from {min} to {max}", what.en)
             }
             Self::Character { given, place, allowed } => {
-                write!(f, "character {given:?} at place {place}, allowed are {allowed}")
+                write!(f, "invalid character {given:?} at place {place}; expected one of {allowed}")
             }
-            Self::Turn { given } => write!(f, "player to move is {given:?}, neither 1 nor 2"),
-            Self::Impossible { given, reason } => write!(f, "{given:?} cannot be reached: {}", reason.en),
+            Self::Turn { given } => write!(f, "invalid player to move {given:?}; expected 1 or 2"),
+            Self::Impossible { given, reason } => write!(f, "impossible position {given:?}: {}", reason.en),
         }
     }
 }
@@ -125,21 +104,20 @@ impl std::error::Error for PositionError {}
 
 /// Why a text is not a move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum MoveError {
     /// No move of the game is written like this.
     Unreadable {
-        /// What was given.
+        /// The text.
         given: String,
     },
-    /// A move of the game, but not one of this position.
+    /// A move of the game, but not of this position.
     Illegal {
-        /// What was given.
+        /// The text.
         given: String,
     },
     /// The game is over.
     GameOver {
-        /// What was given.
+        /// The text.
         given: String,
     },
 }
@@ -147,9 +125,9 @@ pub enum MoveError {
 impl fmt::Display for MoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unreadable { given } => write!(f, "{given:?} is not the text of a move"),
+            Self::Unreadable { given } => write!(f, "{given:?} is not a move"),
             Self::Illegal { given } => write!(f, "{given:?} is not a legal move here"),
-            Self::GameOver { given } => write!(f, "{given:?} cannot be played, the game is over"),
+            Self::GameOver { given } => write!(f, "{given:?} cannot be played: the game is over"),
         }
     }
 }

@@ -1,13 +1,13 @@
-//! Why a variant of a game cannot be had.
+//! Why a variant of a game cannot start.
 
 use std::fmt;
 
-use crate::Phrase;
+use crate::Text;
 
 /// Why a game does not start with these values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartError {
-    /// A value that its key does not allow, or not together with another one.
+    /// A value that its key does not allow, or that contradicts another value.
     Value(ValueError),
     /// A document, such as a map, with defects.
     Document(DocumentError),
@@ -17,8 +17,8 @@ pub enum StartError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueError {
     /// The key.
-    pub key: &'static str,
-    /// What was given.
+    pub key: String,
+    /// The value.
     pub given: String,
     /// What is allowed: `1..8`, `1..8x1..8` or `loses|wins`.
     pub allowed: String,
@@ -28,7 +28,7 @@ pub struct ValueError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DocumentError {
     /// The key that names it.
-    pub key: &'static str,
+    pub key: String,
     /// Its name.
     pub given: String,
     /// Everything that is wrong with it, in the order of the document.
@@ -38,15 +38,15 @@ pub struct DocumentError {
 /// Something wrong with a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Defect {
-    /// Where, if it has a place.
-    pub place: Option<Place>,
+    /// Where it is, unless it concerns the whole document.
+    pub location: Option<Location>,
     /// What is wrong, and what is allowed.
-    pub reason: Phrase,
+    pub reason: Text,
 }
 
-/// Where something is wrong, as people count: from 1.
+/// Where a defect is; everything is counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum Location {
     /// A line of the document.
     Line(usize),
     /// A row of the board.
@@ -77,7 +77,7 @@ impl fmt::Display for StartError {
 
 impl fmt::Display for ValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}={} is not allowed, but {}", self.key, self.given, self.allowed)
+        write!(f, "invalid {}={}; expected {}", self.key, self.given, self.allowed)
     }
 }
 
@@ -90,11 +90,11 @@ impl fmt::Display for DocumentError {
 
 impl fmt::Display for Defect {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.place {
+        match self.location {
             None => {}
-            Some(Place::Line(line)) => write!(f, "line {line}: ")?,
-            Some(Place::Row(row)) => write!(f, "row {row}: ")?,
-            Some(Place::Cell { row, column }) => write!(f, "row {row}, column {column}: ")?,
+            Some(Location::Line(line)) => write!(f, "line {line}: ")?,
+            Some(Location::Row(row)) => write!(f, "row {row}: ")?,
+            Some(Location::Cell { row, column }) => write!(f, "row {row}, column {column}: ")?,
         }
         f.write_str(&self.reason.en)
     }

@@ -7,7 +7,7 @@ pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
     vec![
         Feature {
             name: "final".into(),
-            about: Text { en: "nothing until the game is over", es: "nada hasta que la partida acaba" },
+            about: Text::new("nothing until the game is over", "nada hasta que la partida acaba"),
             value: FeatureValue::ZeroSum(|_| 0),
             limit: Some(0),
             decisive: Some(Decisive { unit: 1, foresees: false }),
@@ -25,17 +25,17 @@ pub(crate) fn features<P>(winner: fn(&P) -> i64, how: Text) -> Vec<Feature<P>> {
 pub(crate) fn evaluations() -> Vec<NamedEvaluation> {
     vec![
         NamedEvaluation {
-            name: "final",
+            name: "final".into(),
             expression: Expression::feature("final"),
-            about: Text {
-                en: "blind until the end is inside the horizon",
-                es: "ciega hasta que el final entra en el horizonte",
-            },
+            about: Text::new(
+                "blind until the end is inside the horizon",
+                "ciega hasta que el final entra en el horizonte",
+            ),
         },
         NamedEvaluation {
-            name: "theory",
+            name: "theory".into(),
             expression: Expression::feature("theory"),
-            about: Text { en: "exact everywhere", es: "exacta en todas partes" },
+            about: Text::new("exact everywhere", "exacta en todas partes"),
         },
     ]
 }

@@ -10,8 +10,8 @@ mod picture;
 pub mod quarry;
 pub mod tictactoe;
 
-pub use flag::Flag;
-pub use kalah::Kalah;
-pub use nim::Nim;
-pub use quarry::Quarry;
-pub use tictactoe::TicTacToe;
+pub use flag::{Flag, FlagFamily};
+pub use kalah::{Kalah, KalahFamily};
+pub use nim::{Nim, NimFamily};
+pub use quarry::{Quarry, QuarryFamily};
+pub use tictactoe::{TicTacToe, TicTacToeFamily};

@@ -32,13 +32,13 @@ pub struct Offer {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameOffer {
     /// The name in specs.
-    pub name: &'static str,
+    pub name: String,
     /// The name for people.
-    pub title: &'static str,
+    pub title: String,
     /// The rules in a few sentences.
-    pub rules: &'static str,
+    pub rules: String,
     /// How a move is written.
-    pub moves: &'static str,
+    pub moves: String,
     /// The usual variant with all its values.
     pub spec: String,
     /// What can be varied.
@@ -48,7 +48,7 @@ pub struct GameOffer {
     /// The features of the usual variant.
     pub features: Vec<EvaluationOffer>,
     /// The ways a position can be drawn as text.
-    pub styles: &'static [&'static str],
+    pub styles: Vec<String>,
 }
 
 /// Something that can be varied in a game.
@@ -56,11 +56,11 @@ pub struct GameOffer {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct KeyOffer {
     /// The name in specs.
-    pub name: &'static str,
+    pub name: String,
     /// What it means.
-    pub about: &'static str,
+    pub about: String,
     /// The value where none is given.
-    pub default: &'static str,
+    pub default: String,
     /// What it may be, for people.
     pub allowed: String,
     /// What it may be, for forms.
@@ -91,7 +91,7 @@ pub enum KindOffer {
     /// One of these words.
     Choice {
         /// The words.
-        values: Vec<&'static str>,
+        values: Vec<String>,
     },
     /// Switches joined by `+`.
     Switches,
@@ -109,7 +109,7 @@ pub struct EvaluationOffer {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expression: Option<String>,
     /// What it counts.
-    pub about: &'static str,
+    pub about: String,
 }
 
 /// A player.
@@ -152,7 +152,7 @@ impl Offer {
     pub fn new(texts: Texts) -> Self {
         let switch = |name: &'static str| SwitchOffer { name, about: texts.get(&format!("switch-{name}")) };
         Self {
-            games: families().iter().map(|family| GameOffer::new(*family, texts)).collect(),
+            games: families().iter().map(|family| GameOffer::new(family.as_ref(), texts)).collect(),
             players: &PLAYERS,
             opponents: PLAYERS.into_iter().map(|name| PlayerOffer::new(name, texts)).collect(),
             algorithms: Algorithm::ALL.map(Algorithm::name).into(),
@@ -187,37 +187,36 @@ impl GameOffer {
         let described = |info: EvaluationInfo| EvaluationOffer {
             name: info.name,
             expression: info.expression,
-            about: texts.pick(info.about),
+            about: texts.pick(&info.about).to_owned(),
         };
         let keys = family.keys().iter().map(|key| KeyOffer {
-            name: key.name,
-            about: texts.pick(key.about),
-            default: key.default,
+            name: key.name.clone(),
+            about: texts.pick(&key.about).to_owned(),
+            default: key.default.clone(),
             allowed: key.kind.to_string(),
-            kind: key.kind.into(),
+            kind: (&key.kind).into(),
         });
         let defaults: Vec<String> = family.keys().iter().map(|key| format!("{}={}", key.name, key.default)).collect();
         Self {
-            name: family.name(),
-            title: texts.pick(family.title()),
-            rules: texts.pick(family.rules()),
-            moves: texts.pick(family.moves()),
+            name: family.name().to_owned(),
+            title: texts.pick(family.title()).to_owned(),
+            rules: texts.pick(family.rules()).to_owned(),
+            moves: texts.pick(family.moves()).to_owned(),
             spec: format!("{}:{}", family.name(), defaults.join(",")),
             keys: keys.collect(),
             evaluations: start.evaluations().into_iter().map(described).collect(),
             features: start.features().into_iter().map(described).collect(),
-            styles: family.styles(),
+            styles: family.styles().to_vec(),
         }
     }
 }
 
-impl From<Kind> for KindOffer {
-    fn from(kind: Kind) -> Self {
+impl From<&Kind> for KindOffer {
+    fn from(kind: &Kind) -> Self {
         match kind {
-            Kind::Number { min, max } => Self::Number { min: min.into(), max: max.into() },
-            Kind::Size { count, min, max } => Self::Block { count, min, max },
-            Kind::Choice(values) | Kind::Document(values) => Self::Choice { values: values.into() },
-            _ => Self::Text,
+            Kind::Number { min, max } => Self::Number { min: (*min).into(), max: (*max).into() },
+            Kind::Size { count, min, max } => Self::Block { count: *count, min: *min, max: *max },
+            Kind::Choice(values) | Kind::Document(values) => Self::Choice { values: values.clone() },
         }
     }
 }

@@ -10,6 +10,7 @@
 mod dice;
 mod engine;
 mod exact;
+mod family;
 mod game;
 mod perft;
 mod playthrough;
@@ -21,6 +22,7 @@ mod walk;
 pub use dice::Dice;
 pub use engine::{check_engine, run_engine};
 pub use exact::{Solver, Truth};
+pub use family::check_family;
 pub use game::check_game;
 pub use perft::check_perft;
 pub use playthrough::{REGENERATE, check_playthrough, playthrough};

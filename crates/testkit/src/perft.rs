@@ -1,4 +1,4 @@
-use gambito_core::{Family, Perft, StopFlag, Values, perft};
+use gambito_core::{Family, Notation as _, Perft, StopFlag, Values, perft};
 
 /// Compares a game with a table of move sequences counted elsewhere; returns how many counts.
 ///
@@ -9,11 +9,11 @@ use gambito_core::{Family, Perft, StopFlag, Values, perft};
 ///
 /// # Panics
 /// If a count differs, a line cannot be read, or the budget leaves nothing to compare.
-pub fn check_perft<P: Family>(table: &str, budget: u64) -> usize {
+pub fn check_perft<F: Family>(family: &F, table: &str, budget: u64) -> usize {
     let mut compared = 0;
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let mut fields = line.split('|').map(str::trim);
-        let start: P = variant(fields.next().unwrap_or_default());
+        let start = variant(family, fields.next().unwrap_or_default());
         let pos = match fields.next().unwrap_or_default() {
             "" => start,
             text => start.parse_position(text).unwrap_or_else(|error| panic!("{line}: {error}")),
@@ -34,11 +34,12 @@ pub fn check_perft<P: Family>(table: &str, budget: u64) -> usize {
 }
 
 /// The start of a variant written `key=value,key=value`.
-fn variant<P: Family>(text: &str) -> P {
-    let mut values = Values::defaults(P::KEYS);
+fn variant<F: Family>(family: &F, text: &str) -> F::Position {
+    let description = family.describe();
+    let mut values = Values::defaults(&description.keys);
     for (name, value) in text.split(',').filter_map(|part| part.split_once('=')) {
-        let key = P::KEYS.iter().find(|key| key.name == name).unwrap_or_else(|| panic!("no key {name}"));
+        let key = description.key(name).unwrap_or_else(|| panic!("no key {name}"));
         values.set(key, value).unwrap_or_else(|error| panic!("{error}"));
     }
-    P::start(&values).unwrap_or_else(|error| panic!("{error}"))
+    family.start(&values).unwrap_or_else(|error| panic!("{error}"))
 }

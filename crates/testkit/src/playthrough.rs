@@ -18,7 +18,7 @@ pub fn playthrough<P: Game>(start: &P, seed: u64) -> String {
     loop {
         let moves = pos.moves();
         let written: Vec<_> = moves.iter().map(|&mv| pos.move_text(mv)).collect();
-        let _ = write!(text, "\nposition {}\n{}", pos.position_text(), pos.diagram(P::STYLES[0]));
+        let _ = write!(text, "\nposition {}\n{}", pos.position_text(), pos.diagram(""));
         let _ = writeln!(text, "turn {}", pos.turn());
         let _ = writeln!(text, "known {:?}", pos.outcome().is_none().then(|| pos.known()).flatten());
         let _ = writeln!(text, "moves {}", written.join(" "));

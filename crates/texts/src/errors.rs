@@ -4,7 +4,7 @@ use std::io;
 
 use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
-use gambito_core::{Defect, DocumentError, ExpressionError, MoveError, Place, PositionError, ValueError};
+use gambito_core::{Defect, DocumentError, ExpressionError, Location, MoveError, PositionError, ValueError};
 use gambito_play::ChoiceError;
 
 use crate::Texts;
@@ -53,13 +53,13 @@ impl Texts {
     /// One defect of a document with its place.
     #[must_use]
     pub fn defect(self, defect: &Defect) -> String {
-        let reason = self.pick_phrase(&defect.reason);
+        let reason = self.pick(&defect.reason);
         let told = ("reason", reason.to_owned().into());
-        match defect.place {
+        match defect.location {
             None => reason.to_owned(),
-            Some(Place::Line(line)) => self.format("defect-in-line", &[("line", line.into()), told]),
-            Some(Place::Row(row)) => self.format("defect-in-row", &[("row", row.into()), told]),
-            Some(Place::Cell { row, column }) => {
+            Some(Location::Line(line)) => self.format("defect-in-line", &[("line", line.into()), told]),
+            Some(Location::Row(row)) => self.format("defect-in-row", &[("row", row.into()), told]),
+            Some(Location::Cell { row, column }) => {
                 self.format("defect-in-cell", &[("row", row.into()), ("column", column.into()), told])
             }
         }
@@ -89,7 +89,7 @@ impl Texts {
             PositionError::Number { what, given, min, max } => self.format(
                 "position-number",
                 &[
-                    ("what", self.pick(*what).into()),
+                    ("what", self.pick(what).into()),
                     ("given", quoted(given)),
                     ("min", (*min).into()),
                     ("max", (*max).into()),
@@ -99,15 +99,14 @@ impl Texts {
                 let given = quoted(&given.to_string());
                 self.format(
                     "position-character",
-                    &[("given", given), ("place", (*place).into()), ("allowed", (*allowed).into())],
+                    &[("given", given), ("place", (*place).into()), ("allowed", allowed.as_ref().into())],
                 )
             }
             PositionError::Turn { given } => self.format("position-turn", &[("given", quoted(given))]),
             PositionError::Impossible { given, reason } => {
-                let reason = self.pick(*reason).into();
+                let reason = self.pick(reason).into();
                 self.format("position-impossible", &[("given", quoted(given)), ("reason", reason)])
             }
-            other => other.to_string(),
         }
     }
 
@@ -118,7 +117,6 @@ impl Texts {
             MoveError::Unreadable { given } => ("move-unreadable", given),
             MoveError::Illegal { given } => ("move-illegal", given),
             MoveError::GameOver { given } => ("move-game-over", given),
-            other => return other.to_string(),
         };
         self.format(id, &[("given", quoted(given))])
     }
@@ -178,7 +176,6 @@ impl Texts {
             }
             ExpressionError::UnknownFeature { given, known } => self
                 .format("expression-unknown-feature", &[("given", quoted(given)), ("known", known.join(", ").into())]),
-            other => other.to_string(),
         }
     }
 }

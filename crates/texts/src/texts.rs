@@ -3,7 +3,7 @@ use std::collections::HashMap;
 
 use fluent_templates::LanguageIdentifier;
 use fluent_templates::fluent_bundle::FluentValue;
-use gambito_core::{Phrase, Text};
+use gambito_core::Text;
 
 use crate::loader::LOCALES;
 use crate::{Lang, numbers};
@@ -54,19 +54,10 @@ impl Texts {
 
     /// The version of a game's text in this language.
     #[must_use]
-    pub const fn pick(self, text: Text) -> &'static str {
+    pub fn pick(self, text: &Text) -> &str {
         match self.lang {
-            Lang::En => text.en,
-            Lang::Es => text.es,
-        }
-    }
-
-    /// The version of a game's phrase in this language.
-    #[must_use]
-    pub fn pick_phrase(self, phrase: &Phrase) -> &str {
-        match self.lang {
-            Lang::En => &phrase.en,
-            Lang::Es => &phrase.es,
+            Lang::En => &text.en,
+            Lang::Es => &text.es,
         }
     }
 

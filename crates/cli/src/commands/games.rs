@@ -30,11 +30,11 @@ fn describe(game: &GameOffer, texts: Texts, console: &mut Console<'_>) -> Result
     writeln!(out, "  {}", game.rules)?;
     writeln!(out, "  {} {}", texts.get("games-move"), game.moves)?;
     for key in &game.keys {
-        let default = texts.format("games-default", &[("value", key.default.into())]);
+        let default = texts.format("games-default", &[("value", key.default.as_str().into())]);
         writeln!(out, "  {ACCENT}{}={}{ACCENT:#}  {}  {DIM}{default}{DIM:#}", key.name, key.allowed, key.about)?;
     }
     for evaluation in &game.evaluations {
-        let values = &[("name", evaluation.name.as_str().into()), ("about", evaluation.about.into())];
+        let values = &[("name", evaluation.name.as_str().into()), ("about", evaluation.about.as_str().into())];
         writeln!(out, "  {}", texts.format("games-evaluation", values))?;
     }
     writeln!(out, "  {}", texts.get("games-features"))?;
@@ -51,11 +51,11 @@ fn describe(game: &GameOffer, texts: Texts, console: &mut Console<'_>) -> Result
 }
 
 /// Features with what they count; neighbours of the same text, such as `pit1 … pit6`, are taken together.
-fn alike(features: &[EvaluationOffer]) -> Vec<(String, &'static str)> {
+fn alike(features: &[EvaluationOffer]) -> Vec<(String, &str)> {
     let runs = features.chunk_by(|one, next| one.about == next.about);
     let named = runs.map(|run| match run {
-        [first, .., last] => (format!("{} … {}", first.name, last.name), first.about),
-        _ => (run[0].name.clone(), run[0].about),
+        [first, .., last] => (format!("{} … {}", first.name, last.name), first.about.as_str()),
+        _ => (run[0].name.clone(), run[0].about.as_str()),
     });
     named.collect()
 }

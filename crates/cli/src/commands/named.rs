@@ -13,10 +13,11 @@ pub(crate) fn word_of<'a>(texts: Texts, argument: &str, given: &str, allowed: &[
 }
 
 /// The style of drawing that is meant: the game's usual one if none is given.
-pub(crate) fn style_of(texts: Texts, variant: &Variant, given: Option<&str>) -> Result<&'static str, Failure> {
-    let styles = variant.family().styles();
+pub(crate) fn style_of<'a>(texts: Texts, variant: &'a Variant, given: Option<&str>) -> Result<&'a str, Failure> {
+    let family = variant.family();
+    let styles: Vec<&str> = family.styles().iter().map(String::as_str).collect();
     match given {
-        None => Ok(styles.first().copied().unwrap_or_default()),
-        Some(given) => word_of(texts, "--style", given, styles),
+        None => Ok(family.default_style()),
+        Some(given) => word_of(texts, "--style", given, &styles),
     }
 }

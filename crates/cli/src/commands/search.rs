@@ -66,7 +66,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
 }
 
 fn print(board: &Board, report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let style = board.variant.family().styles().first().copied().unwrap_or_default();
+    let style = board.variant.family().default_style();
     writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
     let mut facts = vec![(texts.get("fact-position"), format!("{}  {DIM}{}{DIM:#}", report.position, report.game))];
     facts.push((texts.get("fact-search"), report.search.clone()));

@@ -102,7 +102,7 @@ fn judged(solved: &MoveReport, texts: Texts) -> String {
 }
 
 fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let style = board.variant.family().styles().first().copied().unwrap_or_default();
+    let style = board.variant.family().default_style();
     writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
     let position = &report.position;
     let mut facts = vec![(texts.get("fact-position"), position.position.clone())];

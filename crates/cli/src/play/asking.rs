@@ -1,5 +1,7 @@
 //! A game set up step by step, every wrong answer explained and asked again.
 
+use std::sync::Arc;
+
 use gambito_catalog::{AnyFamily, AnyPosition, LimitSpec, PlayerSpec, SpecError, Variant, families, nearest};
 use gambito_texts::{Lang, Texts, quoted};
 
@@ -32,7 +34,7 @@ fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Resul
     let given = given.map(|text| (Variant::read(text, &open_document), text.contains(':')));
     let family = match given {
         Some((Ok(variant), true)) => return Ok(variant),
-        Some((Ok(variant), false)) => variant.family(),
+        Some((Ok(variant), false)) => Arc::clone(variant.family()),
         Some((Err(error), _)) => {
             talk.explain(&texts.spec_error(&error))?;
             ask_family(texts, talk)?
@@ -40,7 +42,7 @@ fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Resul
         None => ask_family(texts, talk)?,
     };
     loop {
-        let variant = ask_keys(family, texts, talk)?;
+        let variant = ask_keys(&*family, texts, talk)?;
         match variant {
             Ok(variant) => return Ok(variant),
             Err(error) => talk.explain(&texts.spec_error(&error))?,
@@ -48,35 +50,36 @@ fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Resul
     }
 }
 
-fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<&'static dyn AnyFamily, Ended> {
+fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<Arc<dyn AnyFamily>, Ended> {
     for family in families() {
         talk.say(&format!("  {:<10} {}", family.name(), texts.pick(family.rules())))?;
     }
-    let names: Vec<&'static str> = families().iter().map(|family| family.name()).collect();
+    let names: Vec<&str> = families().iter().map(|family| family.name()).collect();
     let question = texts.format("ask-game", &[("options", names.join(", ").into())]);
     talk.ask_until(&question, names[0], |answer| {
-        let found = families().iter().copied().find(|family| family.name() == plain(answer));
+        let found = families().iter().find(|family| family.name() == plain(answer)).cloned();
         found.ok_or_else(|| refused(texts, answer, &names))
     })
 }
 
 /// Asks for every key; values that do not go together come back as an error.
 fn ask_keys(
-    family: &'static dyn AnyFamily,
+    family: &dyn AnyFamily,
     texts: Texts,
     talk: &mut Conversation<'_>,
 ) -> Result<Result<Variant, SpecError>, Ended> {
     let mut values = Vec::new();
     for key in family.keys() {
         let allowed = key.kind.to_string();
-        let question = format!("{}: {} ({allowed})", key.name, texts.pick(key.about));
-        let value = talk.ask_until(&question, key.default, |answer| {
+        let question = format!("{}: {} ({allowed})", key.name, texts.pick(&key.about));
+        let value = talk.ask_until(&question, &key.default, |answer| {
             let is_path = key.kind.is_path(answer);
             let answer = if is_path { answer.to_owned() } else { answer.to_lowercase().replace(' ', "") };
             if key.kind.allows(&answer) {
                 return Ok(answer);
             }
-            let values = &[("key", key.name.into()), ("given", quoted(&answer)), ("allowed", allowed.as_str().into())];
+            let values =
+                &[("key", key.name.as_str().into()), ("given", quoted(&answer)), ("allowed", allowed.as_str().into())];
             Err(texts.format("spec-value", values))
         })?;
         values.push(format!("{}={value}", key.name));
@@ -113,7 +116,7 @@ fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -
 fn evaluation(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<Option<String>, Ended> {
     let named = start.evaluations();
     for evaluation in &named {
-        talk.say(&format!("  {:<10} {}", evaluation.name, texts.pick(evaluation.about)))?;
+        talk.say(&format!("  {:<10} {}", evaluation.name, texts.pick(&evaluation.about)))?;
     }
     let usual = named.first().map_or("", |evaluation| evaluation.name.as_str());
     talk.ask_until(&texts.get("ask-evaluation"), usual, |answer| {

@@ -42,7 +42,7 @@ impl Session<'_> {
             moves =
                 self.texts.format("moves-and-more", &[("listed", moves.into()), ("count", pos.move_count().into())]);
         }
-        write!(self.talk.out, "\n{}\n", wording::board(self.texts, pos, self.style))?;
+        write!(self.talk.out, "\n{}\n", wording::board(self.texts, pos, &self.style))?;
         self.talk.say(&format!("{} {moves}", self.texts.get("play-moves")))
     }
 
@@ -151,7 +151,7 @@ impl Session<'_> {
         let Some(outcome) = self.outcome(reason).filter(|_| *reason != EndReason::Left) else {
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
-        write!(self.talk.out, "\n{}\n", wording::board(texts, self.record.pos(), self.style))?;
+        write!(self.talk.out, "\n{}\n", wording::board(texts, self.record.pos(), &self.style))?;
         let told = match (self.seating.only_human(), outcome.winner()) {
             (_, None) => format!("{BOLD}{}{BOLD:#}", texts.format("play-draw", &[("moves", moves.into())])),
             (Some(human), Some(winner)) if human == winner => {

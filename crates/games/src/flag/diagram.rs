@@ -12,15 +12,15 @@ mod panel;
 #[cfg(test)]
 mod samples;
 
-use gambito_core::{Diagram, Phrase};
+use std::time::Duration;
+
+use gambito_core::{Presentation, Scene, Text};
 
 use self::canvas::Canvas;
 use super::Flag;
 use crate::picture;
 
-impl Diagram for Flag {
-    const STYLES: &'static [&'static str] = &["hexagons", "compact"];
-
+impl Presentation for Flag {
     fn diagram(&self, style: &str) -> String {
         canvas(self, style).plain()
     }
@@ -29,7 +29,7 @@ impl Diagram for Flag {
         canvas(self, style).coloured()
     }
 
-    fn caption(&self) -> Phrase {
+    fn caption(&self) -> Text {
         caption::caption(self)
     }
 
@@ -49,6 +49,14 @@ impl Diagram for Flag {
             panel.body,
         );
         picture::document(width, height, "Flag", &body)
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn default_move_time(&self) -> Option<Duration> {
+        Some(self.map().turn_time())
     }
 }
 
@@ -71,12 +79,14 @@ mod tests {
     use super::*;
     use crate::flag::{Map, Tile, map};
 
+    const STYLES: [&str; 2] = ["hexagons", "compact"];
+
     #[test]
     fn every_shipped_map_is_drawn_in_every_style() {
         for name in map::SHIPPED {
             let layout = map::read(map::shipped(name).expect("shipped")).expect("a good file");
             let pos = Flag::new(Arc::new(Map::new(&layout).expect("a good map")));
-            for style in Flag::STYLES {
+            for style in STYLES {
                 assert_eq!(stripped(&pos.coloured(style)), pos.diagram(style), "{name} {style}");
             }
             assert!(!pos.caption().en.is_empty() && pos.svg("").ends_with("</svg>\n"), "{name}");
@@ -86,7 +96,7 @@ mod tests {
     #[test]
     fn colours_change_nothing_but_colours() {
         for pos in [busy(), with_all_tiles(), largest()] {
-            for style in Flag::STYLES {
+            for style in STYLES {
                 let coloured = pos.coloured(style);
                 assert_eq!(stripped(&coloured), pos.diagram(style));
                 assert!(coloured.contains('\x1b') && !pos.diagram(style).contains('\x1b'));
@@ -102,11 +112,11 @@ mod tests {
     #[test]
     fn the_largest_board_stays_small() {
         let pos = largest();
-        let widths = Flag::STYLES.iter().map(|style| pos.diagram(style).lines().map(str::len).max());
+        let widths = STYLES.iter().map(|style| pos.diagram(style).lines().map(str::len).max());
         assert_eq!(widths.collect::<Vec<_>>(), [Some(409), Some(109)]);
-        let sizes = Flag::STYLES.iter().map(|style| pos.diagram(style).len());
+        let sizes = STYLES.iter().map(|style| pos.diagram(style).len());
         assert!(sizes.max() < Some(90_000), "text");
-        assert!(Flag::STYLES.iter().all(|style| pos.coloured(style).len() < 1_000_000), "colours");
+        assert!(STYLES.iter().all(|style| pos.coloured(style).len() < 1_000_000), "colours");
         assert!(pos.svg("").len() < 700_000, "{} bytes", pos.svg("").len());
     }
 
@@ -136,7 +146,7 @@ mod tests {
     fn the_picture_has_an_icon_for_every_tile() {
         let svg = with_all_tiles().svg("");
         for tile in Tile::ALL {
-            let name = format!("\"#flag-{}\"", tile.name().en);
+            let name = format!("\"#flag-{}\"", tile.word());
             assert!(svg.contains(&name), "{name}");
         }
     }

@@ -45,7 +45,7 @@ impl Features for Flag {
         let flags = self.map().flags().len() as Value;
         let feature = |name: &str, en, es, value, limit| Feature {
             name: name.to_owned(),
-            about: Text { en, es },
+            about: Text::new(en, es),
             value,
             limit: Some(limit),
             decisive: None,
@@ -96,10 +96,10 @@ impl Features for Flag {
     fn evaluations(&self) -> Vec<NamedEvaluation> {
         let map = self.map();
         let classic_capture = map.torus().cell_count() * map.flags().len();
-        let named = |name, expression: String, en, es| NamedEvaluation {
-            name,
+        let named = |name: &str, expression: String, en, es| NamedEvaluation {
+            name: name.to_owned(),
             expression: expression.parse().expect("a shipped evaluation is well formed"),
-            about: Text { en, es },
+            about: Text::new(en, es),
         };
         vec![
             named(

@@ -15,6 +15,7 @@ mod classic;
 mod diagram;
 mod distances;
 mod evaluate;
+mod family;
 mod forecast;
 mod ground;
 pub mod map;
@@ -28,52 +29,9 @@ mod walker;
 
 pub use classic::Nearest;
 pub use distances::Distances;
+pub use family::FlagFamily;
 pub use map::{Layout, Map, Start};
 pub use rules::{Action, Flag};
 pub use tile::Tile;
 pub use torus::{Cell, Torus};
 pub use walker::Walker;
-
-use std::sync::Arc;
-use std::time::Duration;
-
-use gambito_core::{DocumentError, Family, Key, Kind, Scene, StartError, Text, Values};
-
-impl Family for Flag {
-    const NAME: &'static str = "flag";
-    const TITLE: Text = Text { en: "Flag", es: "Bandera" };
-    const RULES: Text = Text {
-        en: "Two teams walk a board of hexagons that wraps around on all sides. A turn is one step or one dig of one \
-             own player. Steps cost energy, by the terrain; boats, axes and juice help. Whoever captures more flags wins.",
-        es: "Dos equipos caminan por un tablero de hexágonos que se cierra sobre sí mismo. Un turno es un paso o una \
-             excavación de un jugador propio. Los pasos cuestan energía según el terreno; barcas, hachas y zumos \
-             ayudan. Gana quien captura más banderas.",
-    };
-    const MOVES: Text = Text {
-        en: "player-action, such as 2-6: actions 1 to 6 walk N, NE, SE, S, SW, NW, and 7 digs",
-        es: "jugador-acción, por ejemplo 2-6: las acciones 1 a 6 andan al N, NE, SE, S, SO, NO, y 7 cava",
-    };
-    const KEYS: &'static [Key] = &[Key {
-        name: "map",
-        about: Text { en: "the map that is played on", es: "el mapa en el que se juega" },
-        default: map::SHIPPED[0],
-        kind: Kind::Document(map::SHIPPED),
-    }];
-    const SIZE_KEY: &'static str = "map";
-
-    fn start(values: &Values) -> Result<Self, StartError> {
-        let name = values.text("map");
-        let file = values.document("map").or_else(|| map::shipped(name)).expect("a path comes with its document");
-        let map = map::read(file).and_then(|layout| Map::new(&layout));
-        let refused = |defects| StartError::Document(DocumentError { key: "map", given: name.to_owned(), defects });
-        Ok(Self::new(Arc::new(map.map_err(refused)?)))
-    }
-
-    fn usual_time(&self) -> Option<Duration> {
-        Some(self.map().turn_time())
-    }
-
-    fn scene(&self) -> Scene {
-        self.drawn()
-    }
-}

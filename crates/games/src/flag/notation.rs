@@ -9,24 +9,22 @@ use super::torus::Cell;
 use super::walker::Walker;
 use crate::numbers::{digits, number};
 
-const PLAYER: Text = Text { en: "number of players", es: "número de jugadores" };
-const CELL: Text = Text { en: "cell", es: "casilla" };
-const AMOUNT: Text = Text { en: "energy or units of a tool", es: "energía o unidades de una herramienta" };
-const CAPTURES: Text = Text { en: "number of captures", es: "número de capturas" };
-const TOO_MUCH: Text = Text {
-    en: "a player has more than any game could give",
-    es: "un jugador tiene más de lo que puede dar ninguna partida",
-};
-const ON_A_WALL: Text = Text { en: "a player stands on a wall", es: "un jugador está sobre un muro" };
-const NEVER_CHANGES: Text = Text {
-    en: "a cell has changed in a way that no game allows",
-    es: "una casilla ha cambiado como no permite ninguna partida",
-};
-const CHANGED_TWICE: Text = Text { en: "a cell is named twice", es: "una casilla aparece dos veces" };
-const CAPTURES_DIFFER: Text = Text {
-    en: "the captures of both teams are not the flags that are gone",
-    es: "las capturas de ambos equipos no son las banderas que faltan",
-};
+const PLAYER: Text = Text::new("number of players", "número de jugadores");
+const CELL: Text = Text::new("cell", "casilla");
+const AMOUNT: Text = Text::new("energy or units of a tool", "energía o unidades de una herramienta");
+const CAPTURES: Text = Text::new("number of captures", "número de capturas");
+const TOO_MUCH: Text =
+    Text::new("a player has more than any game could give", "un jugador tiene más de lo que puede dar ninguna partida");
+const ON_A_WALL: Text = Text::new("a player stands on a wall", "un jugador está sobre un muro");
+const NEVER_CHANGES: Text = Text::new(
+    "a cell has changed in a way that no game allows",
+    "una casilla ha cambiado como no permite ninguna partida",
+);
+const CHANGED_TWICE: Text = Text::new("a cell is named twice", "una casilla aparece dos veces");
+const CAPTURES_DIFFER: Text = Text::new(
+    "the captures of both teams are not the flags that are gone",
+    "las capturas de ambos equipos no son las banderas que faltan",
+);
 
 /// Four words: the players (cell, energy, and units of axe, boat and shovel; the teams apart by `/`), the
 /// cells that have changed, each with its tile now (`-` if there are none), the captures of both teams,

@@ -10,7 +10,7 @@ impl Flag {
     pub(super) fn drawn(&self) -> Scene {
         let torus = self.map().torus();
         let tiles: String = torus.cells().map(|cell| self.tile(cell).symbol()).collect();
-        let legend = Tile::ALL.map(|tile| (tile.symbol().to_string(), tile.name().en.into()));
+        let legend = Tile::ALL.map(|tile| (tile.symbol().to_string(), tile.word().into()));
         let teams = Player::BOTH.into_iter().flat_map(|team| self.team(team).iter().map(move |walker| (team, walker)));
         let moves = self.moves().into_iter().map(|action| (self.move_text(action), self.action_drawn(action)));
         Scene::of([

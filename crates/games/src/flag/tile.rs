@@ -87,19 +87,31 @@ impl Tile {
     /// The name for people.
     #[must_use]
     pub const fn name(self) -> Text {
+        let [en, es] = self.names();
+        Text::new(en, es)
+    }
+
+    /// The name in scenes and reports, always the English one.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        self.names()[0]
+    }
+
+    /// The name in English and in Spanish.
+    const fn names(self) -> [&'static str; 2] {
         match self {
-            Self::Grass => Text { en: "grass", es: "hierba" },
-            Self::Water => Text { en: "water", es: "agua" },
-            Self::Mud => Text { en: "mud", es: "barro" },
-            Self::Wall => Text { en: "wall", es: "muro" },
-            Self::Hole => Text { en: "hole", es: "hoyo" },
-            Self::Trench => Text { en: "trench", es: "zanja" },
-            Self::Flag => Text { en: "flag", es: "bandera" },
-            Self::Boat => Text { en: "boat", es: "barca" },
-            Self::Axe => Text { en: "axe", es: "hacha" },
-            Self::Juice => Text { en: "juice", es: "zumo" },
-            Self::Shovel => Text { en: "shovel", es: "pala" },
-            Self::Forest => Text { en: "forest", es: "bosque" },
+            Self::Grass => ["grass", "hierba"],
+            Self::Water => ["water", "agua"],
+            Self::Mud => ["mud", "barro"],
+            Self::Wall => ["wall", "muro"],
+            Self::Hole => ["hole", "hoyo"],
+            Self::Trench => ["trench", "zanja"],
+            Self::Flag => ["flag", "bandera"],
+            Self::Boat => ["boat", "barca"],
+            Self::Axe => ["axe", "hacha"],
+            Self::Juice => ["juice", "zumo"],
+            Self::Shovel => ["shovel", "pala"],
+            Self::Forest => ["forest", "bosque"],
         }
     }
 

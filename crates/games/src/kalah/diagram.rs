@@ -1,11 +1,11 @@
 use std::fmt::Write as _;
 
-use gambito_core::{Diagram, Player};
+use gambito_core::{Player, Presentation, Scene};
 
 use super::Kalah;
 use crate::picture;
 
-impl Diagram for Kalah {
+impl Presentation for Kalah {
     /// The second player's row above, from right to left; stores at the ends; pit numbers outside.
     fn diagram(&self, _style: &str) -> String {
         let pits = usize::from(self.pits());
@@ -55,5 +55,9 @@ impl Diagram for Kalah {
         place(40.0, 76.0, 116.0, self.store(Player::Second), picture::SECOND);
         place(CELL * (pits + 1.6) - 2.0, 76.0, 116.0, self.store(Player::First), picture::FIRST);
         picture::document(CELL * (pits + 2.2), 152.0, "Kalah", &body)
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

@@ -1,4 +1,4 @@
-use gambito_core::{Decisive, Expression, Feature, FeatureValue, Features, NamedEvaluation, Text, Theory, Value};
+use gambito_core::{Decisive, Feature, FeatureValue, Features, NamedEvaluation, Text, Theory, Value};
 
 use super::prospect::Prospect;
 use super::side::Side;
@@ -84,7 +84,7 @@ impl Features for Kalah {
         let all = self.all_seeds();
         let feature = |name: &str, en, es, value: fn(&Self) -> Value| Feature {
             name: name.to_owned(),
-            about: Text { en, es },
+            about: Text::new(en, es),
             value: FeatureValue::ZeroSum(value),
             limit: Some(all),
             decisive: None,
@@ -127,17 +127,14 @@ impl Features for Kalah {
     }
 
     fn evaluations(&self) -> Vec<NamedEvaluation> {
-        let named = |name, expression: &str, en, es| NamedEvaluation {
-            name,
+        let named = |name: &str, expression: &str, en, es| NamedEvaluation {
+            name: name.to_owned(),
             expression: expression.parse().expect("a shipped evaluation is well formed"),
-            about: Text { en, es },
+            about: Text::new(en, es),
         };
         let mut evaluations = vec![
-            NamedEvaluation {
-                expression: Expression::feature("store"),
-                ..named("store", "store", "seeds banked", "semillas guardadas")
-            },
-            named("simple", "store+row", "seeds banked and on the own side", "semillas guardadas y en la fila propia"),
+            named("store", "store", "seeds banked", "semillas guardadas"),
+            named("simple", "store+row", "seeds banked and in your row", "semillas guardadas y en tu fila"),
         ];
         if self.pits() >= 6 {
             let (en, es) = ("the store, and the pits at both ends", "el almacén y los hoyos de los extremos");

@@ -3,10 +3,9 @@ use gambito_core::{Notation, Player, Position, PositionError, Text};
 use super::{Kalah, MOST_SEEDS};
 use crate::numbers::{board_and_turn, digits, number};
 
-const SEEDS: Text = Text { en: "number of seeds", es: "número de semillas" };
-const SIZE: Text = Text { en: "number of pits", es: "número de hoyos" };
-const TOO_MANY: Text =
-    Text { en: "there are more seeds than any game has", es: "hay más semillas que en ninguna partida" };
+const SEEDS: Text = Text::new("number of seeds", "número de semillas");
+const SIZE: Text = Text::new("number of pits", "número de hoyos");
+const TOO_MANY: Text = Text::new("there are more seeds than any game has", "hay más semillas que en ninguna partida");
 
 /// The board literal of the Kalah Game Protocol: size, first's store, second's store, first's pits,
 /// second's pits; then who is to move.

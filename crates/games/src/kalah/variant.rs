@@ -24,7 +24,6 @@ pub enum Sweep {
 
 impl Capture {
     pub(super) const ALL: [Self; 3] = [Self::Nonempty, Self::Always, Self::Off];
-    pub(super) const NAMES: [&'static str; 3] = [Self::ALL[0].name(), Self::ALL[1].name(), Self::ALL[2].name()];
 
     /// The name in specs.
     pub(super) const fn name(self) -> &'static str {
@@ -38,7 +37,6 @@ impl Capture {
 
 impl Sweep {
     pub(super) const ALL: [Self; 3] = [Self::Owner, Self::Emptied, Self::Nobody];
-    pub(super) const NAMES: [&'static str; 3] = [Self::ALL[0].name(), Self::ALL[1].name(), Self::ALL[2].name()];
 
     /// The name in specs.
     pub(super) const fn name(self) -> &'static str {

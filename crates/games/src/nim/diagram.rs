@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use gambito_core::{Diagram, Player};
+use gambito_core::{Lesson, Player, Presentation, Scene};
 
 use super::Nim;
 use crate::picture;
@@ -15,7 +15,7 @@ fn rows(tokens: u32) -> impl Iterator<Item = u32> {
     (0..tokens.div_ceil(ROW).min(MOST_ROWS)).map(move |row| (tokens - row * ROW).min(ROW))
 }
 
-impl Diagram for Nim {
+impl Presentation for Nim {
     fn diagram(&self, _style: &str) -> String {
         let mut text = String::new();
         for row in rows(self.tokens) {
@@ -51,5 +51,13 @@ impl Diagram for Nim {
             self.tokens
         );
         picture::document(f64::from(28 + 24 * ROW.min(self.tokens.max(2))), height + 32.0, "Nim", &body)
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        self.taught()
     }
 }

@@ -1,6 +1,6 @@
 //! The theory of a pile in words.
 
-use gambito_core::{Lesson, Phrase};
+use gambito_core::{Lesson, Text};
 
 use super::{Last, Nim};
 
@@ -16,31 +16,31 @@ impl Nim {
         let (modulus, rest) = (self.take + 1, u32::from(self.last == Last::Loses));
         let (_, surplus) = self.rounds_and_surplus();
         let (tokens, left) = (self.tokens, self.tokens - surplus);
-        let rule = Phrase {
-            en: format!(
+        let rule = Text::written(
+            format!(
                 "Whoever faces a pile that leaves {rest} when divided by {modulus} has lost: the opponent can always \
                  take what makes {modulus} together."
             ),
-            es: format!(
+            format!(
                 "Quien se encuentra un montón que al dividirlo por {modulus} da resto {rest} ha perdido: el rival \
                  siempre puede completar hasta {modulus}."
             ),
-        };
+        );
         let here = if surplus == 0 {
-            Phrase {
-                en: format!("{tokens} is such a pile: the player to move loses against best play."),
-                es: format!("{tokens} es uno de ellos: quien juega pierde si el rival no falla."),
-            }
+            Text::written(
+                format!("{tokens} is such a pile: the player to move loses against best play."),
+                format!("{tokens} es uno de ellos: quien juega pierde si el rival no falla."),
+            )
         } else {
-            Phrase {
-                en: format!("Here taking {surplus} leaves {left} and wins."),
-                es: format!("Aquí tomar {surplus} deja {left} y gana."),
-            }
+            Text::written(
+                format!("Here taking {surplus} leaves {left} and wins."),
+                format!("Aquí tomar {surplus} deja {left} y gana."),
+            )
         };
         let first = if rest == 0 { modulus } else { rest };
         let lost = (first..=tokens).step_by(modulus as usize).take(MOST_LOST);
         Some(Lesson {
-            text: Phrase { en: format!("{} {}", rule.en, here.en), es: format!("{} {}", rule.es, here.es) },
+            text: Text::written(format!("{} {}", rule.en, here.en), format!("{} {}", rule.es, here.es)),
             lost: lost.map(|pile| pile.to_string()).collect(),
             // With `last=loses` no nim-sum tells who wins.
             nim_sum: (self.last == Last::Wins).then_some(surplus),

@@ -9,7 +9,7 @@ impl Notation for Nim {
     }
 
     fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
-        const TOKENS: Text = Text { en: "the number of tokens", es: "el número de fichas" };
+        const TOKENS: Text = Text::new("the number of tokens", "el número de fichas");
         let (tokens, turn) = board_and_turn(text, "7 1")?;
         let tokens = number(TOKENS, tokens, 0, MOST_TOKENS)?;
         Ok(Self { tokens, turn: turn.unwrap_or(Player::First), ..self.clone() })

@@ -11,6 +11,20 @@ pub enum Last {
     Wins,
 }
 
+impl Last {
+    /// Both rules, the default first.
+    pub const ALL: [Self; 2] = [Self::Loses, Self::Wins];
+
+    /// The name in specs.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Loses => "loses",
+            Self::Wins => "wins",
+        }
+    }
+}
+
 /// A pile and whose turn it is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Nim {

@@ -43,7 +43,7 @@ impl Hint for Nim {
 
 impl Features for Nim {
     fn features(&self) -> Vec<Feature<Self>> {
-        let how = Text { en: "who wins, by the remainder of the pile", es: "quién gana, por el resto del montón" };
+        let how = Text::new("who wins, by the remainder of the pile", "quién gana, por el resto del montón");
         impartial::features(Self::nim_value, how)
     }
 

@@ -1,6 +1,6 @@
 use std::fmt::Write as _;
 
-use gambito_core::Diagram;
+use gambito_core::{Lesson, Presentation, Scene};
 
 use super::Quarry;
 use crate::picture;
@@ -65,9 +65,7 @@ fn oblique([x, y, z]: [usize; 3], strokes: Strokes) -> String {
     })
 }
 
-impl Diagram for Quarry {
-    const STYLES: &'static [&'static str] = &["lines", "digits"];
-
+impl Presentation for Quarry {
     fn diagram(&self, style: &str) -> String {
         let drawn = self.sides.map(|side| side.min(LONGEST_DRAWN) as usize);
         let mut text = oblique(drawn, if style == "digits" { DIGITS } else { LINES });
@@ -111,5 +109,13 @@ impl Diagram for Quarry {
         label(left - 8.0, top + y / 2.0 + 5.0, "end", format!("y {side_y}"));
         label(right + depth_x / 2.0 + 10.0, bottom - depth_y / 2.0 + 16.0, "start", format!("z {side_z}"));
         picture::document((back_right + 90.0).ceil(), (bottom + 36.0).ceil(), "Quarry", &body)
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn lesson(&self) -> Option<Lesson> {
+        self.taught()
     }
 }

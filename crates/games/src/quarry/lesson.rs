@@ -1,6 +1,6 @@
 //! The theory of a block in words.
 
-use gambito_core::{Lesson, Notation as _, Phrase};
+use gambito_core::{Lesson, Notation as _, Text};
 
 use super::{Cut, Quarry, Side};
 
@@ -28,10 +28,10 @@ impl Quarry {
             )
         };
         Some(Lesson {
-            text: Phrase {
-                en: format!("The block is Nim with piles of {x}, {y} and {z}: their nim-sum is {sum}, {en}."),
-                es: format!("El bloque es Nim con montones de {x}, {y} y {z}: su suma nim es {sum}, {es}."),
-            },
+            text: Text::written(
+                format!("The block is Nim with piles of {x}, {y} and {z}: their nim-sum is {sum}, {en}."),
+                format!("El bloque es Nim con montones de {x}, {y} y {z}: su suma nim es {sum}, {es}."),
+            ),
             lost: self.lost_blocks(),
             nim_sum: Some(sum),
         })

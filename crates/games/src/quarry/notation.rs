@@ -10,9 +10,9 @@ impl Notation for Quarry {
     }
 
     fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
-        const X: Text = Text { en: "side x", es: "el lado x" };
-        const Y: Text = Text { en: "side y", es: "el lado y" };
-        const Z: Text = Text { en: "side z", es: "el lado z" };
+        const X: Text = Text::new("side x", "el lado x");
+        const Y: Text = Text::new("side y", "el lado y");
+        const Z: Text = Text::new("side z", "el lado z");
         const EXAMPLE: &str = "4x4x4 1";
         let (block, turn) = board_and_turn(text, EXAMPLE)?;
         let mut parts = block.split('x');

@@ -81,7 +81,7 @@ impl Hint for Quarry {
 
 impl Features for Quarry {
     fn features(&self) -> Vec<Feature<Self>> {
-        let how = Text { en: "who wins, by the nim-sum of the sides", es: "quién gana, por la suma nim de los lados" };
+        let how = Text::new("who wins, by the nim-sum of the sides", "quién gana, por la suma nim de los lados");
         impartial::features(Self::nim_value, how)
     }
 

@@ -1,11 +1,11 @@
 use std::fmt::Write as _;
 
-use gambito_core::Diagram;
+use gambito_core::{Presentation, Scene};
 
 use super::TicTacToe;
 use crate::picture;
 
-impl Diagram for TicTacToe {
+impl Presentation for TicTacToe {
     /// Empty cells show their number.
     fn diagram(&self, _style: &str) -> String {
         let (width, height) = (u32::from(self.grid.width), u32::from(self.grid.height));
@@ -67,5 +67,9 @@ impl Diagram for TicTacToe {
             };
         }
         picture::document(f64::from(right + 10), f64::from(bottom + 10), "Tic-tac-toe", &body)
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 }

@@ -32,20 +32,20 @@ impl Features for TicTacToe {
         vec![
             Feature {
                 name: "lines".into(),
-                about: Text {
-                    en: "lines still open to me minus lines still open to the opponent",
-                    es: "líneas aún abiertas para mí menos líneas aún abiertas para el rival",
-                },
+                about: Text::new(
+                    "lines still open to me minus lines still open to the opponent",
+                    "líneas aún abiertas para mí menos líneas aún abiertas para el rival",
+                ),
                 value: FeatureValue::ZeroSum(Self::line_difference),
                 limit: Some(lines),
                 decisive: Some(Decisive { unit: WON, foresees: false }),
             },
             Feature {
                 name: "centre".into(),
-                about: Text {
-                    en: "lines that run through my pieces minus the opponent's",
-                    es: "líneas que pasan por mis piezas menos las del rival",
-                },
+                about: Text::new(
+                    "lines that run through my pieces minus the opponent's",
+                    "líneas que pasan por mis piezas menos las del rival",
+                ),
                 value: FeatureValue::ZeroSum(Self::central_difference),
                 limit: Some(lines * i64::from(self.grid.line)),
                 decisive: None,
@@ -55,12 +55,9 @@ impl Features for TicTacToe {
 
     fn evaluations(&self) -> Vec<NamedEvaluation> {
         vec![NamedEvaluation {
-            name: "lines",
+            name: "lines".into(),
             expression: Expression::feature("lines"),
-            about: Text {
-                en: "open lines; a won game is worth 99999",
-                es: "líneas abiertas; una partida ganada vale 99999",
-            },
+            about: Text::new("open lines; a won game is worth 99999", "líneas abiertas; una partida ganada vale 99999"),
         }]
     }
 }

@@ -3,15 +3,15 @@ use gambito_core::{Notation, Player, PositionError, Text};
 use super::TicTacToe;
 use crate::numbers::{board_and_turn, digits};
 
-const COUNTS: Text = Text { en: "the numbers of pieces do not go together", es: "las cantidades de piezas no cuadran" };
+const COUNTS: Text = Text::new("the numbers of pieces do not go together", "las cantidades de piezas no cuadran");
 const TURN: Text =
-    Text { en: "with these pieces it is the other player's turn", es: "con estas piezas le toca al otro jugador" };
+    Text::new("with these pieces it is the other player's turn", "con estas piezas le toca al otro jugador");
 const MOVED_AFTER_END: Text =
-    Text { en: "somebody moved after the game was over", es: "alguien movió con la partida acabada" };
-const SEPARATE_LINES: Text = Text {
-    en: "no single last piece completes all lines of the winner",
-    es: "ninguna pieza por sí sola completa todas las líneas del ganador",
-};
+    Text::new("somebody moved after the game was over", "alguien movió con la partida acabada");
+const SEPARATE_LINES: Text = Text::new(
+    "no single last piece completes all lines of the winner",
+    "ninguna pieza por sí sola completa todas las líneas del ganador",
+);
 
 impl Notation for TicTacToe {
     fn position_text(&self) -> String {
@@ -32,7 +32,7 @@ impl Notation for TicTacToe {
                 '.' => None,
                 'X' => Some(Player::First),
                 'O' => Some(Player::Second),
-                given => return Err(PositionError::Character { given, place: index + 1, allowed: "X O ." }),
+                given => return Err(PositionError::Character { given, place: index + 1, allowed: "X O .".into() }),
             };
             if cell == self.grid.cells.count_ones() {
                 return Err(PositionError::Shape { given: text.to_owned(), example });

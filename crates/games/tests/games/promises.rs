@@ -1,6 +1,6 @@
 use gambito_games::nim::Last;
-use gambito_games::{Nim, Quarry, TicTacToe};
-use gambito_testkit::check_game;
+use gambito_games::{FlagFamily, KalahFamily, Nim, NimFamily, Quarry, QuarryFamily, TicTacToe, TicTacToeFamily};
+use gambito_testkit::{check_family, check_game};
 
 #[test]
 fn nim_keeps_the_promises_of_a_game() {
@@ -33,4 +33,13 @@ fn quarry_keeps_the_promises_of_a_game() {
     for block in [[1, 1, 1], [1, 1, 2], [4, 4, 4], [2, 7, 5], [9, 8, 10], [1, 30, 17]] {
         check_game(&Quarry::new(block));
     }
+}
+
+#[test]
+fn every_family_is_described_completely_and_drawn_in_every_style() {
+    check_family(&FlagFamily);
+    check_family(&KalahFamily);
+    check_family(&NimFamily);
+    check_family(&QuarryFamily);
+    check_family(&TicTacToeFamily);
 }

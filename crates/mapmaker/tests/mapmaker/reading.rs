@@ -1,6 +1,6 @@
 //! Texts that are maps nearly or not at all: reading them gives a map or defects, and never anything else.
 
-use gambito_core::Place;
+use gambito_core::Location;
 use gambito_games::flag::{Map, map};
 use proptest::prelude::*;
 
@@ -13,11 +13,11 @@ fn look_at(text: &str) -> bool {
     assert!(!defects.is_empty(), "refused without a reason");
     for defect in defects {
         assert!(!defect.reason.en.is_empty() && !defect.reason.es.is_empty());
-        let is_counted_from_one = match defect.place {
+        let is_counted_from_one = match defect.location {
             None => true,
-            Some(Place::Line(line)) => line > 0,
-            Some(Place::Row(row)) => row > 0,
-            Some(Place::Cell { row, column }) => row > 0 && column > 0,
+            Some(Location::Line(line)) => line > 0,
+            Some(Location::Row(row)) => row > 0,
+            Some(Location::Cell { row, column }) => row > 0 && column > 0,
         };
         assert!(is_counted_from_one, "{defect:?}");
     }

@@ -88,7 +88,7 @@ async fn positions(Asked { request, texts }: Asked<Situation>) -> Result<Json<Po
 
 fn position(record: &Record, texts: Texts) -> Position {
     let (variant, pos) = (record.variant(), record.pos());
-    let style = variant.family().styles().first().copied().unwrap_or_default();
+    let style = variant.family().default_style();
     let last = last(record, texts);
     let result = pos.outcome().map(|outcome| texts.outcome(outcome));
     Position {
@@ -96,11 +96,11 @@ fn position(record: &Record, texts: Texts) -> Position {
         start: record.report().start,
         move_count: pos.move_count(),
         points: pos.counts_points(),
-        caption: texts.pick_phrase(&pos.caption()).to_owned(),
+        caption: texts.pick(&pos.caption()).to_owned(),
         diagram: pos.diagram(style),
         scene: pos.picture(),
         theory: pos.lesson().map(|lesson| Theory {
-            text: texts.pick_phrase(&lesson.text).to_owned(),
+            text: texts.pick(&lesson.text).to_owned(),
             lost: lesson.lost,
             nim_sum: lesson.nim_sum,
         }),

@@ -47,10 +47,10 @@ impl Shortcuts for RandomTree {}
 
 impl Features for RandomTree {
     fn features(&self) -> Vec<Feature<Self>> {
-        let about = Text { en: "a number of the node", es: "un número del nodo" };
+        let about = Text::new("a number of the node", "un número del nodo");
         let feature = |name: &str, value: FeatureValue<Self>, limit, decisive| Feature {
             name: name.into(),
-            about,
+            about: about.clone(),
             value,
             limit: Some(limit),
             decisive,
@@ -67,9 +67,13 @@ impl Features for RandomTree {
     }
 
     fn evaluations(&self) -> Vec<NamedEvaluation> {
-        let about = Text { en: "a number of the node", es: "un número del nodo" };
+        let about = Text::new("a number of the node", "un número del nodo");
         ["guess", "hope", "still", "points", "truth"]
-            .map(|name| NamedEvaluation { name, expression: Expression::feature(name), about })
+            .map(|name| NamedEvaluation {
+                name: name.into(),
+                expression: Expression::feature(name),
+                about: about.clone(),
+            })
             .into()
     }
 

@@ -1,9 +1,9 @@
-use gambito_core::{Diagram, Notation, PositionError, Text};
+use gambito_core::{Notation, PositionError, Presentation, Text};
 
 use super::RandomTree;
 
-const NO_SUCH_NODE: Text = Text { en: "the tree has fewer nodes", es: "el árbol tiene menos nodos" };
-const SYMMETRIC: Text = Text { en: "the node is its own image", es: "el nodo es su propia imagen" };
+const NO_SUCH_NODE: Text = Text::new("the tree has fewer nodes", "el árbol tiene menos nodos");
+const SYMMETRIC: Text = Text::new("the node is its own image", "el nodo es su propia imagen");
 
 impl Notation for RandomTree {
     fn position_text(&self) -> String {
@@ -31,7 +31,7 @@ impl Notation for RandomTree {
     }
 }
 
-impl Diagram for RandomTree {
+impl Presentation for RandomTree {
     fn diagram(&self, _style: &str) -> String {
         format!("node {}\n", self.position_text())
     }

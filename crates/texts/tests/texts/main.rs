@@ -78,7 +78,7 @@ fn errors_name_what_was_given_what_is_allowed_and_what_was_meant() {
 fn every_kind_of_error_is_explained_in_both_languages() {
     let specs = ["nim:tokens", "nim:take=2,take=2", "nim:tokens=0", "nim:x=1", "chess"];
     let errors: Vec<SpecError> = specs.iter().map(|text| text.parse::<Variant>().expect_err("a bad spec")).collect();
-    let reason = Text { en: "too many pieces", es: "demasiadas piezas" };
+    let reason = Text::new("too many pieces", "demasiadas piezas");
     let position = PositionError::Impossible { given: "X".to_owned(), reason };
     let mv = MoveError::Illegal { given: "9".to_owned() };
     for lang in Lang::ALL {

@@ -48,7 +48,7 @@ fn differed(
         moves => texts.format("rules-differ", &[("moves", moves.join(" ").into())]),
     };
     writeln!(console.out, "{BAD}✗{BAD:#} {reason}\n")?;
-    let style = examinee.variant.family().styles().first().copied().unwrap_or_default();
+    let style = examinee.variant.family().default_style();
     writeln!(console.out, "{}", wording::board(texts, &**pos, style))?;
     let facts = [(texts.get("fact-position"), pos.text())];
     writeln!(console.out, "{}", wording::facts(&facts))?;

@@ -12,7 +12,7 @@ use crate::wording;
 
 /// Tells a game from its beginning to its end.
 pub(super) fn tell(plan: &Plan, game: &GameRecord, texts: Texts, voice: &mut dyn Write) -> Result<(), Failure> {
-    let style = plan.variant.family().styles().first().copied().unwrap_or_default();
+    let style = plan.variant.family().default_style();
     let title = &[
         ("number", game.number.into()),
         ("first", game.first.as_str().into()),

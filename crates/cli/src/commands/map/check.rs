@@ -1,7 +1,7 @@
 use std::io;
 use std::path::Path;
 
-use gambito_core::{Defect, Place};
+use gambito_core::{Defect, Location};
 use gambito_games::flag::{Map, map};
 use gambito_mapmaker::Survey;
 use gambito_texts::Texts;
@@ -99,11 +99,11 @@ fn report<'a>(checked: &Checked<'a>, texts: Texts) -> MapReport<'a> {
 }
 
 fn defect_report(defect: &Defect, texts: Texts) -> DefectReport {
-    let (line, row, column) = match defect.place {
+    let (line, row, column) = match defect.location {
         None => (None, None, None),
-        Some(Place::Line(line)) => (Some(line), None, None),
-        Some(Place::Row(row)) => (None, Some(row), None),
-        Some(Place::Cell { row, column }) => (None, Some(row), Some(column)),
+        Some(Location::Line(line)) => (Some(line), None, None),
+        Some(Location::Row(row)) => (None, Some(row), None),
+        Some(Location::Cell { row, column }) => (None, Some(row), Some(column)),
     };
-    DefectReport { line, row, column, text: texts.pick_phrase(&defect.reason).to_owned() }
+    DefectReport { line, row, column, text: texts.pick(&defect.reason).to_owned() }
 }

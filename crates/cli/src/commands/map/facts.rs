@@ -58,7 +58,7 @@ impl Facts {
             cols: torus.cols(),
             rows: torus.rows(),
             seconds: map.turn_time().as_secs_f64(),
-            tiles: survey.tiles.iter().map(|(tile, count)| (tile.name().en, *count)).collect(),
+            tiles: survey.tiles.iter().map(|(tile, count)| (tile.word(), *count)).collect(),
             flags: map.flags().len(),
             players: map.team_size(),
             connected: survey.is_connected(),

@@ -32,8 +32,10 @@ fn tell_good(name: &str, map: &Map, texts: Texts, console: &mut Console<'_>) -> 
     let out = &mut console.out;
     writeln!(out, "{GOOD}{}{GOOD:#}", texts.format("map-good", &[("path", quoted(name))]))?;
     writeln!(out, "  {}", size(map, texts))?;
-    let tiles =
-        survey.tiles.iter().map(|(tile, count)| format!("{} {}", texts.pick(tile.name()), texts.number(*count as u64)));
+    let tiles = survey
+        .tiles
+        .iter()
+        .map(|(tile, count)| format!("{} {}", texts.pick(&tile.name()), texts.number(*count as u64)));
     writeln!(out, "  {}", tiles.collect::<Vec<_>>().join(", "))?;
     writeln!(out, "  {}", texts.get(if survey.is_connected() { "map-connected" } else { "map-in-pieces" }))?;
     for (index, near) in survey.teams.iter().enumerate() {

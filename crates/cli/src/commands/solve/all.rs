@@ -26,7 +26,7 @@ pub(super) fn run(
 }
 
 fn print(board: &Board, report: &StrongReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let style = board.variant.family().styles().first().copied().unwrap_or_default();
+    let style = board.variant.family().default_style();
     writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
     let count = |count: Option<u64>| texts.number(count.unwrap_or_default());
     let result = match (report.result, report.score) {

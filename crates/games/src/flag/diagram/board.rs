@@ -65,7 +65,7 @@ fn cells(pos: &Flag, places: impl Iterator<Item = (i32, i32)>) -> String {
         let wrapped = |at: i32, count: u16| at.rem_euclid(i32::from(count)) as u16;
         let cell = torus.cell(wrapped(row, torus.rows()), wrapped(col, torus.cols()));
         let (x, y) = middle(row, col);
-        let _ = writeln!(tiles, "<use href=\"#flag-{}\" x=\"{x}\" y=\"{y}\"/>", pos.tile(cell).name().en);
+        let _ = writeln!(tiles, "<use href=\"#flag-{}\" x=\"{x}\" y=\"{y}\"/>", pos.tile(cell).word());
         if let Some(crowd) = crowds.get(&cell) {
             players += &fan(crowd, x.into(), y.into());
         }

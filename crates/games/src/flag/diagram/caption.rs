@@ -1,6 +1,7 @@
+use std::borrow::Cow;
 use std::fmt::Write as _;
 
-use gambito_core::{Phrase, Player, Text};
+use gambito_core::{Player, Text};
 
 use super::figures::{Figure, Life, figures};
 use crate::flag::{Flag, Tile, Walker};
@@ -8,7 +9,7 @@ use crate::flag::{Flag, Tile, Walker};
 /// The words of a caption in one language.
 struct Words {
     /// Which of a text's languages this is.
-    pick: fn(Text) -> &'static str,
+    pick: fn(Text) -> Cow<'static, str>,
     team: &'static str,
     row: &'static str,
     column: &'static str,
@@ -45,14 +46,14 @@ const SPANISH: Words = Words {
 };
 
 /// What the drawing does not show: the players one by one, the captures, and what the symbols mean.
-pub(super) fn caption(pos: &Flag) -> Phrase {
+pub(super) fn caption(pos: &Flag) -> Text {
     let write = |words: &Words| {
         let mut lines = players(pos, words);
         lines.push(score(pos, words));
         lines.extend(legend(pos, words));
         lines.join("\n")
     };
-    Phrase { en: write(&ENGLISH), es: write(&SPANISH) }
+    Text::written(write(&ENGLISH), write(&SPANISH))
 }
 
 /// A line for each player, the numbers below each other.
@@ -121,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_small_board_is_explained_in_both_languages() {
-        let Phrase { en, es } = caption(&example());
+        let Text { en, es } = caption(&example());
         let english = [
             "1  team 1  row 1  column 1  energy 60",
             "2  team 2  row 4  column 4  energy 60",
@@ -142,7 +143,7 @@ mod tests {
 
     #[test]
     fn tools_and_the_dead_are_named() {
-        let Phrase { en, es } = caption(&busy());
+        let Text { en, es } = caption(&busy());
         for line in [
             " 1  team 1  row  4  column  6  energy  31  axe 18",
             " 3  team 1  row  9  column  6  energy   0  dead",
@@ -162,7 +163,7 @@ mod tests {
     #[test]
     fn lines_have_no_blanks_at_the_end_and_fit_a_terminal() {
         for pos in [busy(), with_all_tiles()] {
-            let Phrase { en, es } = caption(&pos);
+            let Text { en, es } = caption(&pos);
             for text in [en, es] {
                 assert!(!text.ends_with('\n'));
                 assert!(text.lines().all(|line| line.trim_end() == line && line.chars().count() <= 80), "{text}");

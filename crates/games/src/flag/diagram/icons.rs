@@ -96,7 +96,7 @@ pub(super) fn definitions() -> String {
         let _ = writeln!(text, "<g id=\"flag-icon-{name}\">{shape}</g>");
     }
     for tile in Tile::ALL {
-        let name = tile.name().en;
+        let name = tile.word();
         let (fill, strokes) = ground(tile);
         let _ = write!(text, "<g id=\"flag-{name}\"><path d=\"{HEXAGON}\" fill=\"{fill}\"/>{strokes}");
         if tile.is_taken() {

@@ -1,6 +1,6 @@
 //! What a map must have.
 
-use gambito_core::{Defect, Phrase, Place, Player};
+use gambito_core::{Defect, Location, Player, Text};
 
 use super::{Layout, MOST_ENERGY, MOST_FLAGS, MOST_OF_TEAM, MOST_OF_TOOL, Start};
 use crate::flag::tile::Tile;
@@ -110,7 +110,7 @@ fn tile_defects(layout: &Layout, defects: &mut Vec<Defect>) {
         if let Some(cell) = cells_of(tile).nth(most) {
             let symbol = tile.symbol();
             defects.push(defect(
-                Some(place(layout, cell)),
+                Some(location(layout, cell)),
                 format!("one {} ({symbol}) too many; at most {most} are allowed", tile.name().en),
                 format!("sobra {} ({symbol}); se permiten {most} como máximo", tile.name().es),
             ));
@@ -130,7 +130,7 @@ fn player_defects(layout: &Layout, defects: &mut Vec<Defect>) {
             }
             continue;
         };
-        let here = Some(place(layout, start.cell.into()));
+        let here = Some(location(layout, start.cell.into()));
         if *tile == Tile::Wall {
             defects.push(defect(
                 here,
@@ -178,11 +178,11 @@ fn somebody_can_walk(layout: &Layout, torus: Torus) -> bool {
     })
 }
 
-fn place(layout: &Layout, cell: usize) -> Place {
+fn location(layout: &Layout, cell: usize) -> Location {
     let cols = usize::from(layout.cols);
-    Place::Cell { row: cell / cols + 1, column: cell % cols + 1 }
+    Location::Cell { row: cell / cols + 1, column: cell % cols + 1 }
 }
 
-pub(super) fn defect(place: Option<Place>, en: String, es: String) -> Defect {
-    Defect { place, reason: Phrase { en, es } }
+pub(super) fn defect(location: Option<Location>, en: String, es: String) -> Defect {
+    Defect { location, reason: Text::written(en, es) }
 }

@@ -19,7 +19,7 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use gambito_core::{Defect, Place, Player};
+use gambito_core::{Defect, Location, Player};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -150,15 +150,15 @@ impl Reader<'_> {
         let mut tiles = Vec::new();
         for (index, line) in lines.iter().enumerate() {
             let row = index + 1;
-            let place = Place::Row(row);
+            let location = Location::Row(row);
             let Some(symbols) = line.get_ref().as_str() else {
-                self.at(place, "this row of tiles is no text in quotes", "esta fila no es un texto entre comillas");
+                self.at(location, "this row of tiles is no text in quotes", "esta fila no es un texto entre comillas");
                 continue;
             };
             let given = symbols.chars().count();
             if given != usize::from(cols) {
                 self.at(
-                    place,
+                    location,
                     &format!("there are {given} tiles, but cols is {cols}"),
                     &format!("hay {given} casillas, pero cols es {cols}"),
                 );
@@ -168,7 +168,7 @@ impl Reader<'_> {
                 if tile.is_none() {
                     let known: String = Tile::ALL.iter().map(|tile| tile.symbol()).collect();
                     self.at(
-                        Place::Cell { row, column: index + 1 },
+                        Location::Cell { row, column: index + 1 },
                         &format!("{symbol:?} is no tile; allowed are {known}"),
                         &format!("{symbol:?} no es una casilla; se permiten {known}"),
                     );
@@ -290,13 +290,13 @@ impl Reader<'_> {
             return;
         }
         let line = self.text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
-        self.defects.push(defect(Some(Place::Line(line)), en.to_owned(), es.to_owned()));
+        self.defects.push(defect(Some(Location::Line(line)), en.to_owned(), es.to_owned()));
     }
 
     /// Something wrong at this place of the board.
-    fn at(&mut self, place: Place, en: &str, es: &str) {
+    fn at(&mut self, location: Location, en: &str, es: &str) {
         if self.defects.len() <= MOST_DEFECTS {
-            self.defects.push(defect(Some(place), en.to_owned(), es.to_owned()));
+            self.defects.push(defect(Some(location), en.to_owned(), es.to_owned()));
         }
     }
 }
