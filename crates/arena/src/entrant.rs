@@ -18,7 +18,6 @@ pub const MOST_ENTRANTS: usize = 64;
 
 /// Why somebody cannot take part.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
 pub enum EntrantError {
     /// The player makes no sense, or not for this game.
     #[error("{given:?}: {error}")]

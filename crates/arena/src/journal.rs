@@ -53,7 +53,6 @@ pub struct Journal<H: Heading> {
 
 /// Why a file is not what it should be.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum JournalError {
     /// There is not even a first line.
     #[error("the file does not have one whole line")]

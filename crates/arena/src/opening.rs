@@ -40,7 +40,6 @@ pub enum Source {
 
 /// Why a list of openings is of no use.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum BookError {
     /// A line is no position of the game.
     #[error("line {line}: {error}")]

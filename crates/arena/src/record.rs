@@ -92,7 +92,6 @@ pub enum GameResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Reason {
     /// Somebody won by the rules.
     Win,
@@ -166,7 +165,6 @@ impl Reason {
 
 /// Why a stored game cannot be replayed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
 pub enum ReplayError {
     /// The start is no position of the game.
     #[error("the start {given:?} is no position of the game")]

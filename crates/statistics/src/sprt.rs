@@ -35,7 +35,6 @@ pub struct Sprt {
 
 /// Why a sequential test cannot be set up.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[non_exhaustive]
 pub enum SprtError {
     /// A bound is infinite or not a number.
     BoundNotFinite(f64),

@@ -24,7 +24,6 @@ impl Texts {
             EntrantError::Count { given } => {
                 self.format("entrant-count", &[("given", (*given).into()), ("most", MOST_ENTRANTS.into())])
             }
-            other => other.to_string(),
         }
     }
 
@@ -40,7 +39,6 @@ impl Texts {
                 self.format("book-over", &[("line", (*line).into()), ("given", quoted(given))])
             }
             BookError::Empty => self.get("book-empty"),
-            other => other.to_string(),
         }
     }
 
@@ -62,7 +60,6 @@ impl Texts {
                 "journal-number",
                 &[("line", (*line).into()), ("given", (*given).into()), ("expected", (*expected).into())],
             ),
-            other => other.to_string(),
         }
     }
 
@@ -75,7 +72,6 @@ impl Texts {
             ReplayError::Move { ply, given } => {
                 self.format("replay-move", &[("ply", (*ply).into()), ("given", quoted(given))])
             }
-            other => other.to_string(),
         }
     }
 
@@ -89,7 +85,6 @@ impl Texts {
                 self.format("sprt-error-rate", &[("given", rate.to_string().into())])
             }
             SprtError::BoundNotFinite(bound) => self.format("sprt-bound", &[("given", bound.to_string().into())]),
-            other => other.to_string(),
         }
     }
 
@@ -105,7 +100,6 @@ impl Texts {
             WeightsError::Twice { feature } => self.format("spec-twice", &[("key", quoted(feature))]),
             WeightsError::Range { given } => self.format("weights-range", &[("given", quoted(given))]),
             WeightsError::Empty => self.get("weights-empty"),
-            other => other.to_string(),
         }
     }
 

@@ -29,7 +29,6 @@ impl Texts {
                 self.format("call-conflict", &[("argument", (*key).into()), ("other", other.as_str().into())])
             }
             SpecError::Evaluation(error) => self.expression_error(error),
-            other => other.to_string(),
         };
         self.with_suggestion(explained, error.suggestion())
     }
@@ -126,8 +125,8 @@ impl Texts {
     pub fn run_error(self, error: &RunError) -> String {
         match error {
             RunError::Spec(error) => self.spec_error(error),
+            RunError::NotASearch => self.get("run-not-a-search"),
             RunError::Thread(reason) => self.format("run-thread", &[("reason", reason.to_string().into())]),
-            other => other.to_string(),
         }
     }
 
@@ -138,7 +137,6 @@ impl Texts {
             ChoiceError::GameOver => self.get("choice-game-over"),
             ChoiceError::Run(error) => self.run_error(error),
             ChoiceError::Forfeit(forfeit) => self.forfeit(forfeit),
-            other => other.to_string(),
         }
     }
 

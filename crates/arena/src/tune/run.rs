@@ -78,7 +78,6 @@ impl TunePlan {
 
 /// Why no weights can be found.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum TuneError {
     /// A player cannot be run.
     #[error(transparent)]

@@ -11,7 +11,6 @@ pub struct Weights {
 
 /// Why there is nothing to find.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum WeightsError {
     /// The game has no such feature.
     #[error("no feature {given:?}, known are {}", known.join(", "))]

@@ -38,6 +38,7 @@ move-number = move number { $number }: { $reason }
 move-how = A move is written as { $how }.
 
 # Running
+run-not-a-search = mcts samples random games and has no search tree of this kind; choose minimax, alphabeta or engine
 run-thread = could not start a search thread: { $reason }
 choice-game-over = no move to choose: the game is over
 run-interrupted = interrupted before there was a result

@@ -38,6 +38,7 @@ move-number = jugada número { $number }: { $reason }
 move-how = Una jugada se escribe así: { $how }.
 
 # Ejecución
+run-not-a-search = mcts muestrea partidas aleatorias y no tiene un árbol de búsqueda de este tipo; elige minimax, alphabeta o engine
 run-thread = no se pudo crear un hilo para buscar: { $reason }
 choice-game-over = no hay ninguna jugada que elegir: la partida ha terminado
 run-interrupted = interrumpido antes de tener un resultado

@@ -82,7 +82,6 @@ fn refused(texts: Texts, error: &MakeEndgamesError, board: &Board, seeds: u32, l
             let reason = texts.file_reason(error.kind());
             texts.format("endgames-not-kept", &[("directory", directory.into()), ("reason", reason.into())])
         }
-        error => error.to_string(),
     };
     Failure::Job { reason }
 }
