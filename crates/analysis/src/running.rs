@@ -105,7 +105,7 @@ impl<'a, P: Game> Job<'a, P> {
         let (reported, watch) = (RefCell::default(), Stopwatch::start(request));
         let mut engine = Engine::new(settings, &table, probe);
         if let Some(on_depth) = self.on_depth(&watch, &reported) {
-            engine.tell_depths(on_depth);
+            engine.report_depths(on_depth);
         }
         let found = engine.run(pos);
         let (times, distinct) = (watch.read(), table.len());
@@ -128,7 +128,7 @@ impl<'a, P: Game> Job<'a, P> {
         let (reported, watch) = (RefCell::default(), Stopwatch::start(request));
         let mut search = Search::new(&settings, cache, probe);
         if let Some(on_depth) = self.on_depth(&watch, &reported) {
-            search.tell_depths(on_depth);
+            search.report_depths(on_depth);
         }
         let found = search.run(pos, &settings);
         let (times, distinct) = (watch.read(), search.remembered());

@@ -8,66 +8,66 @@ use crate::limits::Limiter;
 use crate::successors::{Level, Ranks};
 use crate::{Answer, Inference, OnDepth, Policy, Probe, Score, Turn, Visit, Window};
 
-/// What a search needs to know besides the position.
+/// The settings of a textbook search.
 #[derive(Clone, Debug)]
 pub struct Settings<'a, E, S> {
-    /// What positions are worth.
+    /// Values positions.
     pub evaluation: &'a E,
     /// Which enhancements are on.
     pub policy: S,
-    /// Whether depth grows step by step.
+    /// Whether the search deepens iteratively.
     pub deepen: bool,
-    /// When to end.
+    /// When to stop.
     pub limits: Limits,
 }
 
-/// A search in progress: minimax or alpha-beta, with the enhancements of its policy.
+/// The textbook search: minimax or alpha-beta, with the enhancements of its policy.
 ///
-/// Inside, a step that gives `None` was stopped, and the limiter knows why. An option fits into two
-/// registers, which a result with a reason would not.
+/// Internally `None` means that the search was stopped; the limiter knows why. An option fits into two registers, a
+/// result with a reason would not.
 pub struct Search<'a, P: Game, E, S, R> {
     pub(crate) evaluation: &'a E,
     pub(crate) policy: S,
     pub(crate) probe: R,
     pub(crate) cache: Cache<P>,
     pub(crate) limiter: Limiter,
-    /// The depth of the root; what is left of it at a node tells the node's ply.
+    /// The depth of the root, from which the ply of a node follows.
     pub(crate) root_depth: u32,
-    /// Estimates made at the horizon.
+    /// Positions estimated at the horizon.
     pub(crate) estimates: u64,
-    /// Remembered results that rest on estimates.
+    /// Remembered results that depend on estimates.
     pub(crate) remembered_estimates: u64,
-    /// The doubts before the current depth was begun.
+    /// The value of `doubts` when the current iteration began.
     pub(crate) doubts_before: u64,
     /// Certain results whose distance is only an upper bound.
     pub(crate) guessed_distances: u64,
-    /// The deepest ply seen below the current node, for the cache.
+    /// The deepest ply reached below the current node, for the cache.
     pub(crate) reach: u32,
-    /// Room made for successors and moves that wait for their turn.
+    /// Memory allocated for pending successors and moves.
     pub(crate) waiting_bytes: usize,
-    /// Roots entered, one for each depth.
+    /// Roots entered: one for each depth.
     pub(crate) roots: u64,
-    /// Positions entered whose value the stop of the search left open.
+    /// Positions entered that have no value because the search was stopped.
     pub(crate) abandoned: u64,
-    /// Successors made that the stop of the search left unvisited.
+    /// Successors made but not visited because the search was stopped.
     pub(crate) unvisited: u64,
     pub(crate) level: Box<Level<P>>,
-    /// The move order of the root, where moves are tried in another one.
+    /// The ranks of the root's moves in move order, where they are tried in another order.
     pub(crate) ranks: Ranks<P::Move>,
     /// Nodes entered when the deepest level was made.
     pub(crate) nodes_at_newest_level: u64,
-    /// The best score an unfinished position can have, where the evaluation has bounds.
+    /// The best score that an unfinished position can have, where the evaluation has bounds.
     ceiling: Score,
-    /// Hears of every depth that is complete.
+    /// Called after every completed depth.
     pub(crate) on_depth: Option<OnDepth<'a, P::Move>>,
 }
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
-    /// A search that has not begun. The cache may come from an earlier search with the same
-    /// evaluation and the same policy, and the probe from an earlier one of anything.
+    /// Prepares a search. The cache may come from an earlier search with the same evaluation and policy; the probe may
+    /// have observed any search.
     ///
-    /// Searching recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH): whoever searches games
-    /// that long must run on a stack that holds it.
+    /// The search recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH) moves deep: for long games, run it on a
+    /// thread with [`STACK_BYTES`](crate::STACK_BYTES) of stack.
     pub fn new(settings: &Settings<'a, E, S>, cache: Cache<P>, probe: R) -> Self {
         let Settings { evaluation, policy, .. } = *settings;
         let ceiling = match evaluation.bounds() {
@@ -98,23 +98,23 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         }
     }
 
-    /// Tells of every complete depth from now on.
-    pub fn tell_depths(&mut self, on_depth: OnDepth<'a, P::Move>) {
+    /// Sets the callback for completed depths.
+    pub fn report_depths(&mut self, on_depth: OnDepth<'a, P::Move>) {
         self.on_depth = Some(on_depth);
     }
 
-    /// How many positions the cache holds.
+    /// The number of positions in the cache.
     pub fn remembered(&self) -> usize {
         self.cache.len()
     }
 
-    /// The cache and the probe, once the search is over.
+    /// Returns the cache and the probe after the search.
     pub fn into_parts(self) -> (Cache<P>, R) {
         (self.cache, self.probe)
     }
 
-    /// The root: always expanded, because it is a move that is wanted. `best` keeps what was found
-    /// if the search is stopped.
+    /// Searches the root. The root is always expanded, because a move is needed. `best` keeps what was found if the
+    /// search is stopped.
     pub(crate) fn root(&mut self, pos: &P, depth: u32, window: Window, best: &mut Best<P::Move>) -> Option<()> {
         self.root_depth = depth;
         self.limiter.enter()?;
@@ -137,7 +137,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Some(())
     }
 
-    /// Tries one move; breaks if it closes the window.
+    /// Searches one move; breaks if it reaches beta.
     #[inline(always)]
     pub(crate) fn try_move(
         &mut self,
@@ -156,7 +156,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Some(if closed { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    /// Enters one more node, unless a limit is reached. Whoever calls [`node`](Self::node) has done so.
+    /// Counts one more node, unless a limit is reached. Callers of [`node`](Self::node) call this first.
     #[inline(always)]
     pub(crate) fn enter_successor(&mut self) -> Option<()> {
         let entered = self.limiter.enter();
@@ -166,8 +166,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         entered
     }
 
-    /// The value of `pos` to `depth` moves, within `window`. Inlined where it is called, so that
-    /// only positions that are expanded cost a call.
+    /// The value of `pos` to `depth` moves, within `window`. It is inlined, so only expanded positions cost a call.
     #[inline(always)]
     pub(crate) fn node(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {
         self.probe.enter(pos, Visit { ply: self.ply(depth), depth, window });
@@ -180,7 +179,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Some(score)
     }
 
-    /// The value where no search is needed: the game is over, theory knows, or the horizon is reached.
+    /// The value where no search is needed: the game is over, theory knows it, or the horizon is reached.
     #[inline(always)]
     fn answer(&mut self, pos: &P, depth: u32, window: Window) -> Option<Score> {
         if let Some(own) = pos.result() {
@@ -222,7 +221,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         score
     }
 
-    /// Answers a node that the search leaves because it was stopped.
+    /// Answers a node that is left because the search was stopped.
     #[inline]
     fn answer_stopped<T>(&mut self) -> Option<T> {
         if let Some(stop) = self.limiter.stopped {
@@ -279,19 +278,19 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         Some(())
     }
 
-    /// How often an estimate entered the result; without any, the result is exact.
+    /// The number of estimates that entered the result; with none, the result is exact.
     #[inline]
     pub(crate) fn doubts(&self) -> u64 {
         self.estimates + self.remembered_estimates
     }
 
-    /// A node cannot do better than to win with its next move, so nothing above that is waited for.
+    /// Lowers beta to the best score that the node can have: a win with its next move.
     #[inline]
     fn lowered(&self, window: Window) -> Window {
         if self.policy.shortest() { Window { beta: window.beta.min(self.ceiling), ..window } } else { window }
     }
 
-    /// Moves from the root to a node with this depth left.
+    /// The ply of a node with this depth left.
     #[inline]
     pub(crate) fn ply(&self, depth: u32) -> u32 {
         self.root_depth - depth

@@ -1,6 +1,6 @@
 use crate::{Score, Window};
 
-/// The best of the successors tried so far at one node.
+/// The best successor searched so far at one node.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Best<M> {
     pub(crate) score: Score,
@@ -19,8 +19,7 @@ impl<M: Copy> Best<M> {
         self.window
     }
 
-    /// Notes the score of a successor, and says whether it is the best so far. The first of equally
-    /// good moves is kept.
+    /// Notes the score of a successor; returns whether it is the best so far. Of equal scores the first one stays.
     #[inline]
     pub(crate) fn note(&mut self, mv: M, score: Score) -> bool {
         let is_better = score > self.score;
@@ -31,15 +30,15 @@ impl<M: Copy> Best<M> {
         is_better
     }
 
-    /// The window for a successor that stands before the best so far in move order: wide enough to see
-    /// that it is as good. Nothing is worse than `least`, so below that nothing need be told apart.
+    /// The window for a successor that comes before the best one in move order: one unit wider, so that an equal score
+    /// is recognised. No score is below `least`.
     pub(crate) fn wider_window(&self, least: Score) -> Window {
         let alpha = self.window.alpha.min(self.score.one_less()).max(least);
         Window { alpha, ..self.window }
     }
 
-    /// Notes the score of a successor that stands before the best so far in move order, and says
-    /// whether it takes its place: being as good is enough.
+    /// Notes the score of a successor that comes before the best one in move order; returns whether it replaces it. An
+    /// equal score is enough.
     pub(crate) fn note_before(&mut self, mv: M, score: Score) -> bool {
         let is_first = score >= self.score;
         if is_first {
@@ -49,7 +48,7 @@ impl<M: Copy> Best<M> {
         is_first
     }
 
-    /// Narrows the window to what is still worth finding; whether the best so far closes it.
+    /// Raises alpha to the best score; returns whether that reaches beta.
     #[inline]
     pub(crate) fn closes_window(&mut self) -> bool {
         if self.score <= self.window.alpha {

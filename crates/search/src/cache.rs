@@ -1,9 +1,9 @@
-//! Results remembered.
+//! The cache of the textbook search.
 //!
-//! Saves the search of positions that several move orders reach. The value stays the same because a
-//! result is used only where the same search would find it again: at the same remaining depth, or
-//! where every line was followed to its end and those lines are not longer than the remaining depth.
-//! Positions are compared in full, never by their hash alone, so an answer is a proof.
+//! It saves the search of positions that several move orders reach. The value stays the same because a result is used
+//! only where the same search would find it again: at the same remaining depth, or where every line was followed to the
+//! end of the game and none is longer than the remaining depth. Positions are compared in full, never by their hash
+//! alone, so every hit is a proof.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
@@ -15,30 +15,30 @@ use crate::{Bound, Score, Window};
 /// Results of searched positions, in a bounded amount of memory.
 #[derive(Debug)]
 pub struct Cache<P: Symmetric> {
-    /// Many small tables instead of a large one: a table that grows moves all it holds, and nobody can
-    /// look at the clock meanwhile.
+    /// Many small tables instead of one large one: growing a table moves all its entries, and the search cannot check
+    /// the clock meanwhile.
     shards: Box<[Shard<P>]>,
     len: usize,
     bytes: usize,
     bytes_left: usize,
-    /// Whether nothing more is stored.
+    /// Whether `store` does nothing.
     is_frozen: bool,
 }
 
 type Shard<P> = HashMap<Keyed<P>, Entry<<P as Position>::Move>, BuildHasherDefault<KeyHasher>>;
 
-/// How many tables there are. With ten million results one of them still grows within two milliseconds.
+/// The number of tables. With ten million results one of them still grows within two milliseconds.
 const SHARDS: usize = 256;
-/// Where the bits of a key stand that choose its table: a table uses those at both ends.
+/// The position of the key bits that choose a table. A hash table uses the bits at both ends itself.
 const SHARD_SHIFT: u32 = 40;
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Entry<M> {
     pub(crate) score: Score,
     pub(crate) bound: Bound,
-    /// Remaining depth of the search that found it.
+    /// The depth that was left when it was found.
     pub(crate) depth: u32,
-    /// Moves of the longest line followed, if every line reached the end of the game.
+    /// The length of the longest line, if every line reached the end of the game.
     pub(crate) height: Option<u32>,
     /// Whether a distance in the score is only an upper bound.
     pub(crate) guessed: bool,
@@ -53,13 +53,13 @@ pub(crate) struct Followed {
 }
 
 impl<M> Entry<M> {
-    /// A score found with this depth left and within this window.
+    /// An entry for a score found with `depth` left and within `window`.
     pub(crate) fn new(score: Score, window: Window, depth: u32, follow: Followed, mv: Option<M>) -> Self {
         let Followed { height, guessed } = follow;
         Self { score, bound: Bound::of(score, window), depth, height, guessed, mv }
     }
 
-    /// Whether a search of this depth and window would end with this score.
+    /// Whether a search of this depth and window may return this score.
     pub(crate) fn answers(&self, depth: u32, window: Window) -> bool {
         let as_deep = self.depth == depth || self.height.is_some_and(|height| height <= depth && !self.guessed);
         as_deep
@@ -71,7 +71,7 @@ impl<M> Entry<M> {
     }
 }
 
-/// Where a position is stored: itself, or its representative and how to get there.
+/// The key of a position: the position itself, or its canonical representative and the symmetry that leads to it.
 pub(crate) struct CacheKey<P: Symmetric> {
     position: Keyed<P>,
     symmetry: Option<P::Symmetry>,
@@ -87,19 +87,19 @@ impl<P: Symmetric> CacheKey<P> {
         }
     }
 
-    /// A move of `pos` as the stored position has it.
+    /// Maps a move of `pos` to the stored position.
     pub(crate) fn store_move(&self, pos: &P, mv: P::Move) -> P::Move {
         self.symmetry.map_or(mv, |symmetry| pos.map_move(mv, symmetry))
     }
 
-    /// A move of the stored position as the position itself has it.
+    /// Maps a move of the stored position back.
     pub(crate) fn recall_move(&self, mv: P::Move) -> P::Move {
         let stored = &self.position.pos;
         self.symmetry.map_or(mv, |symmetry| stored.map_move(mv, stored.inverse(symmetry)))
     }
 }
 
-/// Memory a cache may use unless told otherwise.
+/// The default memory limit of a cache.
 pub const DEFAULT_BYTES: usize = 2 << 30;
 
 impl<P: Symmetric> Default for Cache<P> {
@@ -109,7 +109,7 @@ impl<P: Symmetric> Default for Cache<P> {
 }
 
 impl<P: Symmetric> Cache<P> {
-    /// An empty cache that stays within `bytes`, more or less; full, it keeps what it has.
+    /// An empty cache limited to about `bytes`. Once full, it keeps its entries and takes no new ones.
     #[must_use]
     pub fn with_memory(bytes: usize) -> Self {
         Self {
@@ -121,33 +121,31 @@ impl<P: Symmetric> Cache<P> {
         }
     }
 
-    /// The same cache with nothing in it, which stays within `bytes` from now on. The memory it has is
-    /// kept, so that the next search need not ask the system for it again.
+    /// The same cache without its entries and with a new memory limit. It keeps its allocations for the next search.
     #[must_use]
     pub fn emptied(mut self, bytes: usize) -> Self {
         self.shards.iter_mut().for_each(HashMap::clear);
         Self { shards: self.shards, len: 0, bytes, bytes_left: bytes, is_frozen: false }
     }
 
-    /// How much memory all that is stored takes, more or less.
+    /// The approximate memory that the entries take.
     #[must_use]
     pub fn bytes_used(&self) -> usize {
         self.bytes - self.bytes_left
     }
 
-    /// What an entry costs: a hash table is half empty after it has grown, and doubles beside the old
-    /// one.
+    /// The memory of one entry. A hash table is half empty after it has grown, and both tables exist while it grows.
     fn entry_bytes(pos: &P) -> usize {
         3 * size_of::<(Keyed<P>, Entry<P::Move>)>() + pos.heap_bytes()
     }
 
-    /// How many positions are stored.
+    /// The number of stored positions.
     #[must_use]
     pub fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether nothing is stored.
+    /// Whether no position is stored.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len == 0
@@ -158,12 +156,12 @@ impl<P: Symmetric> Cache<P> {
         self.shards[key.position.shard()].get(&key.position)
     }
 
-    /// The same cache, which stays as it is until it is thawed.
+    /// The same cache, read-only until it is thawed.
     pub(crate) fn frozen(self) -> Self {
         Self { is_frozen: true, ..self }
     }
 
-    /// The same cache, which stores results again.
+    /// The same cache, writable again.
     pub(crate) fn thawed(self) -> Self {
         Self { is_frozen: false, ..self }
     }
@@ -185,7 +183,7 @@ impl<P: Symmetric> Cache<P> {
     }
 }
 
-/// A position that hashes by its key, worked out once, and compares in full.
+/// A position that is hashed by its key, computed once, and compared in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Keyed<P> {
     key: u64,
@@ -198,7 +196,7 @@ impl<P: Symmetric> Keyed<P> {
         Self { key: pos.key(), pos }
     }
 
-    /// The table it belongs to.
+    /// The index of its table.
     #[inline]
     fn shard(&self) -> usize {
         (self.key >> SHARD_SHIFT) as usize % SHARDS
@@ -212,7 +210,7 @@ impl<P> Hash for Keyed<P> {
     }
 }
 
-/// Passes the key of a position on: it is well mixed already.
+/// Uses the key of a position as its hash: it is well mixed already.
 #[derive(Default)]
 struct KeyHasher(u64);
 

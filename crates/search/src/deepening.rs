@@ -1,12 +1,13 @@
-//! Depth that grows step by step.
+//! Iterative deepening.
 //!
-//! Costs the shallow searches again, and gives a complete answer whenever time runs out; with cache
-//! and ordering each search shows the next one the way. The value is that of the last depth.
+//! It repeats the shallow searches, and in return a search that runs out of time has the result of its last completed
+//! depth; with cache and ordering, each search improves the move order of the next. The value is that of the last
+//! depth.
 //!
-//! A result that no deeper search can change ends it early. Without distances that is more than a best
-//! possible value: where a depth was asked for, a move that stands before the one found may reach the
-//! same value there, and then it is the one to play. Where only time or nodes are limited, the first
-//! best move of the depth that was reached will do.
+//! Deepening ends early when no deeper search can change the result. Without distances a best possible value is not
+//! enough for that: if a depth was asked for, a move that comes earlier in move order may reach the same value there,
+//! and would then be the one to play. If only time or nodes are limited, the first best move of the completed depth is
+//! good enough.
 
 use gambito_core::{Evaluate, Game};
 
@@ -18,27 +19,27 @@ use crate::{
     Answer, Cache, Policy, Probe, Reached, Restart, RestartReason, Score, Silent, Stop, Totals, Visit, Window,
 };
 
-/// What a search found.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchResult<M> {
     /// The move to play; none if the game is over.
     pub mv: Option<M>,
     /// Its score for the player to move.
     pub score: Score,
-    /// Whether the score is the true result of the game and not an estimate.
+    /// Whether the score is the true result of the game, not an estimate.
     pub exact: bool,
-    /// Moves to the end under best play, if the search knows.
+    /// Moves to the end under best play, if known.
     pub distance: Option<u32>,
-    /// The last depth that was searched to its end; 0 if none was.
+    /// The last completed depth; 0 if none was completed.
     pub depth: u32,
     /// Positions entered.
     pub nodes: u64,
-    /// Why the search ended early, if it did.
+    /// Why the search was stopped, if it was.
     pub stopped: Option<Stop>,
 }
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R> {
-    /// Searches `pos` to the depth of the settings, all at once or step by step.
+    /// Searches `pos` to the depth of the settings, at once or by iterative deepening.
     pub fn run(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> SearchResult<P::Move> {
         let found = match pos.result() {
             Some(own) => self.finished(pos, own),
@@ -48,7 +49,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         found
     }
 
-    /// What the search knows of itself after so many nodes.
+    /// The totals after `visited` nodes.
     fn totals(&self, visited: u64) -> Totals {
         Totals {
             visited,
@@ -62,7 +63,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         }
     }
 
-    fn tell(&mut self, pos: &P, found: &SearchResult<P::Move>, settings: &Settings<'a, E, S>) {
+    fn report_depth(&mut self, pos: &P, found: &SearchResult<P::Move>, settings: &Settings<'a, E, S>) {
         if let Some(mut on_depth) = self.on_depth.take() {
             let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.remembered());
             let mut line = || self.line_so_far(pos, found, settings);
@@ -83,7 +84,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             }
             let trust = self.trust();
             let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
-            self.tell(pos, &deeper, settings);
+            self.report_depth(pos, &deeper, settings);
             if trust.is_final(&deeper, pos, &settings.limits, self.policy.distances(), self.evaluation) {
                 return deeper;
             }
@@ -100,7 +101,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         self.root(pos, depth, window, best)
     }
 
-    /// What is left of a search that was stopped before any depth was complete.
+    /// The result of a search that was stopped before it completed a depth.
     fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> SearchResult<P::Move> {
         let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
         let mv = best.mv.or_else(|| pos.first_move());
@@ -125,7 +126,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
 }
 
 impl<'a, P: Game, E: Evaluate<P>, S: Policy> Search<'a, P, E, S, Silent> {
-    /// Searches `pos` with nobody watching.
+    /// Searches `pos` without a probe.
     pub fn quietly(pos: &P, settings: &Settings<'a, E, S>) -> SearchResult<P::Move> {
         Search::new(settings, Cache::default(), Silent).run(pos, settings)
     }

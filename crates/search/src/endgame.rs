@@ -1,8 +1,9 @@
-//! Exact values of positions near the end, looked up instead of searched.
+//! Endgame tables: exact values of positions near the end, looked up instead of searched.
 //!
-//! A table keeps one byte for each rest that [`gambito_core::Endings`] numbers, up to so many points open. It is
-//! made in layers: what is open in the rests of a layer is the same, and their values rest on those of earlier
-//! layers and of the same one.
+//! A *rest* is a position without its banked points, and its *open* points are those that can still be won. A table has
+//! one byte for each rest that [`gambito_core::Endings`] numbers, up to a number of open points. It is built in layers:
+//! the rests of a layer have equally many open points, and their values follow from those of earlier layers and of the
+//! same one.
 
 mod maker;
 
@@ -10,15 +11,15 @@ pub use maker::{EndgameMaker, MakeError};
 
 use gambito_core::{Banked, Game, Position};
 
-/// Whoever knows exact values of positions.
+/// A source of exact values.
 pub trait Endgame<P: Position>: Send + Sync {
-    /// The game's own value of a position that is not over, for the player to move; none if it is not kept.
+    /// The game's own value of a position that is not over, for the player to move; none if it is not in the table.
     fn value(&self, pos: &P) -> Option<i64>;
 }
 
-/// The largest value that a byte of a table holds.
+/// The largest value that fits into a byte of a table.
 const LARGEST_VALUE: i64 = 127;
-/// The byte of a value 0: the byte 0 stands for no value.
+/// The byte of the value 0. The byte 0 means that there is no value.
 const ZERO: i64 = 128;
 
 /// The byte of a value.
@@ -26,7 +27,7 @@ pub(crate) fn byte_of(value: i64) -> u8 {
     u8::try_from(value + ZERO).expect("a table holds small values")
 }
 
-/// The value of a byte that has one.
+/// The value of a byte that is not 0.
 #[inline]
 pub(crate) fn value_of(byte: u8) -> i64 {
     i64::from(byte) - ZERO
@@ -37,7 +38,7 @@ pub(crate) fn value_of(byte: u8) -> i64 {
 pub struct EndgameTable<B>(pub B);
 
 impl<B: AsRef<[u8]>> EndgameTable<B> {
-    /// The value of a rest, if its number is among those kept.
+    /// The value of a rest, if its number is in the table.
     #[inline]
     pub(crate) fn rest(&self, number: u64) -> Option<i64> {
         let byte = *self.0.as_ref().get(usize::try_from(number).ok()?)?;

@@ -1,37 +1,35 @@
-//! The strongest search there is, for every game; beside it `Search` stays the search of the textbook.
+//! The strong search, for every game. [`Search`](crate::Search) is the textbook search.
 //!
-//! Principal-variation search with iterative deepening. Each part is a file that opens with what it saves and why
-//! the value stays the same:
+//! Principal-variation search with iterative deepening. Each file begins with what its part saves and why the value
+//! stays the same:
 //!
-//! - `worker`: the node, as a table of contents; `moves`: its moves, the first in the whole window and the others in
-//!   none; `root`: the same where a move is wanted;
-//! - `deepening`: depth by depth, in windows around the last value;
-//! - `table`, `slot`, `table_key`: results that all threads remember together, without locks; `payoff`: at which depths
-//!   that is worth its time;
-//! - `ordering`: which move comes first: the table's, one that the table knows to cut, the game's promise, killers,
-//!   history;
-//! - `outlook`: the last moves before the horizon, foreseen where they do not matter;
-//! - `line`: the best play behind the move that was found;
-//! - `theory`: what the rules or a table of endgames know.
+//! - `worker`: one node, step by step; `moves`: its moves, the first in the full window and the others in a null window
+//!   first; `root`: the root;
+//! - `deepening`: iterative deepening with aspiration windows;
+//! - `table`, `slot`, `table_key`: the transposition table, which all threads share without locks; `payoff`: at which
+//!   depths it is used;
+//! - `ordering`: the move order: the move from the table, moves that the table knows to cut, the game's promise,
+//!   killers, history;
+//! - `outlook`: the last moves before the horizon, skipped where they cannot matter;
+//! - `line`: the line of best play;
+//! - `theory`: values from theory or an endgame table.
 //!
-//! At equal depth the value is that of minimax, with the one exception of theory that answers anywhere. A result from
-//! the table is used only where the same search would find it again: at the same remaining depth, or where every
-//! line was followed to its end within it. Near the horizon an evaluation may know what the next
-//! moves can bring at all without making them (`Shortcuts::points_after`): where that lies outside the window, so does
-//! the value.
+//! At equal depth the value is that of minimax, except where theory may answer anywhere. A result from the table is
+//! used only where the same search would find it again: at the same remaining depth, or where every line was followed
+//! to the end of the game within it. Near the horizon an evaluation may bound what the next moves can change
+//! (`Shortcuts::points_after`): if these bounds are outside the window, so is the value.
 //!
-//! What is called exact is proven. A position that fits into a word (`Position::packed`) has a key that no other
-//! position has, so the table's answer is a proof. Other positions are told apart by a hash of 64 bits: good enough to
-//! play by, but a result that rests on such an answer is never called exact.
+//! A result is called exact only if it is proven. A position that fits into a word (`Position::packed`) has a key that
+//! no other position has, so a hit in the table is a proof. Other positions have a 64-bit hash as their key: a result
+//! that depends on such a hit is never called exact.
 //!
-//! With several threads, helpers search the same position, some a move deeper, and leave what they find in the table;
-//! the first thread alone answers, counts and keeps to the limit of nodes. What it finds in the table depends on
-//! chance then, and so do its nodes, but not its value. With one thread and limits of depth or nodes everything is
-//! the same on every run and machine: the size of the table comes from whoever asks, and nothing else is shared.
+//! With several threads, helpers search the same position, some one move deeper, and store their results in the table.
+//! Only the first thread returns a result, counts and respects the node limit. What it finds in the table, and so its
+//! node count, then varies from run to run; its value does not. With one thread and limits on depth or nodes,
+//! everything is the same on every run and machine: the caller sets the size of the table, and nothing else is shared.
 //!
-//! Banked points (`Shortcuts::banked`) bound the end of a game, not an estimate on the way, so a search of limited
-//! depth does not cut by them: its value would no longer be that of minimax. `MarginSolver`, which sees no estimates,
-//! does.
+//! Banked points (`Shortcuts::banked`) bound the final result, not an estimate before the end, so a search of limited
+//! depth cannot cut by them without changing its value. `MarginSolver` can, because it uses no estimates.
 
 mod deepening;
 mod line;
@@ -58,17 +56,17 @@ use crate::limits::STACK_BYTES;
 use crate::line::Moment;
 use crate::{Endgame, OnDepth, Probe, SearchResult, Silent, Switches};
 
-/// What the engine needs to know besides the position.
+/// The settings of an engine search.
 pub struct EngineSettings<'a, P, E> {
-    /// What positions are worth.
+    /// Values positions.
     pub evaluation: &'a E,
-    /// Which enhancements are on. Branches that cannot matter are always cut.
+    /// Which enhancements are on. The engine always prunes.
     pub switches: Switches,
-    /// Exact values of positions near the end, if there are any; asked only where theory is asked everywhere.
+    /// An endgame table, if there is one; used only where theory may answer anywhere.
     pub endgame: Option<&'a dyn Endgame<P>>,
-    /// When to end. Nodes are those of the thread that answers.
+    /// When to stop. Only nodes of the first thread count.
     pub limits: Limits,
-    /// How many threads search; at least one.
+    /// The number of threads, at least one.
     pub threads: usize,
 }
 
@@ -80,18 +78,17 @@ pub struct Engine<'a, P: Game, E, R> {
 }
 
 impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
-    /// A search that has not begun. What the table holds must come from searches with the same evaluation and the
-    /// same switches, if from any.
+    /// Prepares a search. Entries of the table must come from searches with the same evaluation and switches.
     ///
-    /// Searching recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH): whoever searches games that long must
-    /// run on a stack that holds it.
+    /// The search recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH) moves deep: for long games, run it on a
+    /// thread with [`STACK_BYTES`](crate::STACK_BYTES) of stack.
     pub fn new(settings: EngineSettings<'a, P, E>, table: &'a TranspositionTable, probe: R) -> Self {
         let worker = Worker::new(&settings, &settings.limits, table, probe);
         Self { settings, table, worker }
     }
 
-    /// Tells of every complete depth from now on.
-    pub fn tell_depths(&mut self, on_depth: OnDepth<'a, P::Move>) {
+    /// Sets the callback for completed depths.
+    pub fn report_depths(&mut self, on_depth: OnDepth<'a, P::Move>) {
         self.worker.on_depth = Some(on_depth);
     }
 
@@ -107,7 +104,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
         scope(|scope| {
             for number in 0..helpers {
                 let limits = Limits { nodes: None, stop: stop.clone(), ..settings.limits.clone() };
-                // With fewer threads than asked for the search is slower and nothing else.
+                // With fewer threads than asked for, the search is only slower.
                 let help = move || help(settings, &limits, table, pos, number);
                 let _: io::Result<_> = Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
             }
@@ -122,14 +119,14 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
         self.worker.line(pos, found, Moment::AtTheEnd)
     }
 
-    /// The probe, once the search is over.
+    /// Returns the probe after the search.
     pub fn into_probe(self) -> R {
         self.worker.probe
     }
 }
 
-/// Searches the same position until it is stopped and leaves what it finds in the table. Every other helper is one
-/// move ahead.
+/// Searches the same position until it is stopped, and stores its results in the table. Every other helper is one move
+/// ahead.
 fn help<P: Game, E: Evaluate<P>>(
     settings: &EngineSettings<'_, P, E>,
     limits: &Limits,

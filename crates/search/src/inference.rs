@@ -1,9 +1,9 @@
-//! Values known from theory instead of search.
+//! Values from theory instead of search.
 //!
-//! Saves the whole tree below a position that theory answers. The value stays the same because the
-//! answer is the true one and, within the depth, the search would have found it; a search that may
-//! infer anywhere knows more than its depth. With distances, an answer without one only bounds the
-//! score: it ends the node if the whole range lies outside the window.
+//! It saves the whole tree below a position whose value is known. The value stays the same because it is the true one,
+//! and within its depth the search would have found it; a search that may infer anywhere knows more than its depth.
+//! With distances, a known value without a distance only bounds the score: it answers the node if the whole range of
+//! scores is outside the window.
 
 use gambito_core::{Evaluate, Game, Known, Value};
 
@@ -29,8 +29,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         conclude(value, known, depth, window, self.policy.distances())
     }
 
-    /// The score of a position that was searched only for its distance: should the search not have
-    /// seen the end, theory still knows the value.
+    /// The score of a position that was searched only for its distance: if the search has not seen the end, theory
+    /// still knows the value.
     pub(crate) fn trust_theory(&mut self, pos: &P, score: Score) -> Score {
         if !self.policy.shortest() || pos.outcome().is_some() {
             return score;
@@ -44,7 +44,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
     }
 }
 
-/// What theory says of a score.
+/// A score that follows from theory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Conclusion {
     pub(crate) score: Score,
@@ -54,8 +54,8 @@ pub(crate) struct Conclusion {
     pub(crate) is_guess: bool,
 }
 
-/// What is concluded from theory that values a position at `value`, if it is enough for this window; without
-/// one, the whole score is wanted.
+/// The score of a position with the known `value`, if it answers `window`; without a window, only a complete score is
+/// returned.
 pub(crate) fn conclude(
     value: Value,
     known: Known,
@@ -79,12 +79,12 @@ pub(crate) fn conclude(
             return certain(soonest.max(latest), Bound::AtMost);
         }
     }
-    // A distance is missing: at the horizon the bound has to do, elsewhere the search finds it.
+    // The distance is missing. At the horizon a bound must do; elsewhere the search finds it.
     let bound = if latest < soonest { Bound::AtLeast } else { Bound::AtMost };
     (depth == 0).then_some(Conclusion { score: latest, bound, is_guess: true })
 }
 
-/// The score of a position that theory values at `value`, where the search found another one. Its distance is only an
+/// The correct score of a position with the known `value`, if the search found another one. Its distance is only an
 /// upper bound.
 pub(crate) fn correction(score: Score, value: Value, known: Known) -> Option<Score> {
     let is_right = score.value() == value && (score.is_certain() || value == 0);

@@ -1,13 +1,13 @@
-//! Searches over any game: minimax and alpha-beta whose enhancements are switches.
+//! Game-independent searches: minimax and alpha-beta whose enhancements are switches, and Monte-Carlo tree search.
 //!
-//! [`minimax`] is the oracle, short and never optimised. [`Search`] is the search that users run; its
-//! [`Policy`] says which enhancements are on, its [`Probe`] what is counted or recorded. [`Plain`]
-//! policies cost nothing for what they leave out, [`Switches`] decide at run time.
+//! [`minimax`] is the oracle: short and never optimised. [`Search`] is the textbook search; its [`Policy`] says which
+//! enhancements are on, and its [`Probe`] counts or records what it does. [`Plain`] policies are compiled without the
+//! enhancements they leave out; [`Switches`] decide at run time. [`Engine`] is the strong search.
 //!
-//! [`Mcts`] is apart from all of them: it samples random games and needs no evaluation.
+//! [`Mcts`] shares nothing with them: it samples random games and needs no evaluation.
 //!
-//! No file but `turn.rs` negates a score: a search crosses a move only through [`Turn`]. The
-//! [`MarginSolver`] has no scores: it counts points.
+//! Only `turn.rs` negates a score: a search crosses a move through [`Turn`] and in no other way. [`MarginSolver`] has
+//! no scores: it counts points.
 
 mod alpha_beta;
 mod answer;

@@ -4,23 +4,23 @@ use gambito_core::{Limits, StopFlag};
 
 use crate::pace::Pace;
 
-/// The most moves a search looks ahead. Recursion needs stack for each of them.
+/// The largest search depth. Recursion needs stack for each move.
 pub const MAX_DEPTH: u32 = 100_000;
-/// Stack of a thread that searches as deep as that: address space, of which only what is used takes memory.
+/// The stack size of a thread that can search to [`MAX_DEPTH`]. This is address space; memory is used only as needed.
 pub const STACK_BYTES: usize = 512 << 20;
 
-/// Why a search ended before its depth was complete.
+/// Why a search was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Stop {
-    /// The positions it may enter are used up.
+    /// The node limit was reached.
     Nodes,
-    /// The deadline has come.
+    /// The deadline has passed.
     Time,
-    /// Somebody raised the flag.
+    /// The stop flag was raised.
     Asked,
-    /// The successors waiting to be visited fill the memory they may have.
+    /// Pending successors have reached their memory limit.
     Memory,
     /// A line is longer than [`MAX_DEPTH`].
     Depth,
@@ -40,12 +40,12 @@ impl Stop {
     }
 }
 
-/// Counts nodes and looks at the clock now and then.
+/// Counts nodes and checks the limits at intervals.
 #[derive(Debug)]
 pub(crate) struct Limiter {
-    /// Nodes to enter before looking again: counting them down is all that limits cost.
+    /// Nodes to enter before the next check. Counting them down is all that limits cost.
     until_look: u64,
-    /// Nodes entered when `until_look` has run out.
+    /// Nodes entered when `until_look` reaches zero.
     nodes_at_look: u64,
     most_nodes: u64,
     deadline: Option<Deadline>,
@@ -54,21 +54,21 @@ pub(crate) struct Limiter {
     pub(crate) stopped: Option<Stop>,
 }
 
-/// A moment to stop at, and how often the clock is looked at until then.
+/// A deadline, and how often the clock is checked.
 #[derive(Clone, Copy, Debug)]
 struct Deadline {
     at: Instant,
     pace: Pace,
-    /// When the clock was last looked at, and how many nodes had been entered.
+    /// When the clock was last checked, and how many nodes had been entered by then.
     last_look: Option<(Instant, u64)>,
 }
 
-/// Nodes between two looks where there is no deadline, only a flag.
+/// Nodes between two checks of the flag where there is no deadline.
 const BETWEEN_LOOKS: u64 = 1024;
 
 impl Deadline {
-    /// Looks at the clock after so many nodes: how many to enter until the next look, or none if the
-    /// time is up.
+    /// Checks the clock after `nodes` nodes; returns how many to enter until the next check, or none after the
+    /// deadline.
     fn look(&mut self, nodes: u64) -> Option<u64> {
         let now = Instant::now();
         if now >= self.at {
@@ -93,7 +93,7 @@ impl Limiter {
         }
     }
 
-    /// Enters one more node, unless a limit is reached.
+    /// Counts one more node, unless a limit is reached.
     #[inline]
     pub(crate) fn enter(&mut self) -> Option<()> {
         let (left, has_run_out) = self.until_look.overflowing_sub(1);
@@ -115,7 +115,7 @@ impl Limiter {
         self.nodes_at_look - self.until_look
     }
 
-    /// Looks at every limit now.
+    /// Checks all limits now.
     #[cold]
     #[inline(never)]
     pub(crate) fn look(&mut self) -> Option<()> {
@@ -138,13 +138,13 @@ impl Limiter {
         Some(())
     }
 
-    /// Notes why the search is stopped.
+    /// Stops the search for this reason.
     pub(crate) fn stop_for<T>(&mut self, reason: Stop) -> Option<T> {
         self.stopped = Some(reason);
         None
     }
 
-    /// What is left of these limits, with at most `nodes` more.
+    /// What is left of these limits, with at most `nodes` more nodes.
     pub(crate) fn remaining(&self, nodes: u64) -> Limits {
         Limits {
             depth: None,

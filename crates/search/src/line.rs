@@ -1,11 +1,11 @@
-//! The line of best play behind the move that was found.
+//! The line of best play that starts with the move found.
 //!
-//! The positions along the line are searched again, which leaves the search itself free of
-//! bookkeeping; after a search that was stopped, only what the cache remembers is read.
+//! The positions along the line are searched again, so the search itself needs no bookkeeping. After a search that was
+//! stopped, the line is only read from the cache.
 //!
-//! While a search goes on, its line is worked out by alpha-beta with the best order, whatever the search itself is: a value
-//! that is the same, found sooner. It reads what the search remembers and adds nothing to it, so that a search that is
-//! watched finds and counts what it would alone.
+//! While a search is running, its line is found by alpha-beta with the best move order, whatever the search itself is:
+//! the value is the same, and it is found faster. That reads the memory of the search but stores nothing there, so
+//! reporting the line changes neither the result nor the counters of the search.
 
 use gambito_core::{Evaluate, Game, Limits, Position};
 
@@ -14,28 +14,27 @@ use crate::cache::CacheKey;
 use crate::limits::{Limiter, MAX_DEPTH};
 use crate::{Cache, Order, Policy, Probe, SearchResult, Silent, Switches};
 
-/// The longest line that is worked out.
+/// The longest line that is returned.
 const LONGEST_LINE: usize = 40;
-/// Positions that may be entered for the line after the smallest of searches; otherwise as many as
-/// the search did.
+/// The least node budget for the line after a search; otherwise it is as large as that of the search.
 const FEWEST_NODES: u64 = 10_000;
-/// The same while the search goes on, where the line gets a small part of what the search did.
+/// The least node budget while the search is running; otherwise it is this part of what the search has used.
 const FEWEST_NODES_UNDERWAY: u64 = 1000;
 const PART_UNDERWAY: u64 = 4;
-/// Memory for the line of a search that remembers nothing itself.
+/// Memory for the line of a search without a cache.
 pub(crate) const SPARE_BYTES: usize = 16 << 20;
 
-/// When a line is worked out.
+/// When a line is found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
-    /// While the search goes on: it waits for the line, and must not learn anything from it.
+    /// While the search is running: it waits for the line, and must not be changed by it.
     Underway,
-    /// When the search is over.
+    /// After the search.
     AtTheEnd,
 }
 
 impl Moment {
-    /// Positions that may be entered for a line.
+    /// The node budget of a line.
     fn nodes<M>(self, found: &SearchResult<M>) -> u64 {
         match self {
             Self::Underway => (found.nodes / PART_UNDERWAY).max(FEWEST_NODES_UNDERWAY),
@@ -59,7 +58,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         line
     }
 
-    /// The line of best play of a search that goes on.
+    /// The line of best play of a search that is running.
     pub(crate) fn line_so_far(
         &mut self,
         pos: &P,
@@ -70,7 +69,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         let switches = Switches {
             pruning: true,
             cache: true,
-            // With distances the first of equally good moves is the one that was tried first.
+            // With distances the best of equally good moves is the one tried first.
             order: if policy.shortest() { policy.order() } else { Order::Best },
             lazy: true,
             inference: policy.inference(),
@@ -88,7 +87,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         line
     }
 
-    /// The best move of a position on the line, if it can be found, and how many nodes that took.
+    /// The best move of a position on the line, if it can be found, and the nodes that took.
     fn next_of_line<T: Policy>(
         &self,
         pos: &P,
@@ -110,19 +109,19 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 }
 
-/// What the search for the next move of a line may spend.
+/// The budget of the search for the next move of a line.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LineStep {
     pub(crate) depth: u32,
     pub(crate) nodes: u64,
-    /// Whether depth grows step by step, because the line does not end where the last depth did.
+    /// Whether to deepen iteratively, because the line goes on beyond the last depth.
     pub(crate) goes_on: bool,
     moment: Moment,
 }
 
 impl LineStep {
-    /// The limits of the search for the next move, of a line of the search with this limiter. While that goes on, its
-    /// line is not on its account.
+    /// The limits of the search for the next move. While the main search is running, the nodes of its line do not count
+    /// against its limit.
     pub(crate) fn limits(self, limiter: &Limiter) -> Limits {
         let left = limiter.remaining(self.nodes);
         let nodes = if self.moment == Moment::Underway { Some(self.nodes) } else { left.nodes };
@@ -130,7 +129,7 @@ impl LineStep {
     }
 }
 
-/// The line that starts with the move found; `next` finds each further move and says how many nodes that took.
+/// The line that starts with the move found. `next` finds each further move and the nodes that took.
 pub(crate) fn follow<P: Position>(
     pos: &P,
     found: &SearchResult<P::Move>,
@@ -138,7 +137,7 @@ pub(crate) fn follow<P: Position>(
     moment: Moment,
     mut next: impl FnMut(&P, LineStep) -> (Option<P::Move>, u64),
 ) -> Vec<P::Move> {
-    // An exact result found step by step does not end where its last depth did.
+    // An exact result found by deepening may go on beyond its last depth.
     let goes_on = found.exact && deepened;
     let mut nodes = moment.nodes(found);
     let mut depth = if goes_on { MAX_DEPTH } else { found.depth };

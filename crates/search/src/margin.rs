@@ -1,10 +1,10 @@
-//! The exact value of games in which points are banked for good, as in Kalah.
+//! Solves games in which points are banked for good, such as Kalah.
 //!
-//! Only the rest of a position is searched: the points are added on the way up, so that positions which
-//! differ in them alone are one. A question is always whether the rest is worth at least so much. What
-//! can still be won bounds the answer without search, and a table keeps for each rest the bounds proven so
-//! far. From answer to answer the bounds of the root close in until they meet (MTD(f): Plaat et al., 1996).
-//! Rests are never compared by a hash alone, so an answer is a proof.
+//! The solver searches *rests*, positions without their banked points, and adds the points on the way up; so positions
+//! that differ only in banked points are searched once. It asks whether a rest is worth at least a given value. The
+//! *open* points, which can still be won, bound the answer without search, and a table keeps the proven bounds of each
+//! rest. Question by question the bounds of the root approach each other until they meet (MTD(f): Plaat et al., 1996).
+//! Rests are never identified by a hash alone, so every answer is a proof.
 
 mod busy;
 mod memory;
@@ -26,7 +26,7 @@ use proofs::{ProofTable, Proofs};
 use prover::{Prover, Shared};
 use questions::Questions;
 
-/// What is proven of a position.
+/// The proven bounds of a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Margin<M> {
     /// The value for the player to move is at least this.
@@ -45,7 +45,7 @@ impl<M> Margin<M> {
     }
 }
 
-/// What is proven of the value of a rest.
+/// The proven bounds of a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct MarginBounds {
     low: i32,
@@ -53,12 +53,12 @@ struct MarginBounds {
 }
 
 impl MarginBounds {
-    /// What is known of a rest with so much open.
+    /// What is known of a rest with this many open points.
     const fn of_open(open: i32) -> Self {
         Self { low: -open, high: open }
     }
 
-    /// The bound that tells whether the value is at least `wanted`, if one does.
+    /// The bound that decides whether the value is at least `wanted`, if one does.
     #[inline]
     fn answer(self, wanted: i32) -> Option<i32> {
         if self.low >= wanted {
@@ -70,42 +70,42 @@ impl MarginBounds {
         }
     }
 
-    /// These bounds and what is known after a search for `wanted` that found `value`.
+    /// These bounds after a search for `wanted` that found `value`.
     fn with(self, value: i32, wanted: i32) -> Self {
         if value >= wanted { Self { low: value, ..self } } else { Self { high: value, ..self } }
     }
 }
 
-/// What a table keeps of a rest.
+/// What a table stores for a rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Proven {
     bounds: MarginBounds,
-    /// The place in move order of the move that was best.
+    /// The index of the best move in move order.
     mv: Option<u8>,
 }
 
-/// A solver of positions that can be taken apart. What it learns of one position serves for the next.
+/// Solves positions with banked points. What it proves about one position it uses for the next.
 pub struct MarginSolver<'a, P: Game> {
     settings: MarginSettings<'a>,
-    /// The memory, and the most that may be open in the rests it was made for.
+    /// The table, and the most open points of the rests it was made for.
     memory: Option<(Memory<P>, i32)>,
     remembered: usize,
     counters: Counters,
     stopped: Option<Stop>,
 }
 
-/// What a [`MarginSolver`] may use.
+/// The settings of a [`MarginSolver`].
 #[derive(Clone, Debug)]
 pub struct MarginSettings<'a> {
-    /// When to end.
+    /// When to stop.
     pub limits: Limits,
     /// Memory for the table.
     pub bytes: usize,
-    /// Threads that search together.
+    /// The number of threads.
     pub threads: usize,
-    /// Values of the first rests, by number; empty if there are none.
+    /// Values of the first rests, by number; empty without an endgame table.
     pub endgames: &'a [u8],
-    /// Where others see how far it has come.
+    /// Where progress is reported.
     pub progress: Option<&'a Progress>,
 }
 
@@ -116,14 +116,13 @@ impl Default for MarginSettings<'_> {
 }
 
 impl<'a, P: Game> MarginSolver<'a, P> {
-    /// A solver that knows nothing yet.
+    /// A solver with an empty table.
     #[must_use]
     pub fn new(settings: MarginSettings<'a>) -> Self {
         Self { settings, memory: None, remembered: 0, counters: Counters::default(), stopped: None }
     }
 
-    /// Finds the value of a position that is not over, or how much of it the limits allow; `None` if the
-    /// position cannot be taken apart.
+    /// Solves a position that is not over, as far as the limits allow; `None` if the game has no banked points.
     pub fn solve(&mut self, pos: &P) -> Option<Margin<P::Move>> {
         let Banked { remainder: rest, points, in_play: open } = pos.banked()?;
         let open = i32::try_from(open).ok()?;
@@ -167,7 +166,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         Prover::new(&shared, &self.remaining_limits()).best_move(rest, open, low)
     }
 
-    /// Asks on all threads, until no question is left or the table should grow.
+    /// Answers questions on all threads, until none is left or the table should grow.
     fn answer<T: Proofs<P>>(&mut self, shared: &Shared<'_, T>, rest: &P, open: i32) {
         let limits = self.remaining_limits();
         let done = run_on(self.settings.threads, || {
@@ -181,7 +180,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         }
     }
 
-    /// What is left to each thread.
+    /// The limits of each thread.
     fn remaining_limits(&self) -> Limits {
         let limits = &self.settings.limits;
         let left = |most: u64| most.saturating_sub(self.counters.visited).div_ceil(self.settings.threads as u64);
@@ -196,7 +195,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
         counters
     }
 
-    /// How many positions the table holds.
+    /// The number of rests in the table.
     #[must_use]
     pub fn remembered(&self) -> usize {
         self.remembered
@@ -209,11 +208,11 @@ impl<'a, P: Game> MarginSolver<'a, P> {
     }
 }
 
-/// Runs `work` on so many threads, this one among them.
+/// Runs `work` on `threads` threads, including this one.
 fn run_on<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
     std::thread::scope(|scope| {
         let helper = || std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
-        // Without a thread more the work is done by fewer.
+        // If the system gives no more threads, fewer do the work.
         let helpers: Vec<_> = (1..threads).filter_map(|_| helper().ok()).collect();
         let mut done = vec![work()];
         done.extend(

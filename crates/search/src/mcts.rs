@@ -1,13 +1,13 @@
-//! Monte-Carlo tree search: which move is good is learnt from random games.
+//! Monte-Carlo tree search: learns from random games which moves are good.
 //!
-//! UCT (Kocsis and Szepesvári, 2006): a tree grows where random games from its leaves went well, and the
-//! rule UCB1 weighs what looks good against what is little known. It needs no evaluation. What is certain
-//! is backed up exactly beside the averages, as bounds of the result (MCTS-Solver, Winands, Björnsson and
-//! Saito, 2008; with margins, Cazenave and Saffidine, 2010): a subtree whose result is proven, or cannot
-//! matter any more, is not sampled again, and once the root is proven the search ends with the true result.
+//! UCT (Kocsis and Szepesvári, 2006): a tree grows where random games from its leaves went well, and the rule UCB1
+//! balances moves that look good against moves that are little known. It needs no evaluation. Beside the averages,
+//! proven bounds of the result are backed up (MCTS-Solver, Winands, Björnsson and Saito, 2008; with margins, Cazenave
+//! and Saffidine, 2010): a subtree whose result is proven, or cannot matter any more, is not sampled again, and once
+//! the root is proven the search ends with the true result.
 //!
-//! All that the tree holds is seen by the first player, and whoever chooses compares for their own side: after
-//! an extra turn the same player chooses again, and nothing on the way up is ever turned round.
+//! All numbers in the tree are for the first player, and each player compares them for their own side. So after an
+//! extra turn the same player chooses again, and nothing is ever negated on the way up.
 
 mod choice;
 mod logarithm;
@@ -28,18 +28,18 @@ use playout::{Dice, playout};
 use reward::Rewards;
 use tree::MctsTree;
 
-/// What a search by sampling is told once, for all its moves.
+/// The settings of Monte-Carlo tree search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sampling {
-    /// The seed of the random games.
+    /// The random seed.
     pub seed: u64,
-    /// How much what is little known is preferred to what looks good: the constant of UCB1, where a win is
-    /// worth 1 and a loss -1.
+    /// The exploration constant of UCB1, where a win is worth 1 and a loss -1: the larger, the more little-known moves
+    /// are preferred to good ones.
     pub explore: f32,
-    /// Bytes the tree may take; once they are full it grows no more, and its leaves are sampled on.
+    /// The memory limit of the tree. Once it is reached the tree no longer grows, and its leaves are still sampled.
     pub bytes: usize,
-    /// The share of the margin in what a game is worth; the rest is for having won. Of no effect where
-    /// games are won or lost and nothing else.
+    /// The share of the margin in the reward of a game; the remainder is for winning. Without effect in games that have
+    /// no margins.
     pub margin_share: f32,
 }
 
@@ -49,15 +49,15 @@ impl Default for Sampling {
     }
 }
 
-/// Random games from a leaf before its successors become part of the tree.
+/// Random games from a leaf before it is expanded.
 const GAMES_BEFORE_GROWING: u32 = 4;
-/// Games between two looks at all limits, for games that take long: those in between are left to the pace.
+/// Games between two checks of all limits, besides those that the limiter makes itself: one game may take long.
 const BETWEEN_LOOKS: u64 = 32;
 
-/// Games before whoever listens hears of the first result.
+/// Games before the first report.
 const FIRST_REPORT: u64 = 1024;
 
-/// What a search by sampling has found.
+/// The result of Monte-Carlo tree search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sampled<M> {
     /// The move to play.
@@ -66,24 +66,24 @@ pub struct Sampled<M> {
     pub mean: f64,
     /// The game's own result for the player to move, if it is proven.
     pub exact: Option<i64>,
-    /// The line of play that was sampled most.
+    /// The most sampled line.
     pub line: Vec<M>,
     /// Random games played by this search.
     pub playouts: u64,
-    /// Random games of earlier searches whose results were still of use.
+    /// Random games of earlier searches that are still in the tree.
     pub reused: u64,
     /// Positions in the tree.
     pub nodes: usize,
     /// Moves from the root to the deepest leaf that was sampled.
     pub depth: u32,
-    /// Why the search ended before the root was proven.
+    /// Why the search was stopped, if the root is not proven.
     pub stopped: Option<Stop>,
 }
 
-/// What hears of the results of a search that goes on.
+/// A callback for intermediate results.
 pub type OnSampled<'a, M> = &'a mut dyn FnMut(&Sampled<M>);
 
-/// A search by sampling that keeps its tree from move to move.
+/// Monte-Carlo tree search that keeps its tree from move to move.
 #[derive(Debug)]
 pub struct Mcts<P: Game> {
     sampling: Sampling,
@@ -91,19 +91,19 @@ pub struct Mcts<P: Game> {
     /// The position at the root of the tree.
     root: Option<P>,
     dice: Dice,
-    /// The nodes of the line being sampled, each with whoever chooses there.
+    /// The nodes of the line being sampled, each with its player to move.
     path: Vec<(u32, Player)>,
 }
 
 impl<P: Game> Mcts<P> {
-    /// A search that has seen nothing yet.
+    /// A search with an empty tree.
     #[must_use]
     pub fn new(sampling: Sampling) -> Self {
         Self { sampling, tree: MctsTree::with_memory(sampling.bytes), root: None, dice: Dice::new(0), path: Vec::new() }
     }
 
-    /// Samples `pos` until the limits are reached or its result is proven. What the tree knows of `pos` from
-    /// earlier searches is kept. `on_doubling` hears of the result each time the games have doubled.
+    /// Samples `pos` until a limit is reached or its result is proven. The part of the tree below `pos` is kept from
+    /// earlier searches. `on_doubling` is called each time the number of games has doubled.
     pub fn run(&mut self, pos: &P, limits: &Limits, on_doubling: OnSampled<'_, P::Move>) -> Sampled<P::Move> {
         let rewards = Rewards::new(pos, self.sampling.margin_share);
         if let Some((mv, value)) = choice::by_theory(pos) {
@@ -113,7 +113,7 @@ impl<P: Game> Mcts<P> {
             return Sampled::proven(value, rewards.mean_of(value));
         }
         let reused = self.move_root_to(pos);
-        // Every search has games of its own, whatever came before it.
+        // Random games depend on the seed and the position, not on earlier searches.
         self.dice = Dice::new(mix(self.sampling.seed) ^ pos.key());
         let mut limiter = Limiter::new(limits);
         let mut depth = 0;
@@ -141,7 +141,7 @@ impl<P: Game> Mcts<P> {
         Sampled { playouts: limiter.nodes(), reused, depth, stopped, ..found }
     }
 
-    /// Makes the tree one of `pos`, with what it knows already; says how many games that was learnt from.
+    /// Makes `pos` the root of the tree; returns the number of games already sampled there.
     fn move_root_to(&mut self, pos: &P) -> u64 {
         let known = self.root.as_ref().and_then(|root| reuse::find(&self.tree, root, pos));
         self.root = Some(pos.clone());
@@ -152,7 +152,7 @@ impl<P: Game> Mcts<P> {
         self.tree[ROOT].visits.into()
     }
 
-    /// Plays one game through the tree and at random beyond it; says how many moves of it were in the tree.
+    /// Plays one game, through the tree and at random beyond it; returns the number of its moves in the tree.
     fn sample(&mut self, root: &P, rewards: &Rewards) -> u32 {
         let mut pos = root.clone();
         let mut node = ROOT;
@@ -175,14 +175,14 @@ impl<P: Game> Mcts<P> {
         self.path.len() as u32 - 1
     }
 
-    /// Makes the successors of a leaf part of the tree, once it was sampled often enough; says whether they are.
-    /// What they prove is concluded on the way up.
+    /// Expands a leaf that was sampled often enough; returns whether it did. What the successors prove is backed up
+    /// with the game.
     fn grow(&mut self, node: u32, pos: &P) -> bool {
         let MctsNode { visits, proof, .. } = self.tree[node];
         visits >= GAMES_BEFORE_GROWING && !proof.is_exact() && self.tree.expand(node, pos)
     }
 
-    /// Adds a game to all nodes of its line, and to each what its successors prove by now.
+    /// Adds the reward of a game to all nodes of its line, and to each what its successors prove by now.
     fn back_up(&mut self, mut reward: i32, rewards: &Rewards) {
         let mut is_news = true;
         for &(node, turn) in self.path.iter().rev() {
@@ -207,7 +207,7 @@ fn begin_game(limiter: &mut Limiter) -> Option<()> {
 }
 
 impl<M> Sampled<M> {
-    /// What needs no sampling.
+    /// A result that needs no sampling.
     fn proven(value: i64, mean: f64) -> Self {
         Self {
             mv: None,

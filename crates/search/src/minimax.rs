@@ -1,10 +1,10 @@
-//! The oracle: plain minimax, short and never optimised. Everything else is measured against it.
+//! The oracle: plain minimax, short and never optimised. All other searches are tested against it.
 
 use gambito_core::{Evaluate, Position};
 
 use crate::{Distances, Score, Turn};
 
-/// What plain minimax says of a position.
+/// The result of plain minimax.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Minimax<M> {
     /// The score for the player to move.

@@ -1,33 +1,34 @@
-//! How often a search with a deadline looks at the clock.
+//! How often a search with a deadline checks the clock.
 //!
-//! A node may cost 15 nanoseconds or 20 microseconds, and no number of nodes between two looks suits
-//! both: the pace is measured and follows the game.
+//! A node may take 15 nanoseconds or 20 microseconds, so no fixed number of nodes between two checks suits all games:
+//! the pace is measured and adapted.
 
 use std::time::Duration;
 
-/// Nodes between two looks at the clock.
+/// Nodes between two checks of the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pace(u64);
 
-/// The time that should pass between two looks: short beside any deadline, long beside a look.
+/// The wanted time between two checks: short compared with a deadline, long compared with a check.
 const WANTED: Duration = Duration::from_micros(75);
-/// The most nodes between two looks, should they cost nothing at all.
+/// The most nodes between two checks.
 const MOST: u64 = 1 << 16;
-/// How much faster the pace becomes at once, at most: the next nodes may be dearer than the last ones.
+/// The largest factor by which the pace increases at once: the next nodes may be slower than the last ones.
 const FASTER: u64 = 2;
-/// How much slower it becomes at once, at most: a stall of the machine says nothing of the nodes.
+/// The largest factor by which the pace decreases at once: after a stall of the machine the nodes are as fast as
+/// before.
 const SLOWER: u64 = 64;
 
 impl Pace {
-    /// Nothing is known of what a node costs.
+    /// The pace before anything is measured.
     pub(crate) const UNKNOWN: Self = Self(1);
 
-    /// Nodes to enter before the next look.
+    /// Nodes to enter before the next check.
     pub(crate) const fn nodes(self) -> u64 {
         self.0
     }
 
-    /// The pace after a look that came so many nodes and so much time after the last one.
+    /// The pace after a check, given the nodes and the time since the last one.
     pub(crate) fn after(self, entered: u64, passed: Duration) -> Self {
         let wanted = u128::from(entered) * WANTED.as_nanos() / passed.as_nanos().max(1);
         let wanted = u64::try_from(wanted).unwrap_or(MOST);
@@ -39,7 +40,7 @@ impl Pace {
 mod tests {
     use super::*;
 
-    /// The paces of a search whose nodes cost so much.
+    /// The paces of a search whose nodes take this time.
     fn paces(node: Duration) -> impl Iterator<Item = (u64, Duration)> {
         let mut pace = Pace::UNKNOWN;
         std::iter::repeat_with(move || {

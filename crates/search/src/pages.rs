@@ -4,43 +4,43 @@ use std::sync::atomic::{AtomicU8, AtomicU64};
 use memmap2::{MmapMut, MmapOptions};
 use zerocopy::FromBytes as _;
 
-/// Zeroed memory in pages as large as the system has them.
+/// Zeroed memory in large pages, where the system has them.
 ///
-/// A table is asked all over the place. With pages of four kilobytes nearly every question would first have to
-/// find its page, and that takes longer than the answer.
+/// Tables are accessed at random. With pages of four kilobytes nearly every access would miss the address cache (TLB),
+/// which takes longer than the access itself.
 #[derive(Debug)]
 pub(crate) struct Pages(MmapMut);
 
-/// What a page must hold for its bytes to be words.
+/// The size of a word; mappings are multiples of it.
 const WORD: usize = size_of::<AtomicU64>();
 
 impl Pages {
-    /// Memory for so many words; nothing is touched yet.
+    /// Reserves memory for `words` words without touching it.
     ///
     /// # Errors
-    /// If the system has not so much.
+    /// If the system has too little memory.
     pub(crate) fn for_words(words: usize) -> io::Result<Self> {
         Self::for_bytes(words * WORD)
     }
 
-    /// Memory for so many bytes; nothing is touched yet.
+    /// Reserves `bytes` of memory without touching it.
     ///
     /// # Errors
-    /// If the system has not so much.
+    /// If the system has too little memory.
     pub(crate) fn for_bytes(bytes: usize) -> io::Result<Self> {
         let map = MmapOptions::new().len(bytes.max(1)).map_anon()?;
-        // A system without large pages serves as well, only slower.
+        // Without large pages everything works, only slower.
         #[cfg(target_os = "linux")]
         let _ = map.advise(memmap2::Advice::HugePage);
         Ok(Self(map))
     }
 
-    /// The words, to be shared between threads.
+    /// The memory as words that threads can share.
     pub(crate) fn words(&mut self) -> &[AtomicU64] {
         <[AtomicU64]>::mut_from_bytes(&mut self.0).expect("a mapping is aligned and holds whole words")
     }
 
-    /// The bytes, to be shared between threads.
+    /// The memory as bytes that threads can share.
     pub(crate) fn atomic_bytes(&mut self) -> &[AtomicU8] {
         <[AtomicU8]>::mut_from_bytes(&mut self.0).expect("bytes need no alignment")
     }

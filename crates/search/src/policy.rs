@@ -1,6 +1,6 @@
 use crate::Distances;
 
-/// Which moves come first.
+/// The order in which moves are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Order {
     /// The game's move order.
@@ -8,40 +8,39 @@ pub enum Order {
     Natural,
     /// The most promising moves first.
     Best,
-    /// The least promising moves first, to see what ordering is worth.
+    /// The least promising moves first, to measure what ordering is worth.
     Worst,
 }
 
-/// When the value of a position is taken from theory.
+/// When a value may come from theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
 pub enum Inference {
     /// Never.
     #[default]
     Off,
-    /// Where the search would see the end of every line anyway: the value stays what it is.
+    /// Where the search would see the end of every line: the value stays the same.
     WithinDepth,
-    /// Everywhere: a search of limited depth then knows more than plain minimax could.
+    /// Everywhere: a search of limited depth then knows more than plain minimax.
     Anywhere,
 }
 
-/// Which enhancements a search has, asked at every node.
+/// The enhancements of a search.
 ///
-/// A policy whose answers are constants ([`Plain`]) compiles to a search without the parts it leaves
-/// out; [`Switches`] answers from fields. None of them but [`Inference::Anywhere`] changes the value
-/// at equal depth.
+/// A policy of constants ([`Plain`]) compiles to a search without what it leaves out; [`Switches`] has fields. Of all
+/// enhancements only [`Inference::Anywhere`] changes the value at equal depth.
 pub trait Policy: Copy + Send + 'static {
-    /// Whether this is nothing but the textbook algorithm. Then successors are made one by one and the
-    /// whole loop is inlined. Without [`lazy`](Self::lazy) those behind a cut still count as made: where
-    /// moves keep their own order, nothing but that count tells the two apart.
+    /// Whether this is only the textbook algorithm. Then successors are made one by one and the whole loop is inlined.
+    /// Without [`lazy`](Self::lazy) those behind a cutoff still count as made: in move order that count is the only
+    /// difference.
     const PLAIN: bool = false;
 
-    /// Whether branches that cannot matter are cut: alpha-beta, or else minimax.
+    /// Whether to prune: alpha-beta, otherwise minimax.
     fn pruning(&self) -> bool;
-    /// Whether results are remembered.
+    /// Whether to use the cache.
     fn cache(&self) -> bool {
         false
     }
-    /// Which moves come first.
+    /// The order in which moves are tried.
     fn order(&self) -> Order {
         Order::Natural
     }
@@ -49,26 +48,26 @@ pub trait Policy: Copy + Send + 'static {
     fn lazy(&self) -> bool {
         false
     }
-    /// Whether theory answers.
+    /// When values may come from theory.
     fn inference(&self) -> Inference {
         Inference::Off
     }
-    /// Whether equivalent positions are folded.
+    /// Whether to fold equivalent positions and moves.
     fn symmetry(&self) -> bool {
         false
     }
-    /// Whether the faster win and the slower loss are preferred.
+    /// Whether to prefer faster wins and slower losses.
     fn shortest(&self) -> bool {
         false
     }
-    /// What that means for scores.
+    /// Whether scores have distances.
     #[inline]
     fn distances(&self) -> Distances {
         if self.shortest() { Distances::Counted } else { Distances::Ignored }
     }
 }
 
-/// Nothing but the textbook algorithm: alpha-beta if `PRUNING`, otherwise minimax.
+/// The textbook algorithm alone: alpha-beta if `PRUNING`, otherwise minimax.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Plain<const PRUNING: bool>;
 
@@ -98,7 +97,7 @@ pub struct Switches {
     pub symmetry: bool,
     /// See [`Policy::shortest`].
     pub shortest: bool,
-    /// Whether depth grows step by step; the one switch that nodes do not see.
+    /// Whether to deepen iteratively. This is not part of [`Policy`], because it does not concern single nodes.
     pub deepen: bool,
 }
 
@@ -118,7 +117,7 @@ impl Switches {
     /// Plain alpha-beta.
     pub const ALPHA_BETA: Self = Self { pruning: true, ..Self::MINIMAX };
 
-    /// All that helps: what the strong player and exact solving use.
+    /// Every enhancement: what the strong player and exact solving use.
     pub const BEST: Self = Self {
         pruning: true,
         cache: true,
@@ -130,7 +129,7 @@ impl Switches {
         deepen: true,
     };
 
-    /// Whether a [`Plain`] policy would do.
+    /// Whether a [`Plain`] policy is the same.
     #[must_use]
     pub fn is_plain(self) -> bool {
         self == Self { pruning: self.pruning, deepen: self.deepen, ..Self::default() }

@@ -19,16 +19,16 @@ pub trait Probe<P: Position> {
     fn enter(&mut self, _pos: &P, _visit: Visit) {}
     /// A move is about to be searched.
     fn descend(&mut self, _mv: P::Move) {}
-    /// The node entered last and not yet answered has its answer.
+    /// The innermost open node has its answer.
     fn answer(&mut self, _answer: Answer) {}
-    /// Theory replaces the score that the search found at the node: it knows the value, but not the distance. This
-    /// comes between answer and leaving, and only where theory answers anywhere and distances count.
+    /// Theory replaces the score that the search found at the node: it knows the value, but not the distance. Called
+    /// between `answer` and `leave`, and only where theory may answer anywhere and distances count.
     fn correct(&mut self, _found: Score) {}
     /// The node is left with this score for its player to move.
     fn leave(&mut self, _pos: &P, _score: Score) {}
     /// The search is over.
     fn end(&mut self, _totals: Totals) {}
-    /// What was counted so far by a search that goes on; none for a probe that does not count.
+    /// The counters of a search that is still running; none for a probe that does not count.
     fn counters(&self, _totals: Totals) -> Option<Counters> {
         None
     }
@@ -45,66 +45,66 @@ pub struct Visit {
     pub window: Window,
 }
 
-/// What a search knows of itself without being watched.
+/// What a search counts without a probe.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// Positions entered, roots included.
     pub visited: u64,
-    /// Roots entered: one for each depth searched.
+    /// Roots entered: one for each search from the root.
     pub roots: u64,
-    /// Positions entered whose value was not found because the search was stopped, roots left out.
+    /// Positions entered, except roots, that have no value because the search was stopped.
     pub abandoned: u64,
-    /// Successors made that were not visited because the search was stopped; those that a stop leaves
-    /// untried are there only for a probe that counts them.
+    /// Successors made but not visited because the search was stopped. Without `lazy` this is complete only for a probe
+    /// that counts untried moves.
     pub unvisited: u64,
-    /// Successors entered once more, in a wider window.
+    /// Successors entered again, in a wider window.
     pub revisits: u64,
     /// Positions estimated at the horizon.
     pub estimated: u64,
     /// Moves to the deepest position visited.
     pub depth: u32,
-    /// Whether successors behind a cut were never made.
+    /// Whether successors behind a cutoff were never made.
     pub lazy: bool,
 }
 
-/// Nobody watches.
+/// A probe that does nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Silent;
 
 impl<P: Position> Probe<P> for Silent {}
 
-/// What a search did, in numbers.
+/// Counts what a search does.
 ///
-/// What is most frequent costs nothing: what the search knows anyway comes at the end, and every
-/// successor made is visited or behind a cut.
+/// The most frequent events cost nothing: the search counts them anyway and passes them at the end, and the number of
+/// successors made follows from those visited and those behind a cutoff.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Positions entered, the root included.
     pub visited: u64,
-    /// Successors made. Without `lazy` all moves of an expanded node count, also where [`Plain`](crate::Plain)
-    /// is spared making those behind a cut.
+    /// Successors made. Without `lazy` all moves of an expanded node count, even where [`Plain`](crate::Plain) does not
+    /// make those behind a cutoff.
     pub created: u64,
-    /// Successors never made or never visited because of a cut.
+    /// Successors not made or not visited because of a cutoff.
     pub saved: u64,
     /// Successors whose value was obtained.
     pub evaluated: u64,
     /// Finished positions reached.
     pub leaves: u64,
-    /// Positions given their value without further search: finished, or at the horizon.
+    /// Positions valued without further search: finished, or at the horizon.
     pub statics: u64,
-    /// Times a node was left with moves still to try.
+    /// Nodes left with untried moves.
     pub cuts: u64,
-    /// Positions that theory answered.
+    /// Positions valued by theory or an endgame table.
     pub inferred: u64,
-    /// Positions that the cache answered.
+    /// Positions valued by the cache or the transposition table.
     pub cache_hits: u64,
     /// Moves to the deepest position visited.
     pub depth: u32,
-    /// Moves of nodes that were left before any was tried, until the end.
+    /// Moves of nodes that were left before any was tried; added to `saved` at the end.
     skipped: u64,
 }
 
-/// The counters of several searches together.
+/// Adds the counters of another search.
 impl AddAssign for Counters {
     fn add_assign(&mut self, other: Self) {
         self.visited += other.visited;
@@ -124,7 +124,7 @@ impl AddAssign for Counters {
 impl<P: Position> Probe<P> for Counters {
     const COUNTS_UNTRIED: bool = true;
 
-    // Inlined, so that an answer known where it is given costs only its own arm.
+    // Always inlined: where the answer is a constant, only its own arm remains.
     #[inline(always)]
     fn answer(&mut self, answer: Answer) {
         match answer {

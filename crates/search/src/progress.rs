@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 
-/// How far a long job has come, to be read by others while it goes on.
+/// The progress of a long job, readable from other threads.
 #[derive(Debug, Default)]
 pub struct Progress {
     nodes: AtomicU64,
@@ -17,19 +17,19 @@ impl Progress {
         self.nodes.load(Relaxed)
     }
 
-    /// The least and the greatest that the value in question can be; none before anything is asked.
+    /// The proven bounds of the value; none before the first question.
     #[must_use]
     pub fn bounds(&self) -> Option<[i64; 2]> {
         *self.bounds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Rests of endgames that are through, and how many there are to be.
+    /// Endgame table entries that are done, and their total number.
     #[must_use]
     pub fn endgames(&self) -> [u64; 2] {
         [self.made.load(Relaxed), self.to_make.load(Relaxed)]
     }
 
-    /// Says how many rests of endgames there are to be, and how many there are.
+    /// Sets the total number of endgame table entries, and how many are done.
     pub fn begin_endgames(&self, count: u64, made: u64) {
         self.to_make.store(count, Relaxed);
         self.made.store(made, Relaxed);

@@ -1,24 +1,24 @@
 use crate::{Counters, SearchResult};
 
-/// A depth that a search has completed, told while the search goes on.
+/// A completed depth, reported while the search goes on.
 pub struct Reached<'a, M> {
-    /// What is known now.
+    /// The result so far.
     pub found: &'a SearchResult<M>,
-    /// What was done so far, all depths together; none where the probe does not count. Of several threads only the one
-    /// that answers counts, as at the end.
+    /// The counters of all depths so far; none if the probe does not count. With several threads only the first one
+    /// counts.
     pub counters: Option<Counters>,
-    /// Results in memory now.
+    /// Results in the cache or the transposition table.
     pub remembered: usize,
     pub(crate) line: &'a mut dyn FnMut() -> Vec<M>,
 }
 
 impl<M> Reached<'_, M> {
-    /// The line of best play so far, worked out now. The search waits meanwhile, but never for more than a small part of
-    /// what it has done: a line that would cost more is cut short. Nothing it finds later depends on it.
+    /// Finds the line of best play so far. The search waits for it, but only for a small part of the time it has taken:
+    /// a longer line is cut short. The search is not changed by it.
     pub fn line(&mut self) -> Vec<M> {
         (self.line)()
     }
 }
 
-/// Whoever wants to hear of every complete depth of a search.
+/// A callback for completed depths.
 pub type OnDepth<'a, M> = Box<dyn FnMut(Reached<'_, M>) + 'a>;

@@ -2,28 +2,27 @@ use gambito_core::Value;
 
 use crate::limits::MAX_DEPTH;
 
-/// A value for the player to move, with the distance to the end where that decides.
+/// A value for the player to move, with the distance to the end of a certain win or loss.
 ///
-/// The value stands in the upper bits. Below it, a certain win carries the more the sooner it comes
-/// and a certain loss the less, so that comparing two scores prefers the larger value, then the
-/// faster win or the slower loss. Without the switch `shortest` the lower part is empty and scores
-/// compare by value alone.
+/// The value is in the upper bits. The lower part is the larger the sooner a certain win comes, and the smaller the
+/// sooner a certain loss comes. So a comparison prefers the larger value, then the faster win or the slower loss.
+/// Without the switch `shortest` the lower part is empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i64);
 
-/// Enough for games of eight million moves, and it leaves 38 bits and a sign to the value.
+/// Enough for games of eight million moves; the value has 38 bits and a sign.
 const DISTANCE_BITS: u32 = 24;
 const UNIT: i64 = 1 << DISTANCE_BITS;
-/// The lower part of a win at distance 0. Windows move one step beyond it with every ply, and there
-/// is room for the deepest search: no two scores of a window may ever fall together.
+/// The lower part of a win at distance 0. The edges of a window move one step beyond it with every ply. There is room
+/// for the deepest search, so the edges never meet.
 const SOONEST: i64 = UNIT / 2 - 2 - MAX_DEPTH as i64;
 
-/// Whether certain results carry their distance to the end.
+/// Whether certain results have their distance to the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distances {
-    /// Results of one value are all the same.
+    /// All results with the same value are equal.
     Ignored,
-    /// The faster win and the slower loss are better.
+    /// Faster wins and slower losses are better.
     Counted,
 }
 
@@ -40,19 +39,19 @@ impl Distances {
 }
 
 impl Score {
-    /// Less than every value.
+    /// Less than the score of any value.
     pub const MIN: Self = Self(-(1 << 62));
-    /// More than every value.
+    /// More than the score of any value.
     pub const MAX: Self = Self(1 << 62);
 
-    /// A value of which nothing but its size is known.
+    /// The score of a value without a distance.
     #[inline]
     #[must_use]
     pub const fn flat(value: Value) -> Self {
         Self(value << DISTANCE_BITS)
     }
 
-    /// A certain result `distance` moves away. Draws have no hurry, and no distance.
+    /// The score of a certain result `distance` moves away. Draws have no distance.
     #[inline]
     #[must_use]
     pub const fn certain(value: Value, distance: u32) -> Self {
@@ -82,16 +81,16 @@ impl Score {
         -(-self.0 >> DISTANCE_BITS)
     }
 
-    /// Whether this is a certain win or loss, and not an estimate or a draw.
+    /// Whether this is a certain win or loss, not an estimate or a draw.
     #[must_use]
     pub fn is_certain(self) -> bool {
         self.nearness() != 0
     }
 
-    /// Moves to the end, where this score knows.
+    /// Moves to the end, if known.
     #[must_use]
     pub fn distance(self) -> Option<u32> {
-        // The farthest of all stands for everything beyond.
+        // The largest distance means any distance beyond.
         let nearness = self.nearness().abs();
         (nearness > 1).then(|| u32::try_from(SOONEST - nearness).unwrap_or(0))
     }
@@ -113,13 +112,13 @@ impl Score {
         Self(self.0 + 1)
     }
 
-    /// The score as a word of a table.
+    /// The score as a word, for tables.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {
         self.0 as u64
     }
 
-    /// The score that such a word stands for.
+    /// The score of such a word.
     #[inline]
     pub(crate) const fn from_bits(bits: u64) -> Self {
         Self(bits as i64)
@@ -135,7 +134,7 @@ impl Score {
     #[inline]
     pub(crate) const fn later(self) -> Self {
         match self.nearness() {
-            // A distance beyond what the bits hold stays the largest one.
+            // The largest distance stays as it is.
             2.. => Self(self.0 - 1),
             ..=-2 => Self(self.0 + 1),
             _ => self,

@@ -1,4 +1,4 @@
-//! The exact value of a position and of every move.
+//! Solves a position: the exact value of every move.
 
 use gambito_core::{Evaluate, Game, Limits};
 
@@ -14,22 +14,22 @@ pub struct SolvedMove<M> {
     pub score: Option<Score>,
     /// Moves to the end under best play, this one included, if known.
     pub distance: Option<u32>,
-    /// The least and the greatest that the game's own value can be, where that is proven and no more.
+    /// Proven bounds of the game's own value, if the value is not known.
     pub bounds: Option<[i64; 2]>,
 }
 
-/// The exact value of every move of a position.
+/// The exact values of all moves of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<M> {
     /// The moves, in move order.
     pub moves: Vec<SolvedMove<M>>,
     /// The line of best play.
     pub line: Vec<M>,
-    /// What the searches did, all together.
+    /// The counters of all searches together.
     pub counters: Counters,
     /// Positions in the cache at the end.
     pub distinct: usize,
-    /// Why some values are missing, if they are.
+    /// Why values are missing, if any are.
     pub stopped: Option<Stop>,
 }
 
@@ -40,7 +40,7 @@ impl<M: Copy> Solution<M> {
         known.copied().reduce(|best, solved| if solved.score > best.score { solved } else { best })
     }
 
-    /// The searches began one move below the root; their roots are its successors.
+    /// Counts the root: the searches began at its successors.
     fn count_root(&mut self) {
         let successors = self.moves.len() as u64;
         self.counters.visited += 1;
@@ -50,7 +50,7 @@ impl<M: Copy> Solution<M> {
     }
 }
 
-/// Solves every move of `pos` with everything that helps; `on_move` hears of each as it is done.
+/// Solves every move of `pos` with all enhancements; `on_move` is called for each as it is done.
 pub fn solve_moves<P: Game, E: Evaluate<P>>(
     pos: &P,
     evaluation: &E,
@@ -66,7 +66,7 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
     for mv in pos.moves() {
         let child = pos.after(mv);
         let turn = Turn::between(pos, &child, Distances::Counted);
-        // Once stopped, no search begins any more; theory may know the rest.
+        // Once stopped, no further search begins, but theory may know the remaining values.
         let nodes = limits.nodes.map(|most| most.saturating_sub(solution.counters.visited));
         let nodes = if solution.stopped.is_some() { Some(0) } else { nodes };
         let limits = Limits { nodes, ..limits.clone() };
@@ -90,7 +90,7 @@ pub fn solve_moves<P: Game, E: Evaluate<P>>(
     solution
 }
 
-/// Solves every move of a position that can be taken apart, without distances; `None` if it cannot be.
+/// Solves every move of a position with banked points, without distances; `None` if the game has none.
 pub fn solve_margins<P: Game, E: Evaluate<P>>(
     pos: &P,
     evaluation: &E,
@@ -121,7 +121,7 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
     Some(solution)
 }
 
-/// The line of best play that begins with a move, as far as the solver knows it.
+/// The line of best play that begins with `first`, as far as the solver knows it.
 fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<'_, P>) -> Vec<P::Move> {
     let (mut line, mut pos) = (vec![first], pos.after(first));
     while pos.result().is_none()
@@ -133,7 +133,7 @@ fn best_line<P: Game>(pos: &P, first: P::Move, solver: &mut MarginSolver<'_, P>)
     line
 }
 
-/// What is certain of a move: what the search proved, or, if it was stopped, what theory says.
+/// What is certain about a move: from the search, or if it was stopped, from theory.
 fn known_move<P: Game, E: Evaluate<P>>(
     mv: P::Move,
     child: &P,
@@ -146,7 +146,7 @@ fn known_move<P: Game, E: Evaluate<P>>(
         return SolvedMove { mv, score: Some(turn.up(found.score)), distance, bounds: None };
     }
     let Some(known) = child.known() else { return SolvedMove { mv, score: None, distance: None, bounds: None } };
-    // Without a distance the most it can be has to do, so that a short way is preferred all the same.
+    // Without a distance its upper bound is used, so that shorter ways are still preferred.
     let value = evaluation.decided(child, known.value);
     let score = turn.up(Score::certain(value, known.distance.unwrap_or(known.longest)));
     SolvedMove { mv, score: Some(score), distance: known.distance.and_then(|_| score.distance()), bounds: None }

@@ -1,4 +1,4 @@
-//! The exact value of every position that can be reached, with the distance to the end.
+//! Solves every reachable position, with its distance to the end.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -8,28 +8,28 @@ use gambito_core::{Game, Limits, Verdict};
 use crate::limits::{Limiter, MAX_DEPTH};
 use crate::{Distances, Progress, Score, Stop, Turn};
 
-/// What is true of all positions that can be reached from one.
+/// What is true of all positions reachable from one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StrongSolution {
-    /// All positions, the first and the finished ones included.
+    /// The number of positions, including the first and the finished ones.
     pub positions: u64,
-    /// Those that the player to move wins under best play, finished ones included.
+    /// Positions that the player to move wins under best play, including finished ones.
     pub won: u64,
-    /// Those that nobody wins.
+    /// Positions drawn under best play.
     pub drawn: u64,
-    /// Those that the player to move loses.
+    /// Positions that the player to move loses.
     pub lost: u64,
-    /// Those where the game is over.
+    /// Finished positions.
     pub finished: u64,
-    /// Moves from the position that is farthest from the end when the winner hurries and the loser delays.
+    /// The largest distance to the end, where the winner hurries and the loser delays.
     pub longest: u32,
     /// The game's own value of the first position, for the player to move.
     pub value: i64,
-    /// Moves from there to the end under best play; none if nobody wins.
+    /// The distance of the first position to the end; none if it is drawn.
     pub distance: Option<u32>,
 }
 
-/// How far a solution came that was stopped.
+/// How far a stopped solution came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsolved {
     /// Positions seen.
@@ -38,19 +38,19 @@ pub struct Unsolved {
     pub stop: Stop,
 }
 
-/// Solves every position that can be reached from `pos`, within `bytes` of memory.
+/// Solves every position reachable from `pos`, within `bytes` of memory.
 ///
-/// Going down recurses once a move: whoever solves long games must run on a stack that holds it.
+/// It recurses once a move: for long games, run it on a thread with [`STACK_BYTES`](crate::STACK_BYTES) of stack.
 ///
 /// # Errors
-/// [`Unsolved`] if a limit or the end of the memory came first.
+/// [`Unsolved`] if a limit, or the memory limit, was reached.
 pub fn solve_all<P: Game>(
     pos: &P,
     limits: &Limits,
     bytes: usize,
     progress: Option<&Progress>,
 ) -> Result<StrongSolution, Unsolved> {
-    // A hash map that grows has up to 24 places for every 7 entries.
+    // A growing hash map has up to 24 slots for every 7 entries.
     let most = bytes / ((size_of::<(P, Option<Score>)>() + 1) * 24 / 7 + pos.heap_bytes());
     let mut solver = Solver { known: HashMap::new(), most, limiter: Limiter::new(limits), progress };
     match solver.score(pos, 0) {
@@ -63,7 +63,7 @@ pub fn solve_all<P: Game>(
 }
 
 struct Solver<'a, P> {
-    /// Scores for the player to move; none while the successors are looked at.
+    /// Scores for the player to move; none while the successors are being solved.
     known: HashMap<P, Option<Score>>,
     most: usize,
     limiter: Limiter,

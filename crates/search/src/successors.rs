@@ -1,9 +1,8 @@
-//! The successors of a node: made all at once, or one by one when they are visited.
+//! The successors of a node, made all at once or one by one.
 //!
-//! Lazy successors save the making of those behind a cut; the moves tried, their order and so the
-//! value stay the same. Plain searches save it too, and count as if they did not. Ordering tries
-//! promising moves first, so that cuts come early; it never changes their value, and at the root `ties`
-//! takes care that the first of several best moves is kept.
+//! Lazy successors save making those behind a cutoff; the moves tried, their order and so the value stay the same.
+//! Plain searches save it, too, but count as if they did not. Ordering tries promising moves first, so that cutoffs
+//! come early. It never changes a value, and at the root `ties` keeps the first of equally good moves.
 
 mod level;
 mod ties;
@@ -21,14 +20,14 @@ use crate::best::Best;
 use crate::{Answer, Order, Policy, Probe, Stop};
 use level::Waiting;
 
-/// Room for successors and moves that wait for their turn.
+/// Memory for pending successors and moves.
 const WAITING_BYTES: usize = 2 << 30;
-/// Making so many successors takes long enough to look at the clock first.
+/// With more successors than this, making them takes long enough to check the clock first.
 const MANY: usize = 1024;
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
-    /// Tries the moves of `pos` until they are through or the window closes. `recalled` is the best
-    /// move of an earlier search of the same position.
+    /// Searches the moves of `pos` until one reaches beta or none is left. `recalled` is the best move of an earlier
+    /// search of the same position.
     #[inline(always)]
     pub(crate) fn try_moves(
         &mut self,
@@ -79,7 +78,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         Some(())
     }
 
-    /// A call instead of a copy in each of the loops that games have.
+    /// Not inlined, because games have several loops that call it.
     #[inline(never)]
     fn try_move_apart(
         &mut self,
@@ -114,7 +113,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         }
         self.list_moves(pos, moves, order, recalled)?;
         if let Some(mv) = proposal {
-            // What was tried is not tried again; it should be the first, but a hint may cost order only, no value.
+            // It should come first in the list, but a wrong hint must not have it searched twice.
             moves.retain(|&(_, listed)| listed != mv);
         }
         let mut left = moves.iter();
@@ -179,7 +178,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         Some(())
     }
 
-    /// Makes all successors, in the order they are to be visited; says how many there are.
+    /// Makes all successors, in the order they are to be visited; returns their number.
     #[inline(always)]
     fn make_all(&mut self, pos: &P, slots: &mut Vec<Waiting<P, P::Move>>, recalled: Option<P::Move>) -> Option<usize> {
         let most = pos.move_count();
@@ -212,8 +211,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         Some(made)
     }
 
-    /// Makes room for `count` successors, within the memory they may have. Making it before they are
-    /// counted out one by one keeps the way out of the loop that makes them.
+    /// Allocates slots for `count` successors, within the memory limit. Done beforehand, so that the loop that makes
+    /// them need not be left early.
     #[cold]
     fn make_slots(&mut self, pos: &P, slots: &mut Vec<Waiting<P, P::Move>>, count: usize) -> Option<()> {
         self.grant::<Waiting<P, P::Move>>(count - slots.len(), pos.heap_bytes())?;
@@ -224,8 +223,8 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         Some(())
     }
 
-    /// Grants room for `count` more things of this size, each with so many bytes elsewhere, as long as
-    /// there is memory left for what waits.
+    /// Accounts for `count` more items of type `T`, each with `bytes_elsewhere` on the heap; stops the search at the
+    /// memory limit.
     #[cold]
     fn grant<T>(&mut self, count: usize, bytes_elsewhere: usize) -> Option<()> {
         let bytes = count.saturating_mul(size_of::<T>() + bytes_elsewhere);
@@ -233,25 +232,25 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         if self.waiting_bytes > WAITING_BYTES { self.limiter.stop_for(Stop::Memory) } else { Some(()) }
     }
 
-    /// Answers a node whose moves were tried until these were left, because one reached beta, or until none was.
+    /// Answers a node whose moves were tried until one reached beta, with `untried` left, or until none was left.
     #[inline(always)]
     pub(crate) fn answer_tried(&mut self, untried: usize) {
         self.probe.answer(Answer::after_cut(untried));
     }
 
-    /// The moves a node would try.
+    /// The number of moves that a node would try.
     pub(crate) fn move_count(&self, pos: &P) -> usize {
         if self.policy.symmetry() { pos.distinct_move_count() } else { pos.move_count() }
     }
 }
 
-/// The moves in move order; with symmetry, one of each class.
+/// Visits the moves in move order; with symmetry, one of each class.
 #[inline]
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if symmetry { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
 }
 
-/// The same moves and the positions after them, each made when it is visited.
+/// Visits the same moves and the positions after them, each made when it is visited.
 #[inline(always)]
 fn visit_made<P: Game>(
     pos: &P,

@@ -3,19 +3,19 @@ use gambito_core::{Evaluate, Limits, Position};
 use crate::best::Best;
 use crate::{Distances, Score, SearchResult};
 
-/// How far the result of one depth can be trusted.
+/// How reliable the result of one depth is.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trust {
     /// Every line was followed to the end of the game.
     pub(crate) complete: bool,
-    /// No distance is only an upper bound.
+    /// All distances are exact.
     pub(crate) measured: bool,
-    /// Nothing rests on a key that two positions might share.
+    /// The result depends on no key that two positions might share.
     pub(crate) proven: bool,
 }
 
 impl Trust {
-    /// What was found at a depth after so many nodes.
+    /// The result of a depth after `nodes` nodes.
     pub(crate) fn found<P: Position>(
         self,
         best: &Best<P::Move>,
@@ -25,10 +25,10 @@ impl Trust {
     ) -> SearchResult<P::Move> {
         let score = best.score;
         let own = evaluation.own_value(score.value());
-        // A bound is the true result whatever estimates stand beside it; a certain result within the
-        // bounds, or of an evaluation without bounds, may still be beaten by what an estimate hides.
+        // A value at a bound is the true result, whatever the estimates of other moves are. A certain result inside the
+        // bounds, or without bounds, may still be worse than what is behind an estimate.
         let certain = self.proven && (self.complete || is_at_bound(score, evaluation));
-        // What lies beyond the horizon cannot be nearer than the horizon.
+        // What is beyond the horizon is at least as far as the horizon.
         let is_nearest = |distance: &u32| self.complete || *distance <= depth;
         SearchResult {
             mv: best.mv,
@@ -61,7 +61,7 @@ impl Trust {
     }
 }
 
-/// A bound is reached only by certain results.
+/// Whether a score is at a bound, which only certain results reach.
 fn is_at_bound<P: Position>(score: Score, evaluation: &impl Evaluate<P>) -> bool {
     let value = score.value();
     evaluation.bounds().is_some_and(|bounds| value == bounds.min || value == bounds.max)

@@ -2,8 +2,8 @@ use gambito_core::Position;
 
 use crate::{Distances, Score, Window};
 
-/// One move between a position and its successor: the only place where scores and windows change
-/// sides, together or not at all, because after an extra turn the same player moves again.
+/// One move between a position and its successor: the only place where scores and windows change sides. Both change
+/// together, or neither does, because after an extra turn the same player moves again.
 #[derive(Clone, Copy, Debug)]
 pub struct Turn {
     changes_sides: bool,
@@ -11,13 +11,13 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The crossing from `pos` to `child`.
+    /// The move from `pos` to `child`.
     #[inline]
     pub fn between<P: Position>(pos: &P, child: &P, distances: Distances) -> Self {
         Self { changes_sides: P::ALTERNATES || pos.turn() != child.turn(), distances }
     }
 
-    /// The parent's window as the child has to see it.
+    /// Converts the parent's window for the child.
     #[inline]
     #[must_use]
     pub fn down(self, window: Window) -> Window {
@@ -32,7 +32,7 @@ impl Turn {
         }
     }
 
-    /// The child's score as the parent has to see it.
+    /// Converts the child's score for the parent.
     #[inline]
     #[must_use]
     pub fn up(self, score: Score) -> Score {

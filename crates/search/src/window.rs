@@ -2,21 +2,21 @@ use gambito_core::Bounds;
 
 use crate::{Distances, Score};
 
-/// The scores that still matter to a search: above `alpha` and below `beta`.
+/// The scores that matter to a search: above `alpha` and below `beta`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// What the player to move has for sure.
+    /// What the player to move is sure of already.
     pub alpha: Score,
     /// What the opponent will not allow.
     pub beta: Score,
 }
 
 impl Window {
-    /// Every score matters.
+    /// The window of all scores.
     pub const FULL: Self = Self { alpha: Score::MIN, beta: Score::MAX };
 
-    /// The window of an evaluation with these bounds. A flat window touches them, so that a best
-    /// possible value ends the search; with distances no bound is reached at the root.
+    /// The window of an evaluation with these bounds. Without distances its edges are the bounds, so that a best
+    /// possible value causes a cutoff; with distances no score of the root reaches them.
     pub(crate) fn of_bounds(bounds: Option<Bounds>, distances: Distances) -> Self {
         let Some(Bounds { min, max }) = bounds else { return Self::FULL };
         Self { alpha: distances.finished(min), beta: distances.finished(max) }

@@ -1,12 +1,12 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// A seeded source of randomness, the same on every machine.
+/// A seeded random number generator, the same on every machine.
 #[derive(Clone, Debug)]
 pub struct Dice(ChaCha8Rng);
 
 impl Dice {
-    /// The dice of a seed.
+    /// A generator with this random seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
@@ -22,12 +22,12 @@ impl Dice {
         self.0.random_range(-limit..=limit)
     }
 
-    /// True once in `times`.
+    /// True with a probability of one in `times`.
     pub fn once_in(&mut self, times: u32) -> bool {
         self.below(times) == 0
     }
 
-    /// One of the items; none if there is none.
+    /// One of the items at random; none if there are none.
     pub fn pick<T: Copy>(&mut self, items: &[T]) -> Option<T> {
         let count = u32::try_from(items.len()).expect("few items");
         (count > 0).then(|| items[self.below(count) as usize])

@@ -1,4 +1,4 @@
-//! What the engine promises, in every combination of its switches.
+//! Checks of the engine, in every combination of its switches.
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
@@ -11,10 +11,10 @@ use crate::search::oracle::Oracle;
 use crate::search::{MOST_NEW, Report, claims, equality, every_combination, name};
 use crate::{Solver, Truth};
 
-/// Sizes of tables: one where results push each other out all the time, and one where none is lost.
+/// Table sizes: one in which entries are replaced all the time, and one in which none is.
 const TABLE_BYTES: [usize; 2] = [300, 1 << 20];
 
-/// One search by the engine on one thread with an empty table of this size, counted.
+/// Runs the engine with counters, on one thread and with an empty table of `bytes`.
 pub fn run_engine<P: Game>(
     pos: &P,
     evaluation: &impl Evaluate<P>,
@@ -41,15 +41,15 @@ fn watch<P: Game, R: Probe<P>>(
     (found, engine.into_probe())
 }
 
-/// Every combination of switches in which the engine cuts, as it always does.
+/// Every combination of switches with pruning, which the engine always does.
 fn combinations() -> impl Iterator<Item = Switches> {
     every_combination().into_iter().filter(|switches| switches.pruning)
 }
 
-/// Runs the engine on `start`, which is not over, to each of these depths and holds every node to the oracle.
+/// Runs the engine on `start`, which is not over, to each of these depths and checks every node against the oracle.
 ///
 /// # Panics
-/// If a promise is broken; the message names position, depth and switches.
+/// If a check fails; the message names position, depth and switches.
 pub fn check_engine<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
     assert!(start.outcome().is_none(), "a search that is checked needs a move");
     let truth = Solver::new(MOST_NEW).truth(start);
@@ -70,7 +70,7 @@ pub fn check_engine<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: 
     }
 }
 
-/// Value, distance and move are the oracle's, at every node; the second run is like the first.
+/// Checks value, distance and move against the oracle, at every node, and that a second run is the same.
 fn check_value<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -100,7 +100,7 @@ fn check_value<P: Game, E: Evaluate<P>>(
     report
 }
 
-/// Every move of the line of best play keeps the score.
+/// Checks that every move of the line of best play keeps the score.
 fn check_line<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -118,8 +118,8 @@ fn check_line<P: Game, E: Evaluate<P>>(
     equality::check_best_play(start, &found, &line, oracle, what);
 }
 
-/// With fewer nodes than it needs the engine still names a legal move, always the same; with as many as it needs
-/// it is not disturbed.
+/// Checks that with too few nodes the engine returns a legal move, always the same, and that a limit which is not
+/// reached changes nothing.
 fn check_limits<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -133,7 +133,7 @@ fn check_limits<P: Game, E: Evaluate<P>>(
         let limits = Limits { nodes: Some(nodes), ..Limits::depth(depth) };
         run_engine(start, evaluation, switches, limits, bytes)
     };
-    // Where nodes are limited every depth is searched, and none skipped.
+    // With a node limit the engine searches every depth.
     let needed = run(u64::MAX).found.nodes;
     for nodes in [0, 1, 2, needed / 2, needed - 1].into_iter().filter(|&nodes| nodes < needed) {
         let found = run(nodes).found;
@@ -146,7 +146,7 @@ fn check_limits<P: Game, E: Evaluate<P>>(
     assert_eq!(run(needed).found.score, full.found.score, "another score step by step: {what}");
 }
 
-/// What is claimed is true. A game whose positions fill no word cannot be proven with a table of keys.
+/// Checks what the result claims. Without lossless keys the engine need not claim anything.
 fn check_claims<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -160,7 +160,7 @@ fn check_claims<P: Game, E: Evaluate<P>>(
     }
 }
 
-/// Theory that answers anywhere changes the value only to what theory says.
+/// Checks that with theory anywhere the value is that of minimax with theory.
 fn check_anywhere<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32, truth: Option<Truth>) {
     let expected = crate::search::oracle::value_with_theory(start, evaluation, depth);
     for switches in combinations().filter(|switches| switches.inference == Inference::WithinDepth) {
@@ -172,7 +172,7 @@ fn check_anywhere<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32
     }
 }
 
-/// Two threads find the score that one finds.
+/// Checks that two threads find the same score as one.
 fn check_threads<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32) {
     for bytes in TABLE_BYTES {
         let switches = Switches { inference: Inference::Off, ..Switches::BEST };

@@ -2,40 +2,40 @@ use std::collections::HashMap;
 
 use gambito_core::Position;
 
-/// What is true of a position: the result of minimax over the whole game below it.
+/// The exact result of a position: minimax over the whole game below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truth {
     /// The game's own value for the player to move.
     pub value: i64,
-    /// Moves to the end when the winner hurries and the loser delays; of no meaning in a draw.
+    /// Moves to the end when the winner hurries and the loser delays; unspecified for a draw.
     pub distance: u32,
-    /// Moves of the longest line, whatever is played.
+    /// The length of the longest line.
     pub longest: u32,
 }
 
 impl Truth {
-    /// How much a player whose value this is likes it: first the value, then the hurry.
+    /// The order of preference: first the value, then the distance.
     fn rank(self) -> (i64, i64) {
         (self.value, -self.value.signum() * i64::from(self.distance))
     }
 }
 
-/// Works out the truth, independently of every search, each position once.
+/// Solves positions independently of every search, each once.
 #[derive(Debug)]
 pub struct Solver<P> {
     known: HashMap<P, Truth>,
-    /// New positions one question may take.
+    /// New positions that one question may take.
     most_new: usize,
 }
 
 impl<P: Position> Solver<P> {
-    /// A solver that gives up a question after `most_new` new positions.
+    /// A solver that gives up on a position after `most_new` new ones.
     #[must_use]
     pub fn new(most_new: usize) -> Self {
         Self { known: HashMap::new(), most_new }
     }
 
-    /// What is true of `pos`; none if that takes too many positions.
+    /// The exact result of `pos`; none if that takes too many positions.
     pub fn truth(&mut self, pos: &P) -> Option<Truth> {
         let mut left = self.most_new;
         self.solve(pos, &mut left)

@@ -1,4 +1,4 @@
-//! What every game promises, each promise in its own file.
+//! Checks of a game, one file for each subject.
 
 mod banked;
 mod drawing;
@@ -16,10 +16,10 @@ use gambito_core::Game;
 
 use crate::Walk;
 
-/// Holds a game to all its promises, on the positions of a walk from `start`.
+/// Checks everything that a game promises, on the positions of a walk from `start`.
 ///
 /// # Panics
-/// If a promise is broken; the message names the position.
+/// If a check fails; the message names the position.
 pub fn check_game<P: Game>(start: &P) {
     let walk = Walk::from(start);
     rules::check(&walk);

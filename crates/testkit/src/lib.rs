@@ -1,9 +1,9 @@
-//! Suites that every game and every search of Gambito has to pass. A dev-dependency only.
+//! Test suites that every game and every search of Gambito has to pass. A dev-dependency only.
 //!
-//! [`check_game`] walks a game and holds it to the promises of the core traits. [`check_search`] runs
-//! every combination of switches against an oracle, node by node; [`check_traces`] does the same with recorded trees. [`RandomTree`] is a game made for
-//! such tests: repeated turns, transpositions, symmetries and partial theory on a few dozen nodes.
-//! [`check_perft`] and [`check_playthrough`] compare a game with stored files.
+//! [`check_game`] walks through a game and checks what the core traits promise. [`check_search`] and [`check_engine`]
+//! run all combinations of switches and check every node against an oracle; [`check_traces`] does the same with
+//! recorded trees. [`RandomTree`] is a game made for such tests: repeated turns, transpositions, symmetries and partial
+//! theory on a few dozen nodes. [`check_perft`] and [`check_playthrough`] compare a game with stored files.
 //!
 //! All of them panic with the position at fault, as assertions do.
 

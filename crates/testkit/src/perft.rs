@@ -1,11 +1,10 @@
 use gambito_core::{Family, Notation as _, Perft, StopFlag, Values, perft};
 
-/// Compares a game with a table of move sequences counted elsewhere; returns how many counts.
+/// Compares a game with a table of perft counts from elsewhere; returns the number of compared counts.
 ///
-/// A line of the table is `variant | position | depth leaves finished | depth leaves finished ...`,
-/// where the variant is `key=value,key=value` or nothing for the defaults, and the position is nothing
-/// for the start. Lines that begin with `#` name the source. Counts of more than `budget` leaves are
-/// left out.
+/// A line of the table is `variant | position | depth leaves finished | depth leaves finished ...`. The variant is
+/// `key=value,key=value`, or empty for the defaults; an empty position is the start. Lines starting with `#` are
+/// ignored. Counts of more than `budget` leaves are skipped.
 ///
 /// # Panics
 /// If a count differs, a line cannot be read, or the budget leaves nothing to compare.

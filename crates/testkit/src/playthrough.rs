@@ -5,11 +5,11 @@ use gambito_core::Game;
 
 use crate::Dice;
 
-/// The environment variable that, set to anything, makes [`check_playthrough`] write its file anew.
+/// The environment variable that makes [`check_playthrough`] write its file again, if set to anything.
 pub const REGENERATE: &str = "GAMBITO_REGENERATE";
 
-/// One random game as text: each position with its drawing, what theory knows, and its moves,
-/// the move chosen, the outcome.
+/// One random game as text: each position with its diagram, what theory knows, its moves and the chosen one; then the
+/// outcome.
 #[must_use]
 pub fn playthrough<P: Game>(start: &P, seed: u64) -> String {
     let mut text = format!("# One random game, seed {seed}. Regenerate with {REGENERATE}=1 after a wanted change.\n");

@@ -1,9 +1,9 @@
 //! A toy game on a random tree, made to break searches.
 //!
-//! Nodes are numbered; every move leads to a larger number, so the game ends, and to one that other
-//! moves lead to as well, at the same depth or another. Each node has its own player to move, so that
-//! turns repeat as often as they change. Each node has a mirror image: `7+` and `7-`, moves in reverse
-//! order. Some nodes are their own image; their moves come in mirrored pairs.
+//! Nodes are numbered. Every move leads to a larger number, so the game ends; several moves may lead to the same node,
+//! at the same depth or another. Each node has its own player to move, so turns repeat as often as they change. Each
+//! node has a mirror image, `7+` and `7-`, with the moves in reverse order. Some nodes are symmetric: they are their
+//! own image, and their moves come in mirrored pairs.
 //!
 //! ```text
 //!        0+ (first)            moves 0 1 ... of 0+ are the last, last but one ... of 0-
@@ -13,8 +13,8 @@
 //!        4+   5- (second)
 //! ```
 //!
-//! Theory knows some of the nodes exactly, some of those with the distance. The features are a random
-//! guess, one that the players disagree about, a blind one, points without bounds, and the truth.
+//! Theory knows the value of some nodes, and the distance of some of those. The features are a random guess, one that
+//! the players disagree about, a blind one, points without bounds, and the truth.
 
 mod grow;
 mod knowledge;
@@ -24,16 +24,16 @@ mod symmetry;
 
 pub use rules::RandomTree;
 
-/// Which tree: the same shape always grows the same.
+/// The parameters of a tree. The same shape always grows the same tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
-    /// Chooses everything that is not said here.
+    /// The random seed.
     pub seed: u64,
-    /// How many nodes, at least 2.
+    /// The number of nodes, at least 2.
     pub nodes: u16,
-    /// The most moves a node may have, at least 2.
+    /// The most moves of a node, at least 2.
     pub most_moves: u8,
-    /// How far ahead a move may lead: the shorter, the longer the games.
+    /// How far ahead a move may lead. The shorter, the longer the games.
     pub longest_edge: u16,
     /// How games end.
     pub results: Results,
@@ -46,7 +46,7 @@ impl Shape {
         Self { seed, nodes: 18, most_moves: 4, longest_edge: 5, results }
     }
 
-    /// Few moves and long games: results far from each other in one tree.
+    /// Few moves and long games, with results at very different distances.
     #[must_use]
     pub const fn long(seed: u64, results: Results) -> Self {
         Self { seed, nodes: 32, most_moves: 2, longest_edge: 2, results }

@@ -1,4 +1,4 @@
-//! What every combination of switches promises, each promise in its own file.
+//! Checks of the textbook search in every combination of switches, one file for each subject.
 
 pub(crate) mod audit;
 pub(crate) mod claims;
@@ -16,24 +16,24 @@ pub use combinations::every_combination;
 use crate::Solver;
 use oracle::Oracle;
 
-/// What one search found and did.
+/// The result and the counters of one search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report<M> {
-    /// What it found.
+    /// The result.
     pub found: SearchResult<M>,
-    /// What it did.
+    /// The counters.
     pub counters: Counters,
     /// Positions in its cache at the end.
     pub distinct: usize,
 }
 
-/// One search with an empty cache, counted.
+/// Runs one search with counters and an empty cache.
 pub fn run<P: Game>(pos: &P, evaluation: &impl Evaluate<P>, switches: Switches, limits: Limits) -> Report<P::Move> {
     let (found, counters, distinct) = watch(pos, evaluation, switches, limits, Counters::default());
     Report { found, counters, distinct }
 }
 
-/// One search with an empty cache; gives the probe back.
+/// Runs one search with an empty cache; returns the probe, too.
 fn watch<P: Game, R: Probe<P>>(
     pos: &P,
     evaluation: &impl Evaluate<P>,
@@ -48,15 +48,14 @@ fn watch<P: Game, R: Probe<P>>(
     (found, probe, cache.len())
 }
 
-/// New positions that the truth about the start may take; a larger game is compared with plain
-/// minimax only.
+/// New positions that solving the start may take; a larger game is compared with plain minimax only.
 pub(crate) const MOST_NEW: usize = 100_000;
 
-/// Runs every combination of switches on `start`, which is not over, to each of these depths, and
-/// holds it to the oracle: value, distance, move, window by window, counters, limits.
+/// Runs every combination of switches on `start`, which is not over, to each of these depths, and checks it against the
+/// oracle: value, distance and move, every node, counters and limits.
 ///
 /// # Panics
-/// If a promise is broken; the message names position, depth and switches.
+/// If a check fails; the message names position, depth and switches.
 pub fn check_search<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
     check_search_with(start, evaluation, depths, &every_combination());
 }
@@ -64,7 +63,7 @@ pub fn check_search<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: 
 /// The same for some combinations only.
 ///
 /// # Panics
-/// If a promise is broken; the message names position, depth and switches.
+/// If a check fails; the message names position, depth and switches.
 pub fn check_search_with<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -93,11 +92,11 @@ pub fn check_search_with<P: Game, E: Evaluate<P>>(
     }
 }
 
-/// Lets theory answer wherever it can, in every combination of the other switches: the value is what
-/// theory and minimax make of it together, and what is claimed is true.
+/// Runs every combination of switches with theory answering anywhere, and checks that the value is that of minimax with
+/// theory, and that all claims are true.
 ///
 /// # Panics
-/// If a promise is broken; the message names position, depth and switches.
+/// If a check fails; the message names position, depth and switches.
 pub fn check_theory<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
     let truth = Solver::new(MOST_NEW).truth(start);
     for depth in depths {
@@ -105,7 +104,7 @@ pub fn check_theory<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: 
     }
 }
 
-/// What a message calls a position: all of it, unless that fills the screen.
+/// The name of a position in a message: complete, unless that is too long.
 pub(crate) fn name<P: Game>(pos: &P) -> String {
     let whole = format!("{pos:?}");
     if whole.len() < 200 { whole } else { pos.position_text() }

@@ -1,4 +1,4 @@
-//! What a recorded tree promises, for the textbook search and for the engine.
+//! Checks of recorded trees, for the textbook search and for the engine.
 
 mod moves;
 mod restarts;
@@ -16,12 +16,12 @@ use gambito_search::{
 use crate::search::{every_combination, name};
 use values::Judge;
 
-/// More nodes than any tree that is checked here has.
+/// More nodes than any checked tree has.
 const MOST_NODES: usize = 1_000_000;
 /// Memory of the transposition table.
 const TABLE_BYTES: usize = 1 << 16;
 
-/// What occurred in checked traces, so that a test can see that it checked something.
+/// How often each event occurred in the checked traces, so that a test can show that it checked something.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TraceTally {
     /// Nodes left after a beta cutoff.
@@ -32,7 +32,7 @@ pub struct TraceTally {
     pub inferred: u64,
     /// Nodes answered by the outlook of the evaluation.
     pub foreseen: u64,
-    /// Nodes left because every win comes too late.
+    /// Nodes left because every win would come too late.
     pub too_late: u64,
     /// Moves searched again in a wider window.
     pub searched_again: u64,
@@ -95,10 +95,10 @@ enum Traced {
 }
 
 /// Records the trees of searches of `start`, which is not over, to each of these depths, and checks every node against
-/// minimax of the same depth: its value or bound, its window, its answer and its moves, and every restart.
+/// minimax of the same depth: its value or bound, its window, its answer, its moves and every restart.
 ///
 /// # Panics
-/// If a promise is broken; the message names position, depth and switches.
+/// If a check fails; the message names position, depth and switches.
 pub fn check_traces<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -136,7 +136,7 @@ fn check<P: Game, E: Evaluate<P>>(
     tally: &mut TraceTally,
 ) {
     let what = format!("trace of {traced:?}: {} to depth {depth} with {switches:?}", name(start));
-    // A limit of nodes that is not reached makes the engine search every depth.
+    // With a node limit the engine searches every depth, even if the limit is never reached.
     let limits = Limits { nodes: Some(u64::MAX), ..Limits::depth(depth) };
     let (found, trace) = record(start, judge.evaluation, traced, switches, limits.clone(), Trace::of_all_searches);
     assert!(!trace.is_truncated(), "truncated: {what}");
@@ -146,7 +146,7 @@ fn check<P: Game, E: Evaluate<P>>(
     moves::check(&trace, switches, &what);
     tally.add(&trace);
     if matches!(traced, Traced::Engine { threads: 2.. }) {
-        // What the other thread leaves in the table depends on chance, so nothing can be compared.
+        // What the other thread stores in the table varies from run to run, so two traces cannot be compared.
         return;
     }
     let (_, last) = record(start, judge.evaluation, traced, switches, limits.clone(), Trace::with_limit);
@@ -161,7 +161,7 @@ fn check<P: Game, E: Evaluate<P>>(
     }
 }
 
-/// Runs one search with an empty memory and records it.
+/// Runs one search with an empty cache or table and records it.
 fn record<P: Game, E: Evaluate<P>>(
     pos: &P,
     evaluation: &E,

@@ -4,25 +4,25 @@ use gambito_core::Position;
 
 use crate::Dice;
 
-/// Positions of a game to look at: the nearest to the start, and those of random games to their end.
+/// Positions of a game to check: those nearest to the start, and those of random games.
 #[derive(Clone, Debug)]
 pub struct Walk<P: Position> {
-    /// The positions, each once: by distance from the start, then random games in order.
+    /// The positions, each once: by distance from the start, then those of random games in order.
     pub positions: Vec<P>,
-    /// Every move that one of them has, each once.
+    /// All moves of these positions, each once.
     pub moves: Vec<P::Move>,
-    /// Whether the positions are all there are.
+    /// Whether these are all positions of the game.
     pub is_complete: bool,
 }
 
-/// Positions that a breadth-first walk collects before random games have to do.
+/// Positions after which the breadth-first walk ends and random games follow.
 const MOST_NEAR_START: usize = 6_000;
 const RANDOM_GAMES: u64 = 16;
-/// Longer than any game that these suites are run with.
+/// Longer than any game these suites run on.
 const LONGEST_GAME: usize = 5_000;
 
 impl<P: Position> Walk<P> {
-    /// Walks from `start`, always the same way.
+    /// Walks from `start`, always in the same way.
     ///
     /// # Panics
     /// If a random game does not end.

@@ -90,7 +90,6 @@ fn refused(error: &TuneError, texts: Texts) -> Failure {
             let reason = texts.format("tune-foreign-step", &[("step", (*step).into())]);
             Failure::argument(texts, "--record", reason)
         }
-        other => Failure::Job { reason: other.to_string() },
     }
 }
 

@@ -8,33 +8,32 @@ use super::{LARGEST_VALUE, byte_of, value_of};
 use crate::Progress;
 use crate::pages::Pages;
 
-/// A table of endgames that is being made, layer by layer: what is open in the rests of a layer is the same, and
-/// their values rest on those of earlier layers and of the same one.
+/// Builds an endgame table layer by layer; see [`Endgame`](super::Endgame) for what a layer is.
 pub struct EndgameMaker<'a, P> {
     variant: &'a P,
     pages: Pages,
-    /// How many layers are complete.
+    /// The number of completed layers.
     layers: u32,
 }
 
-/// Why there is no such table.
+/// Why an endgame table cannot be built.
 #[derive(Debug)]
 pub enum MakeError {
-    /// The rests of the variant are not numbered, or not so many of them.
+    /// The rests of the variant have no numbers, or not that many have.
     NotNumbered,
-    /// A byte does not hold its values.
+    /// The values do not fit into a byte.
     TooLarge,
-    /// The system has not the memory.
+    /// The system has too little memory.
     Memory(std::io::Error),
 }
 
-/// Rests that a thread takes at once.
+/// Rests that a thread works out at once.
 const CHUNK: u64 = 1 << 13;
-/// Rests whose successors are made before the first of them is looked up, so that memory answers in time.
+/// Rests whose successors are made, and prefetched, before the first of them is looked up.
 const BATCH: u64 = 8;
 
 impl<'a, P: Game> EndgameMaker<'a, P> {
-    /// A table without any layer, with room for rests with at most so much open.
+    /// A table without layers, with memory for all rests with at most `open` open points.
     ///
     /// # Errors
     /// [`MakeError`] if there cannot be such a table.
@@ -47,10 +46,10 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         Ok(Self { variant, pages: Pages::for_bytes(size).map_err(MakeError::Memory)?, layers: 0 })
     }
 
-    /// Takes over layers that were made before.
+    /// Loads layers that were built before.
     ///
     /// # Panics
-    /// If these are not whole layers that the table has room for.
+    /// If `values` are not complete layers, or more than the table has.
     pub fn take_over(&mut self, values: &[u8]) {
         while self.numbers(self.layers).is_some_and(|numbers| numbers.end as usize <= values.len()) {
             self.layers += 1;
@@ -59,19 +58,19 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         self.pages.bytes_mut()[..values.len()].copy_from_slice(values);
     }
 
-    /// How many values there will be.
+    /// The number of values in the finished table.
     #[must_use]
     pub fn size(&self) -> u64 {
         self.pages.bytes().len() as u64
     }
 
-    /// How many layers are complete.
+    /// The number of completed layers.
     #[must_use]
     pub fn layers(&self) -> u32 {
         self.layers
     }
 
-    /// The values of all complete layers.
+    /// The values of all completed layers.
     #[must_use]
     pub fn values(&self) -> &[u8] {
         &self.pages.bytes()[..self.made()]
@@ -82,14 +81,14 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         last.map_or(0, |numbers| numbers.end as usize)
     }
 
-    /// The numbers of the rests of a layer, if the table has it.
+    /// The numbers of the rests of a layer, if the table has that layer.
     fn numbers(&self, layer: u32) -> Option<Range<u64>> {
         let start = layer.checked_sub(1).map_or(Some(0), |below| self.variant.endgame_count(below))?;
         let end = self.variant.endgame_count(layer)?;
         (end as usize <= self.pages.bytes().len()).then_some(start..end)
     }
 
-    /// Makes the next layer on so many threads. None if `stop` was raised or there is no layer left.
+    /// Builds the next layer on `threads` threads. None if `stop` was raised or no layer is left.
     pub fn make_layer(&mut self, threads: usize, progress: &Progress, stop: &StopFlag) -> Option<()> {
         let numbers = self.numbers(self.layers)?;
         let next = AtomicU64::new(numbers.start);
@@ -108,7 +107,7 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         };
         thread::scope(|scope| {
             for _ in 1..threads {
-                // Without a thread more the work is done by fewer.
+                // If the system gives no more threads, fewer do the work.
                 let _ = thread::Builder::new().spawn_scoped(scope, work);
             }
             work();
@@ -121,10 +120,10 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
     }
 }
 
-/// A thread that makes values. Two threads may work out the same one, and find the same.
+/// One thread that works out values. Two threads may work out the same value, with the same result.
 struct LayerWorker<'a, P> {
     values: &'a [AtomicU8],
-    /// Successors of the rests of a batch.
+    /// The successors of the rests of a batch.
     waiting: Vec<PendingSuccessor<P>>,
 }
 
@@ -135,7 +134,7 @@ struct PendingSuccessor<P> {
     keeps_turn: bool,
 }
 
-/// A rest of a batch: the best of its finished successors, and which of those that wait are its own.
+/// A rest of a batch: the best of its finished successors, and which of the pending ones belong to it.
 struct StartedRest {
     number: u64,
     best: i64,
@@ -187,7 +186,7 @@ impl<P: Game> LayerWorker<'_, P> {
         best
     }
 
-    /// The value of a successor of the same layer that comes later.
+    /// The value of a pending successor of the same layer with a higher number.
     fn work_out_one(&mut self, index: usize) -> i64 {
         let PendingSuccessor { rest, number, .. } = &self.waiting[index];
         let (rest, number, end) = (rest.clone(), *number, self.waiting.len());

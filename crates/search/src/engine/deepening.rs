@@ -1,8 +1,8 @@
-//! Depth that grows step by step, each step in a window around what the last ones found.
+//! Iterative deepening with aspiration windows.
 //!
-//! An aspiration window saves most of what lies outside it. If the value lies outside itself, that side is opened
-//! and the depth is searched again, so the value stays the same. How wide the window is follows the values: as
-//! wide as the last step was long.
+//! A window around the last value saves the search of what is outside it. If the value itself is outside, that side of
+//! the window is opened and the depth is searched again, so the value stays the same. The window is as wide as the last
+//! change of the value.
 
 use gambito_core::{Evaluate, Game, Limits};
 
@@ -13,14 +13,14 @@ use crate::line::Moment;
 use crate::trust::Trust;
 use crate::{Answer, Probe, Reached, Restart, RestartReason, Score, SearchResult, Totals, Visit, Window};
 
-/// The least depth that is searched in a window.
+/// The first depth that is searched with an aspiration window.
 const ASPIRING_DEPTH: u32 = 4;
-/// The step from depth to depth where nothing but the last one counts. The shallow searches only show the way, and
-/// each of them costs more than half of the next.
+/// The step from depth to depth where only the result of the last one matters. The shallow searches only improve the
+/// move order, and each of them costs more than half of the next.
 const STRIDE: u32 = 4;
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
-    /// Searches `pos` within `limits`, from `first` depth on or, without deepening, to the last at once.
+    /// Searches `pos` within `limits`, deepening from depth `first`, or at once without deepening.
     pub(super) fn run(&mut self, pos: &P, limits: &Limits, first: u32) -> SearchResult<P::Move> {
         let found = match pos.result() {
             Some(own) => self.finished(pos, own),
@@ -30,7 +30,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         found
     }
 
-    /// What the search knows of itself after so many nodes.
+    /// The totals after `visited` nodes.
     fn totals(&self, visited: u64) -> Totals {
         let successors_visited = visited - self.counts.roots;
         Totals {
@@ -41,12 +41,12 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             revisits: self.counts.revisits,
             estimated: self.estimates,
             depth: self.deepest,
-            // What is made is counted here, so nothing need be concluded from what was saved.
+            // `made` counts successors directly, so `Counters` must not add the saved ones.
             lazy: true,
         }
     }
 
-    fn tell(&mut self, pos: &P, found: &SearchResult<P::Move>) {
+    fn report_depth(&mut self, pos: &P, found: &SearchResult<P::Move>) {
         if let Some(mut on_depth) = self.on_depth.take() {
             let (counters, remembered) = (self.probe.counters(self.totals(found.nodes)), self.table.len());
             let mut line = || self.line(pos, found, Moment::Underway);
@@ -57,7 +57,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
 
     fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> SearchResult<P::Move> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-        // Who sees nothing before the end learns nothing on the way there.
+        // A blind evaluation learns nothing from shallow searches.
         let may_stop = limits.nodes.is_some() || limits.deadline.is_some();
         let goes_to_the_end = self.evaluation.is_blind() && limits.depth.is_none() && !may_stop;
         let first = if self.switches.deepen && !goes_to_the_end { first.min(deepest) } else { deepest };
@@ -73,7 +73,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
                 return SearchResult { nodes: self.limiter.nodes(), stopped: self.limiter.stopped, ..found };
             };
             let deeper = trust.found(&best, depth, self.limiter.nodes(), self.evaluation);
-            self.tell(pos, &deeper);
+            self.report_depth(pos, &deeper);
             if trust.is_final(&deeper, pos, limits, self.distances, self.evaluation) {
                 return deeper;
             }
@@ -83,7 +83,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         found.expect("at least one depth was searched")
     }
 
-    /// The window that the next depth begins with.
+    /// The window for the first search of the next depth.
     fn aspiration<M>(&self, found: Option<&SearchResult<M>>, last_step: i64) -> Window {
         match found {
             Some(found) if found.depth + 1 >= ASPIRING_DEPTH => {
@@ -106,7 +106,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         Window { alpha: window.alpha.max(whole.alpha), beta: window.beta.min(whole.beta) }
     }
 
-    /// Searches one depth, in ever wider windows until the value lies inside.
+    /// Searches one depth, again in a wider window as long as the value is outside.
     fn iteration(
         &mut self,
         pos: &P,
@@ -140,7 +140,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         }
     }
 
-    /// What is left of a search that was stopped before any depth was complete.
+    /// The result of a search that was stopped before it completed a depth.
     fn unfinished(&self, pos: &P, best: &Best<P::Move>) -> SearchResult<P::Move> {
         let score = if best.mv.is_some() { best.score } else { Score::flat(self.evaluation.estimate(pos)) };
         let mv = best.mv.or_else(|| pos.first_move());

@@ -1,4 +1,4 @@
-//! The line of best play behind the move that was found; see `line`.
+//! The line of best play of the engine; see `crate::line`.
 
 use gambito_core::{Evaluate, Game};
 
@@ -13,7 +13,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     /// The line of best play that starts with the move found.
     pub(super) fn line(&self, pos: &P, found: &SearchResult<P::Move>, moment: Moment) -> Vec<P::Move> {
         let Self { evaluation, endgame, switches, table, .. } = *self;
-        // A search that remembers nothing would not find a line in time.
+        // Without a memory the line would take too long.
         let spare =
             (moment == Moment::Underway && !switches.cache).then(|| TranspositionTable::with_memory(SPARE_BYTES));
         let cache = switches.cache || spare.is_some();

@@ -1,9 +1,9 @@
-//! The moves of a node: tried in order, the first in the whole window and the others in none.
+//! The moves of a node: the first is searched in the full window, the others in a null window first.
 //!
-//! Principal-variation search (Marsland and Campbell, 1982; NegaScout: Reinefeld, 1983): once there is a best move,
-//! the others need only be shown to be no better, and a window without any score in it shows that soonest. One
-//! that is better after all is searched again. Within the window the value is the same, because every score that
-//! counts comes from a search in the whole window.
+//! Principal-variation search (Marsland and Campbell, 1982; NegaScout: Reinefeld, 1983): once there is a best move, it
+//! is enough to show that the others are no better, and a null window shows that at the least cost. A move that turns
+//! out to be better is searched again in the full window. The value stays the same because every score inside the
+//! window comes from a search in the full window.
 
 use std::ops::ControlFlow;
 
@@ -17,14 +17,14 @@ use crate::best::Best;
 use crate::cache::{Entry, Followed};
 use crate::{Answer, Order, Probe, Score, Stop, Turn, Window};
 
-/// Room for moves and successors that wait for their turn.
+/// Memory for pending moves and successors.
 const WAITING_BYTES: usize = 2 << 30;
-/// Listing so many moves takes long enough to look at the clock.
+/// With more moves than this, listing them takes long enough to check the clock afterwards.
 const MANY: usize = 1024;
-/// So few moves are sorted as they are tried.
+/// Up to this many moves are sorted while they are tried.
 const FEW: usize = 16;
 
-/// Where moves are tried: what stays the same for all of them.
+/// The node whose moves are searched.
 pub(super) struct SearchNode<'p, P> {
     pub(super) pos: &'p P,
     pub(super) depth: u32,
@@ -48,7 +48,7 @@ impl<P> Clone for SearchNode<'_, P> {
 impl<P> Copy for SearchNode<'_, P> {}
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
-    /// One move before the horizon nothing is worth ordering or remembering.
+    /// Searches a node one move before the horizon, where ordering and the table do not pay.
     #[inline]
     pub(super) fn frontier(&mut self, pos: &P, window: Window, ply: u32) -> Option<Score> {
         let mut best = Best::nothing_yet(window);
@@ -92,13 +92,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         Some(best)
     }
 
-    /// What speaks against results so far: whatever is more after a node came from below it.
+    /// The counts so far. What has increased after a node comes from below it.
     #[inline]
     pub(super) fn misgivings(&self) -> Misgivings {
         Misgivings { doubts: self.doubts(), guessed: self.guessed_distances, unproven: self.unproven }
     }
 
-    /// Remembers what was found at a node that was begun with these misgivings.
+    /// Stores the result of a node that was begun with the counts `before`.
     #[inline]
     pub(super) fn store(
         &mut self,
@@ -120,7 +120,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         self.table.store(key.bits, &Remembered { entry, proven });
     }
 
-    /// Tries the moves of `pos` until they are through or the window closes.
+    /// Searches the moves of `pos` until one reaches beta or none is left.
     #[inline]
     pub(super) fn try_moves(
         &mut self,
@@ -151,13 +151,13 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     ) -> Option<()> {
         let SearchNode { pos, depth, ply } = node;
         let looks_up = self.looks_up(depth);
-        // Mapped back, a move may stand for its class and not be the one that is listed.
+        // A move mapped back by a symmetry may be another member of its class than the one listed.
         let is_listed = !folds::<P>(self.switches.symmetry);
         let recalled_at_once = recalled.filter(|_| is_listed && !looks_up);
         let proposal = || pos.proposal().filter(|_| recalled.is_none() && self.switches.order == Order::Best);
         let tries_at_once = recalled_at_once.or_else(proposal).filter(|_| self.switches.lazy);
         if let Some(mv) = tries_at_once {
-            // Most nodes are cut by the move that the table remembers or the game proposes: the others need not be
+            // Most nodes are cut by the move that the table remembers or the game proposes, and the others need not be
             // listed.
             self.counts.made += 1;
             let score = self.try_child(node, mv, &pos.after(mv), best.window())?;
@@ -200,7 +200,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         Some(())
     }
 
-    /// Searches a move in the whole window.
+    /// Searches a move in `window`.
     #[inline(always)]
     pub(super) fn try_child(
         &mut self,
@@ -214,7 +214,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         self.node(child, node.depth - 1, turn.down(window), node.ply + 1).map(|score| turn.up(score))
     }
 
-    /// Searches a move that is not the first: whether it is better at all, and then how good.
+    /// Searches a move that is not the first: in a null window, and if it is better than alpha, in the full window.
     #[inline]
     pub(super) fn try_another(
         &mut self,
@@ -237,7 +237,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         self.switches.cache && self.switches.order == Order::Best && depth >= LOOKED_UP_DEPTH
     }
 
-    /// Lists the moves in the order they are to be tried, without the one that was tried already.
+    /// Lists the moves in the order they are to be tried, without the one already tried.
     #[inline]
     pub(super) fn list(
         &mut self,
@@ -292,7 +292,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         if moves.len() > MANY { self.limiter.look() } else { Some(()) }
     }
 
-    /// Whether the table knows that a successor is good enough to cut.
+    /// Whether the table knows that a successor reaches beta.
     #[inline]
     fn is_known_to_cut(&self, node: SearchNode<'_, P>, child: &P, window: Window) -> bool {
         let turn = Turn::between(node.pos, child, self.distances);
@@ -302,8 +302,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         })
     }
 
-    /// Makes room for as many moves again, each with so many bytes besides, and says whether there is memory for all
-    /// that waits.
+    /// Doubles the capacity for moves, each with `bytes_besides` more bytes; returns whether the memory limit allows
+    /// it.
     #[cold]
     fn grant(&mut self, moves: &mut Vec<Candidate<P::Move>>, bytes_besides: usize) -> bool {
         let more = moves.len().max(8);
@@ -316,14 +316,14 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         is_granted
     }
 
-    /// Answers a node whose moves were tried until these were left, because one reached beta, or until none was.
+    /// Answers a node whose moves were tried until one reached beta, with `untried` left, or until none was left.
     #[inline(always)]
     pub(super) fn answer_tried(&mut self, untried: usize) {
         self.probe.answer(Answer::after_cut(untried));
     }
 }
 
-/// The moves in move order; with symmetry, one of each class.
+/// Visits the moves in move order; with symmetry, one of each class.
 #[inline]
 fn visit<P: Game>(pos: &P, symmetry: bool, visit: impl FnMut(P::Move) -> ControlFlow<()>) -> ControlFlow<()> {
     if folds::<P>(symmetry) { pos.visit_distinct_moves(visit) } else { pos.visit_moves(visit) }
@@ -354,7 +354,7 @@ mod tests {
             let last = *pos.moves().last().expect("a move");
             let child = pos.after(last);
             let turn = Turn::between(&pos, &child, worker.distances);
-            // Good enough for whoever moves now.
+            // High enough for the player to move now.
             let score = turn.up(Score::flat(5));
             let followed = Followed { height: None, guessed: false };
             let entry = Entry::new(score, turn.down(window), depth - 1, followed, None);

@@ -1,10 +1,10 @@
-//! The order in which moves are tried, learnt from what cut before.
+//! Move ordering, learnt from earlier cutoffs.
 //!
-//! Saves what a poor first move costs: where the best move comes first, all others are only refuted. No order
-//! changes a value. First comes the move that the table remembers, then a move whose successor the table knows to
-//! be good enough (enhanced transposition cut-off: Schaeffer and Plaat, 1996), then what the game promises;
-//! among moves that promise the same, the two that last cut at this ply (killers), then those that cut most often
-//! anywhere (history).
+//! It saves what a poor first move costs: if the best move comes first, the others only have to be refuted. No order
+//! changes a value. The move from the transposition table comes first, then moves whose successor the table knows to
+//! reach beta (enhanced transposition cutoff: Schaeffer and Plaat, 1996), then the others by the game's promise; equal
+//! promises are ordered by the two latest cutoffs at this ply (killers), then by the number of cutoffs anywhere
+//! (history).
 
 use std::cmp::Ordering;
 
@@ -12,28 +12,28 @@ use gambito_core::Player;
 
 use super::table_key::tag;
 
-/// A move that waits to be tried.
+/// A move to be tried.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate<M> {
     pub(super) mv: M,
-    /// How promising it is; the largest number for what the table speaks for.
+    /// How promising it is; the largest number for a move that the table recommends.
     pub(super) promise: i32,
     /// Its rank in move order.
     pub(super) rank: u32,
 }
 
-/// What is remembered of moves that cut.
+/// What is known of moves that caused cutoffs.
 #[derive(Debug)]
 pub(super) struct Experience<M> {
     killers: Vec<[Option<M>; 2]>,
     history: Box<[u32]>,
 }
 
-/// Tags of moves that the history tells apart, for each player.
+/// The number of history entries for each player; moves share them by their tags.
 const TAGS: usize = 1 << 12;
-/// What the history may say at most; it is halved when one move has more.
+/// The largest history value; beyond it all are halved.
 const MOST_HISTORY: u32 = 1 << 28;
-/// Killers come before everything that only the history speaks for.
+/// The value of a killer: more than any history value.
 const KILLER: u32 = 1 << 30;
 
 impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
@@ -46,14 +46,14 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
         player as usize * TAGS + usize::from(tag(&mv) >> 1) % TAGS
     }
 
-    /// Brings the best of the moves that are left to the front. Most nodes are cut by one of their first moves, so
-    /// few moves are not worth sorting.
+    /// Moves the best of the remaining moves to the front. Most nodes are cut by one of their first moves, so a few
+    /// moves are not worth sorting.
     #[inline]
     pub(super) fn bring_best(&self, left: &mut [Candidate<M>], player: Player, ply: u32) {
         let mut best = 0;
         for index in 1..left.len() {
             let [one, other] = [&left[index], &left[best]];
-            // Promises nearly always differ, and a glance at them is quicker than the whole comparison.
+            // Promises nearly always differ, and comparing them alone is faster than the full comparison.
             if one.promise > other.promise
                 || one.promise == other.promise && self.compare(one, other, player, ply).is_lt()
             {
@@ -68,7 +68,7 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
         moves.sort_by(|one, other| self.compare(one, other, player, ply));
     }
 
-    /// Which of two moves comes first. Only where both promise the same, more is looked up.
+    /// Compares two moves by promise, then by what was learnt, then by move order.
     #[inline]
     fn compare(&self, one: &Candidate<M>, other: &Candidate<M>, player: Player, ply: u32) -> Ordering {
         other.promise.cmp(&one.promise).then_with(|| {
@@ -77,13 +77,13 @@ impl<M: Copy + Eq + std::hash::Hash> Experience<M> {
         })
     }
 
-    /// What speaks for a move besides its promise.
+    /// What was learnt of a move: killer or history.
     fn learnt(&self, player: Player, mv: M, ply: u32) -> u32 {
         let is_killer = self.killers.get(ply as usize).is_some_and(|killers| killers.contains(&Some(mv)));
         if is_killer { KILLER } else { self.history[Self::index(player, mv)] }
     }
 
-    /// Learns that a move cut with so much depth left.
+    /// Learns that a move caused a cutoff with `depth` left.
     #[inline]
     pub(super) fn learn(&mut self, player: Player, mv: M, ply: u32, depth: u32) {
         let ply = ply as usize;

@@ -1,23 +1,23 @@
-//! At which depths the table is worth its time.
+//! Decides at which depths the transposition table is used.
 //!
-//! To look a position up and to store it costs about as much as to search a few dozen positions, because each is
-//! somewhere else in memory. Near the horizon that has to pay: where a game's moves seldom lead to the same position,
-//! the table is left alone there. Any position may be searched instead of looked up, so no value changes.
+//! Looking a position up and storing it costs about as much as searching a few dozen positions, because each access
+//! misses the processor's cache. Near the horizon that does not pay in games whose moves seldom lead to the same
+//! position, so the table is not used there. Searching a position instead of looking it up never changes a value.
 
-/// How often the table was asked and could answer, by depth.
+/// The number of lookups and of hits, by depth.
 #[derive(Debug, Default)]
 pub(super) struct Payoff {
     asked: [u32; DEPTHS],
     answered: [u32; DEPTHS],
 }
 
-/// From this depth on a result is always worth remembering.
+/// From this depth on the table is always used.
 const DEPTHS: usize = 8;
-/// Questions before anything is concluded.
+/// Lookups at a depth before its hit rate counts.
 const TRIAL: u32 = 512;
 
 impl Payoff {
-    /// Whether to ask at this depth: half as many answers are enough with every move more to the horizon.
+    /// Whether to use the table at this depth. Each further move to the horizon halves the hit rate that is enough.
     #[inline]
     pub(super) fn is_worth_it(&self, depth: u32) -> bool {
         let index = depth as usize;

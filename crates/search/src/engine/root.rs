@@ -1,5 +1,5 @@
-//! The root: always expanded, because it is a move that is wanted; and, without distances, the first of equally
-//! good moves, as `successors/ties.rs` explains.
+//! The root. It is always expanded, because a move is needed, and without distances it keeps the first of equally good
+//! moves; see `successors/ties.rs`.
 
 use gambito_core::{Evaluate, Game};
 
@@ -11,8 +11,8 @@ use crate::best::Best;
 use crate::{Order, Probe, Visit, Window};
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
-    /// Searches the root in a window; `best` keeps what was found if the search is stopped. `recalled` is the
-    /// best move of the depth before.
+    /// Searches the root in `window`. `best` keeps what was found if the search is stopped; `recalled` is the best move
+    /// of the depth before.
     pub(super) fn root(
         &mut self,
         pos: &P,

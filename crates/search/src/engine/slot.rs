@@ -1,4 +1,4 @@
-//! One result of the table in three words.
+//! One entry of the transposition table, in three words.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -6,19 +6,18 @@ use crate::cache::Entry;
 use crate::limits::MAX_DEPTH;
 use crate::{Bound, Score};
 
-/// What is left of a move in the table: enough to find it again among the moves of its position. Two moves with
-/// the same tag are taken for each other, which costs order and never a value.
+/// A hash of a move, enough to find it again among the moves of its position. A collision only affects the move order.
 pub(super) type MoveTag = u16;
 
-/// A result as the table gives it back.
+/// An entry as the table returns it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Remembered {
     pub(super) entry: Entry<MoveTag>,
-    /// Whether it rests on no key that two positions might share.
+    /// Whether it depends on no key that two positions might share.
     pub(super) proven: bool,
 }
 
-/// Where each part of the last word begins.
+/// The first bit of each field of the last word.
 const BOUND: u32 = 0;
 const GUESSED: u32 = 2;
 const PROVEN: u32 = 3;
@@ -30,9 +29,8 @@ const HEIGHT: u32 = 46;
 const DEPTH_MASK: u64 = (1 << (HEIGHT - DEPTH)) - 1;
 const _: () = assert!(MAX_DEPTH as u64 <= DEPTH_MASK && HEIGHT + 17 < 64);
 
-/// A result and its key. The words are written one by one, and another thread may read in between: the key is
-/// stored combined with both other words, so that words which do not belong together show no key that anybody
-/// asks for.
+/// An entry and its key. The words are written one by one, and another thread may read in between. The key is stored as
+/// its exclusive or with both other words, so a torn entry has the key of no position.
 #[derive(Debug, Default)]
 pub(super) struct Slot {
     check: AtomicU64,
@@ -63,7 +61,7 @@ impl Slot {
 }
 
 impl SlotWords {
-    /// SlotWords of two results, as a reader between two writes might see them.
+    /// Words of two entries, as a reader between two writes might see them.
     #[cfg(test)]
     pub(super) fn with_check_of(self, other: Self) -> Self {
         Self { check: other.check, ..self }
@@ -74,7 +72,7 @@ impl SlotWords {
     #[inline]
     pub(super) fn new(key: u64, result: &Remembered, generation: u8) -> Self {
         let Entry { score, bound, depth, height, guessed, mv } = result.entry;
-        // No bound is 0, so that a slot in use never looks empty.
+        // No bound is 0, so a slot in use never looks empty.
         let bound = match bound {
             Bound::Exact => 1,
             Bound::AtLeast => 2,
@@ -97,7 +95,7 @@ impl SlotWords {
         self.rest == 0
     }
 
-    /// The key, where the words belong together.
+    /// The key, if the words belong together.
     #[inline]
     pub(super) fn key(self) -> u64 {
         self.check ^ self.score ^ self.rest

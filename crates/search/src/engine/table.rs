@@ -1,50 +1,48 @@
-//! Results remembered by all threads at once.
+//! The transposition table, shared by all threads.
 //!
-//! The table is an array of buckets that threads read and write without waiting for each other. A bucket is a
-//! line of the processor's cache and has two places: the result that took more searching stays the longest, and
-//! results of earlier searches go first.
+//! The table is an array of buckets that threads read and write without locks. A bucket is one cache line and has two
+//! slots. Entries of earlier searches are replaced first, then those with less depth.
 //!
-//! It begins small and grows by a chunk whenever a third is full, up to the memory it may have: a search of a
-//! millisecond does not pay for a table of gigabytes, and no growth takes long enough to miss a deadline. That is
-//! linear hashing (Litwin, 1980): the new chunk takes from one earlier chunk what belongs to it, and all others
-//! stay as they are.
+//! The table starts small and grows by a chunk whenever a third of it is full, up to its memory limit: a search of a
+//! millisecond does not pay for gigabytes, and no growth takes long enough to miss a deadline. This is linear hashing
+//! (Litwin, 1980): the new chunk takes its entries from one earlier chunk, and all others stay as they are.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use super::slot::{Remembered, Slot, SlotWords};
 
-/// A table of results, to be shared by the threads of a search and kept for the next one.
+/// A transposition table, shared by the threads of a search and kept for the next one.
 #[derive(Debug)]
 pub struct TranspositionTable {
     chunks: Box<[OnceLock<Box<[Bucket]>>]>,
-    /// Bits of a key that choose the bucket in its chunk; those above choose the chunk.
+    /// The number of key bits that choose the bucket of a chunk; those above choose the chunk.
     chunk_bits: u32,
     in_use: AtomicUsize,
-    /// The memory it may have.
+    /// The memory limit.
     bytes: usize,
-    /// Places in use. One thread counts right; several may lose a few.
+    /// Slots in use. With several threads a few may not be counted.
     filled: AtomicUsize,
     generation: u8,
 }
 
-/// The places of results whose keys are alike, in one line of the cache.
+/// The slots of one cache line.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Bucket {
     slots: [Slot; 2],
 }
 
-/// The table grows when one place in so many is in use: earlier than others would, because chunks that wait for
-/// their turn hold twice as much as those that have grown.
+/// The table grows when one slot in this many is in use. That is early, because chunks not yet split hold twice as much
+/// as those that have been.
 const CROWDED: usize = 3;
 /// The most chunks: their directory should stay in the processor's cache.
 const MOST_CHUNKS: usize = 1024;
-/// The least buckets of a chunk, unless the whole table is smaller.
+/// The least number of buckets of a chunk, unless the whole table is smaller.
 const LEAST_CHUNK_BITS: u32 = 7;
 
 impl TranspositionTable {
-    /// An empty table that stays within `bytes`, but has one bucket at least.
+    /// An empty table within `bytes`, with at least one bucket.
     #[must_use]
     pub fn with_memory(bytes: usize) -> Self {
         let buckets = (bytes / size_of::<Bucket>()).max(1);
@@ -62,44 +60,44 @@ impl TranspositionTable {
         table
     }
 
-    /// How many results a table of so many bytes can hold.
+    /// The number of entries that fit into `bytes`.
     #[must_use]
     pub const fn room(bytes: usize) -> usize {
         bytes / size_of::<Slot>()
     }
 
-    /// The same table for the next search: what it holds still answers, and is the first to be replaced.
+    /// The same table for the next search: its entries are still used, and replaced first.
     #[must_use]
     pub fn aged(mut self) -> Self {
         self.generation = self.generation.wrapping_add(1);
         self
     }
 
-    /// How many searches it has served before.
+    /// The number of earlier searches.
     #[must_use]
     pub fn generation(&self) -> u8 {
         self.generation
     }
 
-    /// The memory it may have.
+    /// The memory limit.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// How many results it holds, more or less where several threads wrote.
+    /// The number of entries, approximate if several threads wrote.
     #[must_use]
     pub fn len(&self) -> usize {
         self.filled.load(Relaxed)
     }
 
-    /// Whether it holds nothing.
+    /// Whether it has no entries.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The memory it takes now.
+    /// The memory in use.
     #[must_use]
     pub fn bytes_used(&self) -> usize {
         (self.in_use.load(Relaxed) * size_of::<Bucket>()) << self.chunk_bits
@@ -135,7 +133,7 @@ impl TranspositionTable {
         }
     }
 
-    /// What it would cost to lose a result.
+    /// The order in which entries are replaced: the least first.
     #[inline]
     fn worth(&self, words: SlotWords) -> (bool, u32) {
         (words.generation() == self.generation, words.depth())
@@ -152,7 +150,7 @@ impl TranspositionTable {
         self.chunks[chunk].get()?.get(bucket)
     }
 
-    /// Puts one more chunk into use, with all that belongs to it.
+    /// Adds a chunk and moves the entries that belong to it.
     #[cold]
     #[inline(never)]
     fn grow(&self) {
@@ -164,13 +162,13 @@ impl TranspositionTable {
         let Some(parent) = self.chunks[new - bit].get() else { return };
         let moves = |key: u64| (key >> self.chunk_bits) as usize & bit != 0;
         self.chunks[new].get_or_init(|| parent.iter().map(|bucket| bucket.split(moves)).collect());
-        // Somebody else may have grown it meanwhile.
+        // Another thread may have grown it meanwhile.
         let _ = self.in_use.compare_exchange(new, new + 1, Relaxed, Relaxed);
     }
 }
 
 impl Bucket {
-    /// A bucket with the results that move to it.
+    /// Moves some entries to a new bucket.
     fn split(&self, moves: impl Fn(u64) -> bool) -> Self {
         let new = Self::default();
         for (slot, room) in self.slots.iter().zip(&new.slots) {
@@ -216,7 +214,7 @@ mod tests {
         let table = TranspositionTable::with_memory(64);
         table.store(3, &result(1, 1));
         let torn = SlotWords::new(3, &result(2, 1), 0);
-        // As if a thread had written its first word only.
+        // As if a thread had written only its first word.
         let bucket = table.bucket(3).expect("a bucket");
         let whole = bucket.slots[0].read();
         bucket.slots[0].write(torn);

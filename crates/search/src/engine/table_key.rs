@@ -1,4 +1,4 @@
-//! Where a position is found in the table.
+//! Keys of the transposition table.
 
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -7,7 +7,7 @@ use gambito_core::{Symmetric, mix};
 
 use super::slot::MoveTag;
 
-/// The key of a position, or of its representative and how to get there.
+/// The key of a position, or of its canonical representative with the symmetry that leads to it.
 pub(super) struct TableKey<P: Symmetric> {
     pub(super) bits: u64,
     /// Whether no other position of the game has this key.
@@ -22,14 +22,14 @@ impl<P: Symmetric> TableKey<P> {
             let (stored, symmetry) = pos.canonical();
             return Self { representative: Some((stored.clone(), symmetry)), ..Self::of(&stored, false) };
         }
-        // Mixing takes no two words to the same one.
+        // Mixing is one-to-one.
         match pos.packed() {
             Some(word) => Self { bits: mix(word), is_lossless: true, representative: None },
             None => Self { bits: pos.key(), is_lossless: false, representative: None },
         }
     }
 
-    /// What is stored of a move of `pos`.
+    /// The tag of a move of `pos`, as it is stored.
     #[inline]
     pub(super) fn store_move(&self, pos: &P, mv: P::Move) -> MoveTag {
         match &self.representative {
@@ -38,7 +38,7 @@ impl<P: Symmetric> TableKey<P> {
         }
     }
 
-    /// The move of `pos` of which this was stored.
+    /// The move of `pos` with this stored tag.
     #[inline]
     pub(super) fn recall_move(&self, pos: &P, wanted: MoveTag) -> Option<P::Move> {
         match &self.representative {
@@ -51,7 +51,7 @@ impl<P: Symmetric> TableKey<P> {
     }
 }
 
-/// Whether equivalent positions are one, and there are any: a group whose elements take no room has only one.
+/// Whether moves and positions are folded by symmetry. A group with elements of size zero has only the identity.
 #[inline(always)]
 pub(super) fn folds<P: Symmetric>(symmetry: bool) -> bool {
     symmetry && size_of::<P::Symmetry>() > 0
@@ -69,7 +69,7 @@ fn find<P: Symmetric>(pos: &P, wanted: MoveTag) -> Option<P::Move> {
     found
 }
 
-/// A few bits of a move; never 0, which stands for no move.
+/// A hash of a move; never 0, which means no move.
 #[inline]
 pub(super) fn tag(mv: &impl Hash) -> MoveTag {
     let mut hasher = TagHasher(0);
@@ -77,7 +77,7 @@ pub(super) fn tag(mv: &impl Hash) -> MoveTag {
     (hasher.0 >> 48) as MoveTag | 1
 }
 
-/// Multiplies what a move is made of: moves are small, and their tags need not be fair.
+/// A fast hasher: moves are small, and tags need not be well distributed.
 struct TagHasher(u64);
 
 impl Hasher for TagHasher {
@@ -103,7 +103,7 @@ impl Hasher for TagHasher {
 
     #[inline]
     fn write_u64(&mut self, number: u64) {
-        /// The golden ratio of 64 bits.
+        /// The golden ratio in 64 bits.
         const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
         self.0 = (self.0.rotate_left(23) ^ (number + 1)).wrapping_mul(FACTOR);
     }

@@ -1,4 +1,4 @@
-//! Values known from theory or from a table of endgames instead of search; see `inference`.
+//! Values from theory or an endgame table instead of search; see `inference`.
 
 use gambito_core::{Evaluate, Game};
 
@@ -24,9 +24,9 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         Some(conclusion.score)
     }
 
-    /// The value of a position that the table of endgames has. It says nothing of distances: such a result is
-    /// worth a little less than a win that the search sees to its end. Any depth gives the same answer, so
-    /// the line counts as followed to its end.
+    /// The value of a position in the endgame table. The table has no distances: such a win counts a little less than
+    /// one that the search sees to its end. Every depth gives the same value, so the line counts as followed to its
+    /// end.
     #[inline]
     fn look_up_endgame(&mut self, pos: &P, ply: u32) -> Option<Score> {
         let endgame = self.endgame.filter(|_| self.switches.inference == Inference::Anywhere)?;
@@ -36,8 +36,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         Some(if self.switches.shortest { Score::certain(value, u32::MAX) } else { Score::flat(value) })
     }
 
-    /// The score of a position that was searched only for its distance: should the search not have seen the end,
-    /// theory still knows the value.
+    /// The score of a position that was searched only for its distance: if the search has not seen the end, theory
+    /// still knows the value.
     #[inline]
     pub(super) fn trust_theory(&mut self, pos: &P, score: Score) -> Score {
         if !self.switches.shortest || pos.result().is_some() {

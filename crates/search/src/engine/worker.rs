@@ -1,4 +1,4 @@
-//! One thread of the engine: the node, as a table of contents.
+//! One thread of the engine, and how it searches a node.
 
 use gambito_core::{Evaluate, Foresight, Game, Limits};
 
@@ -11,10 +11,10 @@ use super::table_key::{TableKey, folds};
 use crate::limits::Limiter;
 use crate::{Answer, Distances, Endgame, Inference, OnDepth, Order, Probe, Score, Switches, Visit, Window};
 
-/// The least depth at which the successors are looked up before any of them is searched.
+/// The least depth at which all successors are looked up before any is searched.
 pub(super) const LOOKED_UP_DEPTH: u32 = 8;
 
-/// A search in progress. A step that gives `None` was stopped, and the limiter knows why.
+/// One thread of a search. `None` means that the search was stopped; the limiter knows why.
 pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) evaluation: &'a E,
     pub(super) foresight: Option<Foresight>,
@@ -22,45 +22,45 @@ pub(super) struct Worker<'a, P: Game, E, R> {
     pub(super) switches: Switches,
     pub(super) distances: Distances,
     pub(super) table: &'a TranspositionTable,
-    /// Whether what is found may be left in the table.
+    /// Whether results are stored in the table.
     pub(super) keeps_results: bool,
     pub(super) probe: R,
     pub(super) limiter: Limiter,
     pub(super) experience: Experience<P::Move>,
     pub(super) payoff: Payoff,
-    /// Room for the moves of the node at each ply, and for their successors where all are made at once.
+    /// Buffers for the moves of the node at each ply, and for their successors where all are made at once.
     pub(super) plies: Vec<Ply<P>>,
     pub(super) waiting_bytes: usize,
-    /// The best score an unfinished position can have, where the evaluation has bounds.
+    /// The best score that an unfinished position can have, where the evaluation has bounds.
     pub(super) ceiling: Score,
-    /// Estimates made at the horizon, and remembered results that rest on some.
+    /// Positions estimated at the horizon, and remembered results that depend on estimates.
     pub(super) estimates: u64,
     pub(super) remembered_estimates: u64,
     /// Positions near the horizon whose value was bounded instead of searched.
     pub(super) estimates_spared: u64,
     /// Certain results whose distance is only an upper bound.
     pub(super) guessed_distances: u64,
-    /// Remembered results whose key might be that of another position.
+    /// Remembered results whose key might belong to another position.
     pub(super) unproven: u64,
-    /// The deepest ply seen below the current node, for the table.
+    /// The deepest ply reached below the current node, for the table.
     pub(super) reach: u32,
     pub(super) deepest: u32,
     pub(super) counts: Counts,
     pub(super) on_depth: Option<OnDepth<'a, P::Move>>,
-    /// The move that comes first at the root before any depth is complete.
+    /// The first move to try at the root before a depth is completed.
     pub(super) first_guess: Option<P::Move>,
 }
 
-/// What a search knows of itself besides its nodes.
+/// Counts of one thread besides its nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     /// Roots entered.
     pub(super) roots: u64,
     /// Successors made.
     pub(super) made: u64,
-    /// Successors entered once more.
+    /// Successors entered again, in a wider window.
     pub(super) revisits: u64,
-    /// Positions entered whose value the stop of the search left open, roots left out.
+    /// Positions entered, except roots, that have no value because the search was stopped.
     pub(super) abandoned: u64,
 }
 
@@ -131,7 +131,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         Some(score)
     }
 
-    /// The value where no search is needed: the game is over, theory knows, or the horizon is reached.
+    /// The value where no search is needed: the game is over, theory knows it, or the horizon is reached.
     #[inline]
     fn answer(&mut self, pos: &P, depth: u32, window: Window, ply: u32) -> Option<Score> {
         if let Some(own) = pos.result() {
@@ -181,7 +181,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         score
     }
 
-    /// Answers a node that the search leaves because it was stopped.
+    /// Answers a node that is left because the search was stopped.
     #[inline]
     pub(super) fn answer_stopped<T>(&mut self) -> Option<T> {
         if let Some(stop) = self.limiter.stopped {
@@ -213,7 +213,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         self.try_and_store(pos, depth, window, recalled, ply, &key).map(|best| best.score)
     }
 
-    /// A node cannot do better than to win with its next move, so nothing above that is waited for.
+    /// Lowers beta to the best score that the node can have: a win with its next move.
     #[inline]
     pub(super) fn lowered(&self, window: Window) -> Window {
         if self.switches.shortest { Window { beta: window.beta.min(self.ceiling), ..window } } else { window }
@@ -225,7 +225,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         self.reach = self.reach.max(ply);
     }
 
-    /// How often an estimate entered the result; without any, every line was followed to its end.
+    /// The number of estimates that entered the result; with none, every line was followed to its end.
     #[inline]
     pub(super) fn doubts(&self) -> u64 {
         self.estimates + self.remembered_estimates + self.estimates_spared

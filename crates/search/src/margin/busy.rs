@@ -2,13 +2,13 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use gambito_core::Position;
 
-/// The rests that threads are searching just now, so that others turn to something else first (the idea of
-/// ABDADA: Weill, 1996). Whoever finds the slot of its rest taken by another one goes on without it.
+/// The rests that threads are searching now, so that other threads search something else first (the idea of ABDADA:
+/// Weill, 1996). A rest whose slot is taken by another one is not marked.
 pub(super) struct Busy(Box<[AtomicU64]>);
 
-/// More than threads can have open at once where it matters.
+/// More slots than threads need at once.
 const SLOTS: usize = 1 << 12;
-/// Rests with less open are searched too quickly to be worth the trouble.
+/// Rests with fewer open points are searched too quickly to be worth marking.
 pub(super) const LEAST_OPEN: i32 = 16;
 
 impl Busy {
@@ -21,7 +21,7 @@ impl Busy {
         self.slot(mark).load(Relaxed) == mark
     }
 
-    /// Marks a rest; what comes back removes the mark.
+    /// Marks a rest; returns the mark, for `remove`.
     pub(super) fn insert<P: Position>(&self, rest: &P) -> u64 {
         let mark = mark(rest);
         self.slot(mark).store(mark, Relaxed);
@@ -38,7 +38,7 @@ impl Busy {
     }
 }
 
-/// What stands for a rest. Two may share a mark: that costs order, not value. None is 0, which marks nothing.
+/// The mark of a rest; never 0, which is an empty slot. A collision only affects the order of the search.
 fn mark<P: Position>(rest: &P) -> u64 {
     rest.key() | 1
 }

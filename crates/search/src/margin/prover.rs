@@ -11,13 +11,13 @@ use crate::endgame::value_of;
 use crate::limits::Limiter;
 use crate::{Counters, Stop};
 
-/// What threads that solve together share.
+/// What the threads share.
 pub(super) struct Shared<'a, T> {
     pub(super) proofs: T,
     pub(super) questions: &'a Questions<'a>,
     /// Values of the first rests.
     pub(super) endgames: &'a [u8],
-    /// None if a thread is alone.
+    /// None with a single thread.
     pub(super) busy: Option<Busy>,
 }
 
@@ -27,11 +27,11 @@ pub(super) struct Prover<'a, P, T: Proofs<P>> {
     question: Option<Question>,
     limiter: Limiter,
     counters: Counters,
-    /// Successors that wait for their turn, of all nodes from the root to the current one.
+    /// Pending successors of all nodes from the root to the current one.
     waiting: Vec<Successor<P, T::Key>>,
-    /// Successors of the current node that a table of endgames has.
+    /// Successors of the current node in the endgame table.
     tabulated: Vec<EndgameSuccessor>,
-    /// Places of the table that were filled and not told of yet.
+    /// Filled slots of the table, not yet reported.
     filled: u64,
 }
 
@@ -44,7 +44,7 @@ struct ProofNode<'a, P, K> {
     ply: u32,
 }
 
-/// The best successor so far of a node that has to be worth `wanted`.
+/// The best successor so far of a node that should be worth `wanted`.
 struct BestSuccessor {
     value: i32,
     mv: Option<u8>,
@@ -62,14 +62,14 @@ impl BestSuccessor {
     }
 }
 
-/// Points of a successor: none has more than is open at the root, which fits.
+/// Converts the points of a successor: they are at most the open points of the root, which fit.
 #[inline]
 fn narrowed(points: i64) -> i32 {
     debug_assert!(i32::try_from(points).is_ok(), "{points} points are more than the root has");
     points as i32
 }
 
-/// Nodes, and places of the table, that are told of at once.
+/// Batch sizes in which nodes and filled slots are reported.
 const REPORTED_NODES: u64 = 1 << 12;
 const REPORTED_SLOTS: u64 = 1 << 8;
 
@@ -87,7 +87,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         }
     }
 
-    /// What was done, and why it was stopped, if it was.
+    /// The counters, and why the thread was stopped, if it was.
     pub(super) fn into_counts(mut self) -> (Counters, Option<Stop>) {
         self.report_filled();
         let mut counters = self.counters;
@@ -99,7 +99,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         self.shared.proofs.note_filled(std::mem::take(&mut self.filled));
     }
 
-    /// Answers one question after the other, until none is left or a limit is reached.
+    /// Answers questions until none is left or a limit is reached.
     pub(super) fn answer_all(&mut self, rest: &P, open: i32) {
         while !self.shared.proofs.should_grow()
             && let Some(question) = self.shared.questions.next()
@@ -114,7 +114,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         }
     }
 
-    /// A move of a rest that is worth `value`, the value of the rest, if that can be seen quickly.
+    /// A move of a rest that reaches its known `value`, if it is found quickly.
     pub(super) fn best_move(&mut self, rest: &P, open: i32, value: i32) -> Option<P::Move> {
         let mut node = self.root(rest, open);
         node.known = node.known.map(|known| Proven { bounds: MarginBounds::of_open(open), ..known });
@@ -129,7 +129,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         ProofNode { rest, key, open, known: self.shared.proofs.get(rest, key), ply: 0 }
     }
 
-    /// A bound of the value of a rest that tells whether it is at least `wanted`.
+    /// A bound that decides whether a rest is worth at least `wanted`.
     fn prove(&mut self, node: &ProofNode<'_, P, T::Key>, wanted: i32) -> Option<i32> {
         let before = node.known.map_or(MarginBounds::of_open(node.open), |known| known.bounds);
         if let Some(bound) = before.answer(wanted) {
@@ -151,7 +151,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         Some(best.value)
     }
 
-    /// Searches the successors of a node. The answer is what another thread found meanwhile, if one did.
+    /// Searches the successors of a node. Returns a bound if another thread has proven one meanwhile.
     fn search(&mut self, node: &ProofNode<'_, P, T::Key>, best: &mut BestSuccessor) -> Option<Option<i32>> {
         self.limiter.enter()?;
         if self.limiter.nodes().is_multiple_of(REPORTED_NODES) {
@@ -175,8 +175,8 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         Some(answer)
     }
 
-    /// Makes the successors, and keeps those whose value does not follow from the rules. The table is told at
-    /// once what it will be asked.
+    /// Makes the successors, and keeps those whose value does not follow from the rules. Their table entries are
+    /// prefetched at once.
     #[inline]
     fn make_successors(&mut self, rest: &P, recalled: Option<u8>, best: &mut BestSuccessor) -> ControlFlow<()> {
         let mut next = 0_u8;
@@ -184,7 +184,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
             #[inline(always)]
             |mv, child| {
                 let index = next;
-                // More moves than a byte counts are all tried, but the last ones are not remembered.
+                // Moves beyond the range of a byte are tried but not remembered.
                 next = index.saturating_add(1);
                 self.counters.created += 1;
                 let effect =
@@ -220,7 +220,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         }
     }
 
-    /// Asks the tables for the successors from `first` on; those they answer need no search.
+    /// Looks up the successors from `first` on; those with an answer need no search.
     #[inline]
     fn look_up(&mut self, first: usize, best: &mut BestSuccessor) -> ControlFlow<()> {
         for &EndgameSuccessor { number, effect } in &self.tabulated {
@@ -239,7 +239,8 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         ControlFlow::Continue(())
     }
 
-    /// The most promising of the successors from `first` on that are not done. Most nodes need only one.
+    /// The most promising of the successors from `first` on that are not done. Most nodes need only one, so they are
+    /// not sorted.
     #[inline]
     fn next(&self, first: usize) -> Option<usize> {
         let mut best = None;
@@ -267,7 +268,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         Some(None)
     }
 
-    /// Tries the successors, those that other threads are at last of all.
+    /// Searches the successors, and last those that other threads are searching.
     fn try_beside_others(
         &mut self,
         node: &ProofNode<'_, P, T::Key>,
@@ -330,7 +331,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         Some(best.note(effect.up(value), effect.index))
     }
 
-    /// Whether the question is no longer asked, or not with this table.
+    /// Whether the question was answered elsewhere, or the table should grow.
     #[inline]
     fn should_leave(&self) -> bool {
         let is_open = |question| self.shared.questions.is_open(question) && !self.shared.proofs.should_grow();
@@ -341,7 +342,7 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         self.shared.proofs.get(node.rest, node.key)?.bounds.answer(wanted)
     }
 
-    /// Notes that one of the successors from `first` on was enough, with so many put off.
+    /// Counts a cutoff by one of the successors from `first` on, with `postponed` more not searched.
     fn note_cut(&mut self, first: usize, postponed: usize) {
         let waiting = self.waiting[first..].iter().filter(|successor| successor.promise > DONE).count();
         let untried = waiting + postponed;

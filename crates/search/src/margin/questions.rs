@@ -4,15 +4,15 @@ use std::sync::{Mutex, PoisonError};
 use super::MarginBounds;
 use crate::Progress;
 
-/// What is asked of the root, one question after the other, by all threads together.
+/// The questions about the root, which all threads answer together, one after the other.
 ///
-/// Whoever answers first closes the question; the others notice that its number is no longer the current one,
-/// leave what they were doing and turn to the next.
+/// The first answer closes a question. The other threads notice that its number is no longer the current one, abandon
+/// it and take the next.
 pub(super) struct Questions<'a> {
     current: AtomicU64,
     known: Mutex<RootState>,
     progress: Option<&'a Progress>,
-    /// What is banked at the root, which bounds that are told of include.
+    /// Points banked at the root, which reported bounds include.
     points: i64,
 }
 
@@ -22,7 +22,7 @@ struct RootState {
     guess: i32,
 }
 
-/// Whether the root is worth at least `wanted`.
+/// Asks whether the root is worth at least `wanted`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Question {
     pub(super) number: u64,
@@ -47,14 +47,14 @@ impl<'a> Questions<'a> {
         }
     }
 
-    /// Says that so many positions more were entered.
+    /// Reports that `nodes` more positions were entered.
     pub(super) fn add_nodes(&self, nodes: u64) {
         if let Some(progress) = self.progress {
             progress.add_nodes(nodes);
         }
     }
 
-    /// The question that is open, if any is.
+    /// The open question, if there is one.
     pub(super) fn next(&self) -> Option<Question> {
         let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         let RootState { bounds: MarginBounds { low, high }, guess } = *known;
@@ -67,7 +67,7 @@ impl<'a> Questions<'a> {
         self.current.load(Relaxed) == question.number
     }
 
-    /// Closes a question with the bound that answers it, unless somebody else did.
+    /// Closes a question with the bound that answers it, unless another thread has.
     pub(super) fn answer(&self, question: Question, bound: i32) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if !self.is_open(question) {

@@ -5,17 +5,17 @@ use gambito_core::Position;
 use super::Proven;
 use super::proofs::{ProofTable, Proofs};
 
-/// Proofs by whole rests, where those have no number: many small tables, each behind a lock of its own, so that
-/// threads rarely meet.
+/// Proofs by whole rests, for games whose rests have no numbers. It has many small tables, each with a lock, so that
+/// threads rarely wait for each other.
 pub(super) struct RestTable<P> {
     shards: Box<[Mutex<Shard<P>>]>,
 }
 
-/// Pairs of slots: it grows as it fills, and once it may not grow any more, what took less work makes room.
+/// Pairs of slots. It grows as it fills; at its memory limit, entries that took less work are replaced.
 struct Shard<P> {
     slots: Vec<Option<Kept<P>>>,
     kept: usize,
-    /// Bytes that what is kept has elsewhere.
+    /// Heap memory of the stored rests.
     elsewhere: usize,
     bytes: usize,
 }
@@ -28,9 +28,9 @@ struct Kept<P> {
 }
 
 const SHARDS: usize = 64;
-/// Where the bits of a key stand that choose its shard: a shard uses the lowest.
+/// The position of the key bits that choose a shard. A shard uses the lowest bits itself.
 const SHARD_SHIFT: u32 = 40;
-/// Slots of a new shard.
+/// The number of slots of a new shard.
 const FIRST_SLOTS: usize = 64;
 
 impl<P: Position> RestTable<P> {
@@ -54,7 +54,7 @@ impl<P: Position> ProofTable<P> for RestTable<P> {
 }
 
 impl<P: Position> Proofs<P> for &RestTable<P> {
-    /// Nothing but the rest itself says where it is.
+    /// A rest is found by itself.
     type Key = ();
 
     fn key(&self, _number: u64) {}
@@ -65,7 +65,7 @@ impl<P: Position> Proofs<P> for &RestTable<P> {
         Some(kept.proven)
     }
 
-    /// A shard counts for itself.
+    /// Shards count their entries themselves, so no slot is reported as filled.
     fn store(&self, rest: &P, (): (), proven: Proven, work: u64) -> bool {
         self.shard(rest).store(Kept { rest: rest.clone(), proven, work });
         false
@@ -86,7 +86,7 @@ impl<P: Position> Shard<P> {
     }
 
     fn store(&mut self, new: Kept<P>) {
-        // While it grows, the old slots stand beside the new ones.
+        // While it grows, the old slots exist beside the new ones.
         let grown = 5 * self.slots.len() * size_of::<Option<Kept<P>>>();
         if self.kept * 2 > self.slots.len() && grown + self.elsewhere <= self.bytes {
             self.grow();
@@ -106,7 +106,7 @@ impl<P: Position> Shard<P> {
             });
         let more = new.rest.heap_bytes();
         let less = pair[slot].as_ref().map(|kept| kept.rest.heap_bytes());
-        // Where positions have much elsewhere, memory may end before the slots do.
+        // If positions have much heap memory, the limit may be reached before the slots are full.
         let bytes = self.slots.len() * size_of::<Option<Kept<P>>>() + self.elsewhere + more;
         if less.is_none() && bytes > self.bytes {
             return;

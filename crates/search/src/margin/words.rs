@@ -1,8 +1,8 @@
-//! Proofs in words that threads share without locks.
+//! Proofs in single words, which threads share without locks.
 //!
-//! A rest is a number, and numbers are shuffled one to one: some of the bits choose a bucket, the others are kept
-//! in the word, so that no two rests are ever taken for one another. What is proven stands in the same word, and a
-//! word is read and written at once: there is nothing torn to recognise.
+//! A rest is a number, and numbers are shuffled one-to-one: some bits choose a bucket, and the word stores the others,
+//! so no two rests are confused. The proof is in the same word, which is read and written at once, so no entry can be
+//! torn.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
@@ -10,20 +10,20 @@ use super::proofs::{ProofTable, Proofs};
 use super::{MarginBounds, Proven, run_on};
 use crate::pages::Pages;
 
-/// Words of a bucket: half a line of the processor's cache.
+/// Words of a bucket: half a cache line.
 const WAYS: usize = 4;
 const BUCKET_BYTES: usize = WAYS * size_of::<u64>();
-/// The bits of a bound, of a move and of the work: what is proven takes the lower part of a word.
+/// The bits of a bound, of a move and of the work: together they are the lower part of a word.
 const BOUND_BITS: u32 = 10;
 const MOVE_BITS: u32 = 4;
 const WORK_BITS: u32 = 6;
 const PROVEN_BITS: u32 = 2 * BOUND_BITS + MOVE_BITS + WORK_BITS;
-/// Added to bounds, so that none is negative, and a word of nothing but zeros is none.
+/// Added to bounds, so that none is negative and no stored word is 0.
 const BOUND_ZERO: i32 = 1 << (BOUND_BITS - 1);
-/// Stands for no move.
+/// Means that there is no move.
 const NO_MOVE: u64 = (1 << MOVE_BITS) - 1;
 
-/// A table, from one search to the next.
+/// The table, kept between searches.
 pub(super) struct WordTable {
     pages: Pages,
     layout: Layout,
@@ -31,34 +31,34 @@ pub(super) struct WordTable {
     filled: AtomicU64,
 }
 
-/// A table while it is searched with.
+/// The table during a search.
 pub(super) struct Words<'a> {
     words: &'a [AtomicU64],
     layout: Layout,
     filled: &'a AtomicU64,
-    /// Words that may be filled before the table has to grow.
+    /// Filled words at which the table has to grow.
     most_filled: u64,
 }
 
-/// Where a rest is looked for: its number, shuffled.
+/// The number of a rest, shuffled.
 #[derive(Clone, Copy)]
 pub(super) struct ShuffledNumber(u64);
 
-/// How a number becomes a key.
+/// How a number becomes a bucket and a tag.
 #[derive(Clone, Copy)]
 struct Layout {
     shuffle: Shuffle,
     bucket_bits: u32,
 }
 
-/// Buckets of a new table, if it may have so many: clearing memory that nobody needs takes time.
+/// Bucket bits of a new table, if its limit allows it: clearing unused memory takes time.
 const FIRST_BUCKET_BITS: u32 = 19;
-/// A table that grows has so many times the buckets.
+/// Bucket bits added when the table grows.
 const GROWTH_BITS: u32 = 1;
-/// The parts that a table is split in when it grows.
+/// The table grows in this many parts (as a power of two), which threads share.
 const PARTS_BITS: u32 = 6;
 
-/// A one-to-one mapping of numbers with so many bits.
+/// A one-to-one mapping of numbers with `bits` bits.
 #[derive(Clone, Copy)]
 struct Shuffle {
     bits: u32,
@@ -68,7 +68,7 @@ impl Shuffle {
     #[inline]
     fn of(self, number: u64) -> u64 {
         let mask = u64::MAX >> (u64::BITS - self.bits);
-        // An odd factor and a shift by half the bits, but not by none, can both be undone.
+        // Multiplying by an odd factor and shifting by at least one bit are both reversible.
         let number = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) & mask;
         let number = number ^ number >> (self.bits / 2).max(1);
         number.wrapping_mul(0xd6e8_feb8_6659_fd93) & mask
@@ -76,11 +76,11 @@ impl Shuffle {
 }
 
 impl WordTable {
-    /// A table for rests whose numbers are below `numbers` and whose values are at most `largest`, within `bytes`
-    /// of memory; none if what has to be kept of them does not fit into a word, or there is no memory.
+    /// A table within `bytes` for rests whose numbers are below `numbers` and whose values are at most `largest`; none
+    /// if an entry does not fit into a word, or without memory.
     pub(super) fn new(numbers: u64, largest: i32, bytes: usize) -> Option<Self> {
         let bits = u64::BITS - numbers.leading_zeros();
-        // While it grows, half of the new table stands beside it.
+        // While it grows, the old table of half the size exists, too.
         let most_buckets = (bytes / 3 * 2 / BUCKET_BYTES).max(1);
         let most_bucket_bits = most_buckets.ilog2().min(bits);
         let least_bucket_bits = (bits + PROVEN_BITS).saturating_sub(u64::BITS);
@@ -102,7 +102,7 @@ impl<P> ProofTable<P> for WordTable {
         Words { words, layout: self.layout, filled: &self.filled, most_filled }
     }
 
-    /// Moves everything into a larger table, if there is memory for one.
+    /// Moves all entries into a larger table, if there is memory for one.
     fn grow(&mut self, threads: usize) {
         let bucket_bits = self.layout.bucket_bits + GROWTH_BITS;
         let Ok(mut pages) = Pages::for_words(WAYS << bucket_bits) else {
@@ -127,7 +127,7 @@ impl Layout {
         (key.0 >> self.tag_bits()) as usize * WAYS
     }
 
-    /// What a word carries in its upper bits.
+    /// The upper bits of a word.
     #[inline]
     fn tag(self, key: ShuffledNumber) -> u64 {
         key.0 & ((1 << self.tag_bits()) - 1)
@@ -138,8 +138,8 @@ impl Layout {
         self.shuffle.bits - self.bucket_bits
     }
 
-    /// Moves the words of a table into one with more buckets. A bucket is the upper part of a shuffled number,
-    /// so each is split, and no thread needs those of another.
+    /// Moves all words into a table with more buckets. A bucket is the upper part of a shuffled number, so each is
+    /// split into new ones, and threads can work on separate buckets.
     fn split_into(self, larger: Self, from: &[AtomicU64], to: &[AtomicU64], threads: usize) {
         let more = larger.bucket_bits - self.bucket_bits;
         let part = WAYS << self.bucket_bits.saturating_sub(PARTS_BITS);
@@ -155,7 +155,7 @@ impl Layout {
         });
     }
 
-    /// Takes over the words of some buckets; what was the upper part of a tag says where each goes.
+    /// Takes over the words of some buckets; the upper bits of a tag choose the new bucket.
     fn take_over(self, more: u32, from: &[AtomicU64], to: &[AtomicU64]) {
         let tag_bits = self.tag_bits();
         for (index, word) in from.iter().enumerate() {
@@ -204,7 +204,7 @@ impl<P> Proofs<P> for Words<'_> {
         let work = u64::from(work.ilog2()).min((1 << WORK_BITS) - 1);
         let tag = self.layout.tag(key);
         let new = tag << PROVEN_BITS | packed(proven) | work;
-        // What is known of the same rest is replaced, or else nothing, or else what took the least work.
+        // Replaces the word of the same rest, else an empty one, else the one that took the least work.
         let worth = |word: u64| match word {
             0 => 1,
             _ if word >> PROVEN_BITS == tag => 0,
@@ -221,13 +221,13 @@ impl<P> Proofs<P> for Words<'_> {
         self.filled.fetch_add(words, Relaxed);
     }
 
-    /// Whether it would be better to go on with a larger table.
+    /// Whether to go on with a larger table.
     #[inline]
     fn should_grow(&self) -> bool {
         self.filled.load(Relaxed) >= self.most_filled
     }
 
-    /// How many words are filled.
+    /// The number of filled words.
     fn len(&self) -> usize {
         self.filled.load(Relaxed) as usize
     }
@@ -237,7 +237,7 @@ fn packed(proven: Proven) -> u64 {
     let Proven { bounds: MarginBounds { low, high }, mv } = proven;
     let bound = |bound: i32| (bound + BOUND_ZERO) as u64;
     let bounds = bound(low) << BOUND_BITS | bound(high);
-    // A move that comes too late in move order to be remembered is not.
+    // Only the first moves in move order fit.
     let mv = mv.map(u64::from).filter(|mv| *mv < NO_MOVE).unwrap_or(NO_MOVE);
     (bounds << MOVE_BITS | mv) << WORK_BITS
 }
@@ -263,7 +263,7 @@ mod tests {
         WordTable::new(NUMBERS, 100, bytes).expect("a table")
     }
 
-    /// Something that says which number it belongs to.
+    /// A proof that identifies its number.
     fn proven(number: u64) -> Proven {
         let low = number as i32 % 101 - 100;
         Proven { bounds: MarginBounds { low, high: low + number as i32 % 50 }, mv: Some((number % 13) as u8) }
@@ -273,7 +273,7 @@ mod tests {
         ProofTable::<()>::proofs(table)
     }
 
-    /// Words hold numbers: which game they are of does not matter.
+    /// The game does not matter to a table of numbers.
     fn get(words: &Words<'_>, number: u64) -> Option<Proven> {
         words.get(&(), Proofs::<()>::key(words, number))
     }

@@ -7,7 +7,7 @@ use super::node::{MctsNode, ROOT};
 use super::reward::{BEST, Rewards};
 use super::tree::MctsTree;
 
-/// A best move and the result, where theory knows both.
+/// A best move and the result, if theory knows both.
 pub(super) fn by_theory<P: Game>(pos: &P) -> Option<(P::Move, i64)> {
     let value = if pos.result().is_some() { None } else { pos.known() }?.value;
     let mut best = None;
@@ -23,12 +23,12 @@ pub(super) fn by_theory<P: Game>(pos: &P) -> Option<(P::Move, i64)> {
     best
 }
 
-/// A value of `owner` as `player` sees it.
+/// Converts a value of `owner` to the side of `player`.
 fn seen_by(player: Player, owner: Player, value: i64) -> i64 {
     if player == owner { value } else { -value }
 }
 
-/// What the tree of a position says by now.
+/// The current result of the search.
 pub(super) fn chosen<P: Game>(tree: &MctsTree<P::Move>, pos: &P, rewards: &Rewards) -> Sampled<P::Move> {
     let turn = pos.turn();
     let best = best_child(tree, ROOT, turn, rewards);
@@ -51,8 +51,8 @@ pub(super) fn chosen<P: Game>(tree: &MctsTree<P::Move>, pos: &P, rewards: &Rewar
     }
 }
 
-/// The successor to play: a proven win before anything else, otherwise the one that was sampled most, unless
-/// another is proven to be as good as that one only seems.
+/// The successor to play: a proven win first, otherwise the most sampled one, unless another is proven to be at least
+/// as good as that one looks.
 fn best_child<M: Copy>(tree: &MctsTree<M>, node: u32, turn: Player, rewards: &Rewards) -> Option<u32> {
     let children = || tree[node].child_indices().map(|index| (index, &tree[index]));
     let wins = children().filter(|(_, child)| child.proof.least_for(turn) > 0);
@@ -72,12 +72,12 @@ fn best_child<M: Copy>(tree: &MctsTree<M>, node: u32, turn: Player, rewards: &Re
     }
 }
 
-/// The first of the greatest, where the standard library would give the last.
+/// The first maximum; the standard library returns the last.
 fn first_max_by_key<T: Copy, K: Ord>(items: impl Iterator<Item = T>, key: impl Fn(T) -> K) -> Option<T> {
     items.reduce(|best, item| if key(item) > key(best) { item } else { best })
 }
 
-/// The expected result for `turn` behind a node, from -1 to 1.
+/// The expected result of a node for `turn`, from -1 to 1.
 fn expected<M>(node: &MctsNode<M>, turn: Player, rewards: &Rewards) -> f32 {
     let mean = if node.visits == 0 { 0 } else { (node.sum / i64::from(node.visits)) as i32 };
     let for_first = rewards.within(mean, node.proof) as f32 / BEST as f32;
@@ -87,7 +87,7 @@ fn expected<M>(node: &MctsNode<M>, turn: Player, rewards: &Rewards) -> f32 {
     }
 }
 
-/// The line of best moves as far as the tree goes and was sampled.
+/// The line of best moves, as far as the tree was sampled.
 fn line<P: Game>(tree: &MctsTree<P::Move>, pos: &P, rewards: &Rewards) -> Vec<P::Move> {
     let (mut line, mut pos, mut node) = (Vec::new(), pos.clone(), ROOT);
     while let Some(child) = best_child(tree, node, pos.turn(), rewards)

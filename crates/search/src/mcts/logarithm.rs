@@ -1,7 +1,7 @@
 /// The natural logarithm of a whole number, to about five decimals.
 ///
-/// That of the standard library may differ in its last bit from one system to another, and the same search
-/// shall choose the same move everywhere. This one adds, multiplies and divides, which is exact everywhere.
+/// The standard library's may differ in the last bit between systems, but the same search should choose the same move
+/// everywhere. This one adds, multiplies and divides, which gives the same result everywhere.
 pub(super) fn natural_logarithm(number: u32) -> f32 {
     let number = number.max(1);
     let exponent = number.ilog2();

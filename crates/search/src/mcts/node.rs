@@ -1,23 +1,23 @@
 use super::proof::Proof;
 
-/// A position of the tree, by the move that leads to it. The position itself is not stored: whoever comes
-/// down the tree has played its way there.
+/// A node of the tree, with the move that leads to it. Positions are not stored: a search plays the moves on its way
+/// down.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct MctsNode<M> {
-    /// What the games through this node were worth to the first player, all together.
+    /// The sum of the rewards of all games through this node, for the first player.
     pub(super) sum: i64,
-    /// How many games went through this node.
+    /// The number of games through this node.
     pub(super) visits: u32,
     pub(super) proof: Proof,
-    /// Where the successors stand, next to each other in move order.
+    /// The index of the first successor; the others follow in move order.
     pub(super) first_child: u32,
-    /// How many successors there are; 0 as long as they are not part of the tree.
+    /// The number of successors; 0 until the node is expanded.
     pub(super) children: u32,
-    /// The move that leads here; at the root it means nothing.
+    /// The move that leads here; unspecified at the root.
     pub(super) mv: M,
 }
 
-/// Where the root stands.
+/// The index of the root.
 pub(super) const ROOT: u32 = 0;
 
 impl<M> MctsNode<M> {
@@ -30,7 +30,7 @@ impl<M> MctsNode<M> {
         self.children > 0
     }
 
-    /// Where the successors stand.
+    /// The indices of the successors.
     #[inline]
     pub(super) fn child_indices(&self) -> std::ops::Range<u32> {
         self.first_child..self.first_child + self.children

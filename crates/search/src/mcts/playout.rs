@@ -1,10 +1,10 @@
 use gambito_core::{Game, Player, mix};
 
-/// Numbers by chance for random games: SplitMix64, the finaliser of which [`mix`] is.
+/// A random number generator for random games: SplitMix64, whose finaliser is [`mix`].
 #[derive(Clone, Debug)]
 pub(super) struct Dice(u64);
 
-/// The odd number nearest to the golden section of 64 bits, as SplitMix64 has it.
+/// The increment of SplitMix64: the odd number nearest to the golden ratio in 64 bits.
 const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Dice {
@@ -12,7 +12,7 @@ impl Dice {
         Self(seed)
     }
 
-    /// A number below `count`. Some come up more often than others, by less than one in a million.
+    /// A number below `count`. The bias is less than one in a million.
     #[inline]
     fn below(&mut self, count: usize) -> usize {
         self.0 = self.0.wrapping_add(STEP);
@@ -21,7 +21,7 @@ impl Dice {
     }
 }
 
-/// Plays legal moves by chance to the end; the result of the first player.
+/// Plays random legal moves to the end; returns the result for the first player.
 pub(super) fn playout<P: Game>(mut pos: P, dice: &mut Dice) -> i64 {
     loop {
         let count = pos.move_count();

@@ -1,6 +1,6 @@
 use gambito_core::{Game, Player};
 
-/// What is proven of the result of a position: bounds of the game's own value for the first player.
+/// Proven bounds of the result of a position, as the game's own value for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
     least: i32,
@@ -8,8 +8,7 @@ pub(super) struct Proof {
 }
 
 impl Proof {
-    /// What can be said of a position without looking at its successors: its result if it is over, what
-    /// theory knows, what is banked already, or nothing.
+    /// The bounds of a position without its successors: from its result, theory or banked points, if there are any.
     pub(super) fn at_first_sight<P: Game>(pos: &P, largest: i32) -> Self {
         if let Some(outcome) = pos.outcome() {
             return Self::between(outcome.value_for(Player::First), outcome.value_for(Player::First));
@@ -25,18 +24,18 @@ impl Proof {
         }
     }
 
-    /// That no result is larger than the largest.
+    /// The bounds of a position about which nothing is proven.
     pub(super) fn nothing(largest: i32) -> Self {
         Self { least: -largest, most: largest }
     }
 
     fn between(least: i64, most: i64) -> Self {
-        // Every result of a game came from 32 bits, so that nothing is cut off here.
+        // Results of a game have 32 bits, so nothing is lost here.
         let narrow = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         Self { least: narrow(least), most: narrow(most) }
     }
 
-    /// What follows for a position from what is proven of all its successors.
+    /// The bounds of a position that follow from those of all its successors.
     pub(super) fn of_choice(turn: Player, successors: impl Iterator<Item = Self>) -> Option<Self> {
         successors.reduce(|one, other| match turn {
             Player::First => Self { least: one.least.max(other.least), most: one.most.max(other.most) },
@@ -44,13 +43,13 @@ impl Proof {
         })
     }
 
-    /// What both say together.
+    /// The intersection of two bounds.
     pub(super) fn and(self, other: Self) -> Self {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 
-    /// Whether a successor of which this is proven may still turn out better for `turn` than what is
-    /// certain in `parent`. It never does once it is exact.
+    /// Whether a successor with these bounds may still be better for `turn` than what is proven for `parent`. Never
+    /// once it is exact.
     #[inline]
     pub(super) fn may_improve_on(self, parent: Self, turn: Player) -> bool {
         match turn {
@@ -59,7 +58,7 @@ impl Proof {
         }
     }
 
-    /// What `player` gets at least, for their own side.
+    /// The least result for `player`, for their own side.
     pub(super) fn least_for(self, player: Player) -> i64 {
         match player {
             Player::First => self.least.into(),

@@ -6,14 +6,14 @@ use gambito_core::Game;
 use super::node::ROOT;
 use super::tree::MctsTree;
 
-/// Positions compared before a new one is taken for unknown. The most sampled come first, because they are
-/// what players who know the game play, and what it would be a loss to forget.
+/// Positions compared before the wanted one counts as unknown. The most sampled ones come first: they are the most
+/// likely to be played, and the most valuable to keep.
 const MOST_COMPARED: usize = 4096;
 
-/// Where a position stands in a tree whose root is the position `root`.
+/// Finds a position in a tree whose root is the position `root`.
 ///
-/// Positions are compared, not moves counted: after extra turns any number of moves may lie between two
-/// searches of the same player.
+/// Positions are compared instead of counting moves: after extra turns any number of moves may lie between two searches
+/// of the same player.
 pub(super) fn find<P: Game>(tree: &MctsTree<P::Move>, root: &P, wanted: &P) -> Option<u32> {
     let mut open = BinaryHeap::from([(tree[ROOT].visits, Reverse(ROOT), 0)]);
     let mut positions = vec![root.clone()];

@@ -2,18 +2,18 @@ use gambito_core::Game;
 
 use super::proof::Proof;
 
-/// What results are worth to a search by sampling: having won, and a little for the margin.
+/// The rewards of results: most of it for winning, a little for the margin.
 ///
-/// Whole numbers, because sums of them are the same in any order and on every machine.
+/// Rewards are whole numbers, because their sums are the same in any order and on every machine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Rewards {
-    /// What having won is worth.
+    /// The reward for winning.
     winning: i32,
-    /// What every unit of the margin is worth besides.
+    /// The additional reward for each unit of the margin.
     unit: i32,
 }
 
-/// What the best result is worth.
+/// The reward of the best result.
 pub(super) const BEST: i32 = 1 << 20;
 
 impl Rewards {
@@ -24,20 +24,20 @@ impl Rewards {
         Self { winning: BEST - unit * largest, unit }
     }
 
-    /// What a result of the first player is worth to them.
+    /// The reward of a result of the first player, for them.
     #[inline]
     pub(super) fn of(&self, value: i64) -> i32 {
         value.signum() as i32 * self.winning + value as i32 * self.unit
     }
 
-    /// A reward, or the nearest that a proof allows.
+    /// A reward limited to what a proof allows.
     #[inline]
     pub(super) fn within(&self, reward: i32, proof: Proof) -> i32 {
         let (least, most) = proof.bounds();
         reward.clamp(self.of(least), self.of(most))
     }
 
-    /// What a result is worth, from -1 to 1.
+    /// The reward of a result, from -1 to 1.
     pub(super) fn mean_of(&self, value: i64) -> f64 {
         f64::from(self.of(value)) / f64::from(BEST)
     }

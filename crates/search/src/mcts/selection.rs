@@ -4,8 +4,8 @@ use super::logarithm::natural_logarithm;
 use super::reward::{BEST, Rewards};
 use super::tree::MctsTree;
 
-/// The successor that the next game should go through: one without any game first, then the one that the
-/// rule UCB1 names. None if no successor can change what is proven.
+/// The successor for the next game: one without any game first, then by UCB1. None if no successor can change what is
+/// proven.
 #[inline]
 pub(super) fn most_urgent<M: Copy>(
     tree: &MctsTree<M>,

@@ -5,8 +5,8 @@ use gambito_core::{Game, Player};
 use super::node::{MctsNode, ROOT};
 use super::proof::Proof;
 
-/// All nodes in one piece of memory that never grows beyond its limit. A node stands behind its parent, and
-/// the successors of a node next to each other.
+/// All nodes in one allocation with a fixed limit. A node comes after its parent, and the successors of a node are
+/// adjacent.
 #[derive(Debug)]
 pub(super) struct MctsTree<M> {
     nodes: Vec<MctsNode<M>>,
@@ -16,19 +16,19 @@ pub(super) struct MctsTree<M> {
 }
 
 impl<M: Copy> MctsTree<M> {
-    /// An empty tree within this memory, but with room for a root at least. The memory is asked for once
-    /// and for all: to grow would take both the old and the new.
+    /// An empty tree within `bytes`, with room for at least a root. All memory is reserved at once: growing would need
+    /// the old and the new allocation.
     pub(super) fn with_memory(bytes: usize) -> Self {
         let mut most_nodes = (bytes / size_of::<MctsNode<M>>()).clamp(1, u32::MAX as usize);
         let mut nodes = Vec::new();
-        // What the system has not got cannot be used; half of it may be there.
+        // If the system has less memory, try with half.
         while nodes.try_reserve_exact(most_nodes).is_err() && most_nodes > 1 {
             most_nodes /= 2;
         }
         Self { nodes, most_nodes, largest: 0 }
     }
 
-    /// Forgets everything and begins with a root.
+    /// Replaces the tree by a new root.
     pub(super) fn clear<P: Game<Move = M>>(&mut self, root: &P) {
         self.nodes.clear();
         self.largest = i32::try_from(root.largest_result()).unwrap_or(i32::MAX);
@@ -37,8 +37,8 @@ impl<M: Copy> MctsTree<M> {
         }
     }
 
-    /// Makes the successors of the root part of the tree, if they are not yet; says whether there was room. Of
-    /// the root only what follows from its successors counts, whatever theory says of it: a move is wanted.
+    /// Expands the root if necessary; returns whether there was room. The proof of the root then follows from its
+    /// successors alone, even if theory knows more, because a move is needed.
     pub(super) fn open_root<P: Game<Move = M>>(&mut self, pos: &P) -> bool {
         let is_open = self[ROOT].is_expanded() || self.expand(ROOT, pos);
         if is_open {
@@ -48,7 +48,7 @@ impl<M: Copy> MctsTree<M> {
         is_open
     }
 
-    /// Makes the successors of a node part of the tree. That fails where there is no room for all of them.
+    /// Expands a node. Fails if there is no room for all its successors.
     pub(super) fn expand<P: Game<Move = M>>(&mut self, node: u32, pos: &P) -> bool {
         let first = self.nodes.len();
         let whole = pos.visit_moves(|mv| {
@@ -68,7 +68,7 @@ impl<M: Copy> MctsTree<M> {
         true
     }
 
-    /// Adds to a node, where `turn` chooses, what its successors prove; says whether that is news.
+    /// Updates the proof of a node, where `turn` chooses, from its successors; returns whether it changed.
     pub(super) fn conclude(&mut self, node: u32, turn: Player) -> bool {
         let proofs = self.children(node).iter().map(|child| child.proof);
         let Some(concluded) = Proof::of_choice(turn, proofs) else { return false };
@@ -90,10 +90,10 @@ impl<M: Copy> MctsTree<M> {
         self.nodes.len()
     }
 
-    /// Keeps what is below a node, which becomes the root, and gives all other room back.
+    /// Keeps only the subtree below a node, which becomes the root.
     ///
-    /// Nodes move towards the front in the order in which they stand, so that none is written over before it
-    /// has moved: no second piece of memory is needed.
+    /// Nodes are moved to the front in their order, so none is overwritten before it has moved, and no second
+    /// allocation is needed.
     pub(super) fn keep_below(&mut self, node: u32) {
         let mut families = self.families_below(node);
         families.sort_unstable_by_key(|family| family.start);
@@ -114,7 +114,7 @@ impl<M: Copy> MctsTree<M> {
         }
     }
 
-    /// The successors of a node and of all below it, as the pieces of memory they stand in.
+    /// The index ranges of the successors of a node and of all nodes below it.
     fn families_below(&self, node: u32) -> Vec<Range<u32>> {
         let mut families = Vec::new();
         let mut open = vec![node];

@@ -1,15 +1,14 @@
-//! The first of equally good moves, where the moves of the root are tried out of their own order.
+//! Keeps the first of equally good moves where the root tries its moves in another order.
 //!
-//! Without distances many moves are equally good, and the first of them in the game's own move order is
-//! the one to play: then every search that keeps the value also plays the same game. In move order that
-//! comes by itself, because only a better move replaces the best so far. Out of order it takes two
-//! things. A move that stands before the best so far is searched in a window one unit wider, so that it
-//! is seen to be as good, and then replaces it. And a best possible value ends the root only for the
-//! moves behind it: those before it are still asked whether they reach it too. In move order they would
-//! have been asked as well, and in a wider window.
+//! Without distances many moves are equally good, and the first of them in the game's move order is the one to play:
+//! then all searches with the same value also play the same game. In move order this happens by itself, because only a
+//! better move replaces the best so far. In another order two rules are needed. A move that comes before the best so
+//! far is searched in a window one unit wider, so that an equal score is recognised, and then replaces it. And a best
+//! possible value cuts off only the moves behind it: those before it are still searched, to see whether they reach it,
+//! too. In move order they would have been searched as well, in an even wider window.
 //!
-//! Below the root nothing changes: there only values count. With symmetry the first move stands for
-//! its class, so the first of equally good classes is the first of equally good moves.
+//! Below the root nothing changes, because only values matter there. With symmetry the first move of a class represents
+//! it, so the first of equally good classes has the first of equally good moves.
 
 use std::ops::ControlFlow;
 
@@ -20,18 +19,18 @@ use crate::alpha_beta::Search;
 use crate::best::Best;
 use crate::{Order, Policy, Probe, Turn};
 
-/// The moves of a position, each with its place in move order, sorted to be looked up.
+/// The moves of a position, each with its rank in move order, sorted by move.
 pub(crate) type Ranks<M> = Vec<(M, usize)>;
 
 impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
-    /// Whether the first of equally good moves has to be looked for: at the root, out of order, where
-    /// no distance tells good moves apart.
+    /// Whether the first of equally good moves has to be looked for: at the root, not in move order, and without
+    /// distances.
     #[inline]
     pub(super) fn keeps_first(&self, depth: u32) -> bool {
         depth == self.root_depth && self.policy.order() != Order::Natural && !self.policy.shortest()
     }
 
-    /// Tries the moves of the root in the order of the policy, and keeps the first of the best.
+    /// Searches the moves of the root in the order of the policy, and keeps the first of the best.
     #[inline(never)]
     pub(super) fn try_keeping_first(
         &mut self,
@@ -53,7 +52,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         }
     }
 
-    /// Tries these moves; a successor that is not made yet is made when it is visited.
+    /// Searches these moves; successors not made yet are made when they are visited.
     fn try_ranked<'p>(
         &mut self,
         pos: &P,
@@ -99,7 +98,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
         Some(())
     }
 
-    /// Writes down the move order, within the memory there is for what waits.
+    /// Notes the move order, within the memory limit.
     fn rank_moves(&mut self, pos: &P) -> Option<()> {
         let most = pos.move_count();
         if self.ranks.capacity() < most {

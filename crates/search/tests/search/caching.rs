@@ -27,7 +27,7 @@ fn a_cache_from_earlier_searches_changes_no_score() {
     for tree in trees(0..4) {
         let positions = unfinished(&tree);
         for switches in cached() {
-            // One cache for every position and for depths in a jumble, as a game would use it.
+            // One cache for all positions and for depths in mixed order, as in a game.
             let mut shared = Cache::default();
             for depth in [3, 1, 30, 2, 4] {
                 for pos in &positions {

@@ -1,4 +1,4 @@
-//! The engine, held to the oracle and to its own promises.
+//! The engine, checked against the oracle.
 
 use gambito_core::{Evaluate, Limits};
 use gambito_search::{
@@ -44,7 +44,7 @@ fn the_engine_agrees_with_minimax_where_estimates_are_true() {
     }
 }
 
-/// Remembers the windows of the root and counts those without any value in them.
+/// Records the windows of the root and counts null windows.
 #[derive(Default)]
 struct Windows {
     of_root: Vec<Window>,
@@ -61,11 +61,11 @@ impl Probe<RandomTree> for Windows {
 }
 
 #[test]
-fn later_depths_begin_in_a_window_around_the_last_value_and_later_moves_in_none() {
+fn later_depths_begin_in_an_aspiration_window_and_later_moves_in_a_null_window() {
     let tree = large_tree();
     let guess = evaluation(&tree, "guess");
     let table = TranspositionTable::with_memory(1 << 20);
-    // A limit of nodes has every depth searched.
+    // With a node limit the engine searches every depth.
     let limits = Limits { nodes: Some(1_000_000), ..Limits::depth(9) };
     let switches = Switches { inference: Inference::Off, ..Switches::BEST };
     let settings = EngineSettings { evaluation: &guess, switches, endgame: None, limits, threads: 1 };
@@ -79,17 +79,17 @@ fn later_depths_begin_in_a_window_around_the_last_value_and_later_moves_in_none(
     assert!(windows.closed > found.nodes / 4, "{} closed windows at {} nodes", windows.closed, found.nodes);
 }
 
-/// Knows the value of everything.
-struct AllKnowing;
+/// An endgame table with all positions.
+struct AllPositions;
 
-impl Endgame<RandomTree> for AllKnowing {
+impl Endgame<RandomTree> for AllPositions {
     fn value(&self, pos: &RandomTree) -> Option<i64> {
         Some(pos.truth().value)
     }
 }
 
 #[test]
-fn a_table_of_endgames_answers_at_once_and_for_certain() {
+fn an_endgame_table_answers_at_once_and_exactly() {
     for tree in trees(0..10) {
         let guess = evaluation(&tree, "guess");
         for shortest in [false, true] {
@@ -97,7 +97,7 @@ fn a_table_of_endgames_answers_at_once_and_for_certain() {
             let switches = Switches { shortest, ..Switches::BEST };
             let limits = Limits::default();
             let settings =
-                EngineSettings { evaluation: &guess, switches, endgame: Some(&AllKnowing), limits, threads: 1 };
+                EngineSettings { evaluation: &guess, switches, endgame: Some(&AllPositions), limits, threads: 1 };
             let found = Engine::new(settings, &table, Counters::default()).run(&tree);
             assert!(found.exact, "{tree:?}");
             assert_eq!(guess.own_value(found.score.value()), Some(tree.truth().value), "{tree:?}");

@@ -101,10 +101,10 @@ fn a_failed_aspiration_window_is_followed_by_a_wider_one() {
     assert_ne!(value.bound, Bound::Exact, "{value:?} in {window:?}");
 }
 
-/// Knows the value of everything.
-struct AllKnowing;
+/// An endgame table with all positions.
+struct AllPositions;
 
-impl Endgame<RandomTree> for AllKnowing {
+impl Endgame<RandomTree> for AllPositions {
     fn value(&self, pos: &RandomTree) -> Option<i64> {
         Some(pos.truth().value)
     }
@@ -113,7 +113,7 @@ impl Endgame<RandomTree> for AllKnowing {
 #[test]
 fn values_from_an_endgame_table_are_shown_as_such() {
     for tree in trees(0..4) {
-        let trace = trace(&tree, Switches::BEST, Limits::default(), Some(&AllKnowing));
+        let trace = trace(&tree, Switches::BEST, Limits::default(), Some(&AllPositions));
         for visit in trace.nodes().iter().filter_map(|node| node.visited()).filter(|visit| visit.ply > 0) {
             if visit.pos.outcome().is_some() {
                 assert_eq!(visit.answer, Answer::Finished);

@@ -6,7 +6,7 @@ use gambito_testkit::{RandomTree, every_combination, run};
 
 use crate::trees::{evaluation, large_tree};
 
-/// Raises a flag when so many positions have been entered.
+/// Raises a flag after a number of positions.
 struct Impatient {
     left: u64,
     flag: StopFlag,
@@ -59,7 +59,7 @@ fn a_flag_raised_during_a_search_stops_it_soon() {
     let probe = Impatient { left: 5_000, flag: limits.stop.clone() };
     let found = Search::new(&settings, Cache::default(), probe).run(&tree, &settings);
     assert_eq!(found.stopped, Some(Stop::Asked));
-    // The flag is looked at now and then: not at every position, but within a few thousand.
+    // The flag is checked at intervals: not at every position, but within a few thousand.
     assert!((5_000..10_000).contains(&found.nodes), "stopped after {} positions", found.nodes);
     assert_legal(&tree, &found, policy);
 

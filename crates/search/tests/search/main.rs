@@ -1,4 +1,4 @@
-//! Searches held to their promises on random trees with repeated turns.
+//! Tests of the searches on random trees with repeated turns.
 
 mod caching;
 mod engine;

@@ -40,7 +40,7 @@ fn a_tree_knows_its_own_truth() {
             let solved = solver.truth(&pos).expect("a small tree");
             let known = pos.truth();
             assert_eq!((known.value, known.longest), (solved.value, solved.longest), "{pos:?}");
-            // A draw may be reached by lines of different length; its distance means nothing.
+            // A draw may be reached by lines of different length; its distance is unspecified.
             assert!(known.value == 0 || known.distance == solved.distance, "{pos:?}");
         }
     }
@@ -83,8 +83,8 @@ fn every_combination_agrees_with_minimax_where_estimates_are_true() {
 
 #[test]
 fn windows_far_beyond_a_nearer_result_keep_their_width() {
-    // A window moves towards the end of the game with every move. Below a quick result its two edges
-    // once ran into each other, and a node left after its first move passed that score off as a bound.
+    // The edges of a window move towards the end of the game with every move. If they meet below a quick result, a node
+    // that is left after its first move returns a wrong bound.
     let cutting: Vec<_> =
         every_combination().into_iter().filter(|switches| switches.pruning && switches.shortest).collect();
     for shape in [Shape { nodes: 30, ..Shape::bushy(20, Results::Plain) }, Shape::bushy(0, Results::Margins)] {
@@ -104,7 +104,7 @@ fn theory_that_answers_anywhere_adds_nothing_but_truth() {
 
 #[test]
 fn extra_turns_do_not_change_sides() {
-    // The tree worked out its truth for the first player while it grew and never negated anything.
+    // The tree computed its truth for the first player and never negated anything.
     for tree in trees(0..25) {
         let still = evaluation(&tree, "still");
         let truth = tree.truth();

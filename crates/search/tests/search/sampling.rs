@@ -8,7 +8,7 @@ fn playouts(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-/// A search that needs little memory, because there are many of them.
+/// A search with little memory, because there are many of them.
 fn search(seed: u64) -> Mcts<RandomTree> {
     Mcts::new(Sampling { seed, bytes: 1 << 20, ..Sampling::default() })
 }
@@ -17,10 +17,10 @@ fn sample(pos: &RandomTree, nodes: u64) -> Sampled<u8> {
     search(1).run(pos, &playouts(nodes), &mut |_| {})
 }
 
-/// Bytes for some fifty nodes.
+/// Memory for about fifty nodes.
 const LITTLE: usize = 40 * 40;
 
-/// A tree of which theory knows little, and too large to be proven within little memory.
+/// A tree that theory does not know, and too large to be proven within little memory.
 fn large_tree() -> RandomTree {
     let mut trees = (0..).map(|seed| RandomTree::new(Shape { nodes: 400, ..Shape::long(seed, Results::Margins) }));
     let is_large = |tree: &RandomTree| tree.known().is_none() && sample_within(LITTLE, tree).exact.is_none();
@@ -38,7 +38,7 @@ fn truth_of(pos: &RandomTree, mv: u8) -> i64 {
 }
 
 #[test]
-fn what_is_proven_is_what_minimax_says_whoever_moves_again() {
+fn proven_results_are_those_of_minimax_with_repeated_turns() {
     for tree in trees(0..25) {
         let still = evaluation(&tree, "still");
         for pos in unfinished(&tree) {
@@ -128,11 +128,11 @@ fn without_room_for_the_first_moves_there_is_no_answer_but_an_end() {
 }
 
 #[test]
-fn whoever_listens_hears_of_every_doubling() {
-    let mut heard = Vec::new();
+fn every_doubling_is_reported() {
+    let mut reported = Vec::new();
     let tree = large_tree();
     let limits = playouts(5_000);
     Mcts::new(Sampling { bytes: LITTLE, ..Sampling::default() })
-        .run(&tree, &limits, &mut |sampled| heard.push(sampled.playouts));
-    assert_eq!(heard, [1024, 2048, 4096]);
+        .run(&tree, &limits, &mut |sampled| reported.push(sampled.playouts));
+    assert_eq!(reported, [1024, 2048, 4096]);
 }

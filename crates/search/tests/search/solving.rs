@@ -19,10 +19,11 @@ fn every_move_of_every_node_is_solved_exactly() {
         for name in ["still", "points"] {
             let evaluation = evaluation(&tree, name);
             for pos in unfinished(&tree) {
-                let mut heard = Vec::new();
-                let solution =
-                    solve_moves(&pos, &evaluation, &Limits::default(), Cache::default(), |solved| heard.push(*solved));
-                assert_eq!((solution.stopped, &heard), (None, &solution.moves), "{pos:?}");
+                let mut reported = Vec::new();
+                let solution = solve_moves(&pos, &evaluation, &Limits::default(), Cache::default(), |solved| {
+                    reported.push(*solved)
+                });
+                assert_eq!((solution.stopped, &reported), (None, &solution.moves), "{pos:?}");
                 let moves: Vec<_> = solution.moves.iter().map(|solved| solved.mv).collect();
                 assert_eq!(moves, pos.moves(), "{pos:?}");
                 for solved in &solution.moves {
@@ -62,7 +63,7 @@ fn all_positions_are_counted_by_their_true_values() {
         assert_eq!(solution.won + solution.drawn + solution.lost, solution.positions, "{tree:?}");
         let of =
             |wanted: fn(i64) -> bool| unfinished(&tree).iter().filter(|pos| wanted(pos.truth().value)).count() as u64;
-        // Those where the game is over are won, drawn or lost, too.
+        // Finished positions are won, drawn or lost, too.
         assert!(solution.won >= of(|value| value > 0) && solution.lost >= of(|value| value < 0), "{tree:?}");
         assert_eq!(solution.positions - solution.finished, unfinished(&tree).len() as u64, "{tree:?}");
     }

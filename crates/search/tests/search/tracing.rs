@@ -59,7 +59,7 @@ fn every_node_shows_all_its_moves_and_every_window_can_be_written() {
             let trace = trace(&tree, switches, 6, NODES);
             for node in trace.nodes() {
                 let Some(TraceVisit { pos, window, .. }) = node.visited() else { continue };
-                // Windows lie beyond the end of the game where a nearer result is known.
+                // Windows are beyond the end of the game where a nearer result is known.
                 let edges = [window.alpha, window.beta].map(|edge| (edge.value().abs(), edge.distance()));
                 assert!(edges.iter().all(|&(value, _)| value <= tree.largest_result()), "{window:?}");
                 assert!(window.alpha < window.beta, "{window:?}");

@@ -1,4 +1,4 @@
-//! The trees that the other files search.
+//! Trees for the other tests.
 
 use gambito_core::{Expression, Linear, Position};
 use gambito_testkit::{RandomTree, Results, Shape, Walk};

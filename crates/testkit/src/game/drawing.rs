@@ -2,7 +2,7 @@ use gambito_core::Game;
 
 use crate::Walk;
 
-/// Only some positions are drawn: drawing is slow beside everything else.
+/// Only some positions are drawn, because drawing is slow compared with the other checks.
 const ONE_IN: usize = 50;
 
 pub(super) fn check<P: Game>(walk: &Walk<P>) {

@@ -24,7 +24,7 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
     }
 }
 
-/// A larger result must be worth more, and the result must come back out of its worth.
+/// A larger result must be worth more, and `own_value` must return it.
 fn results_are_told_apart<P: Game>(start: &P, evaluation: &Linear<P>, expression: &Expression) {
     let largest = start.largest_result();
     let worths: Vec<_> = (-largest..=largest).map(|own| evaluation.decided(start, own)).collect();
@@ -45,7 +45,7 @@ fn values_stay_within_bounds<P: Game>(pos: &P, evaluation: &Linear<P>, expressio
         assert!((bounds.min..=bounds.max).contains(&value), "{text}: {expression} is {value}, out of bounds");
     }
     if pos.outcome().is_none() {
-        // A folded cache would otherwise answer with the estimate of another position.
+        // Otherwise a folded cache would return the estimate of another position.
         for image in pos.symmetries().into_iter().map(|symmetry| pos.map(symmetry)) {
             assert_eq!(evaluation.estimate(&image), value, "{text}: a symmetry changes {expression}");
         }

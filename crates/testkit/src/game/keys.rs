@@ -5,8 +5,8 @@ use gambito_core::Game;
 
 use crate::Walk;
 
-/// Equal positions have equal keys, by whatever path they were reached, and among the few positions
-/// of a walk a good key of 64 bits tells all others apart. A number for a position is for no other one.
+/// Checks that equal positions have equal keys, on whatever path they were reached, that the few positions of a walk
+/// have different 64-bit keys, and that packed positions are unique.
 pub(super) fn check<P: Game>(walk: &Walk<P>) {
     let mut by_key: HashMap<u64, &P> = HashMap::new();
     let mut by_number: HashMap<u64, &P> = HashMap::new();

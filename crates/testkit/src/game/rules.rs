@@ -25,13 +25,13 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
             assert!(alternates, "{text}: a turn repeats in a game that says it does not");
         }
         successors_follow_the_moves(pos, &moves);
-        the_text_tells_the_end(pos, &walk.moves);
+        a_position_read_back_has_the_same_end(pos, &walk.moves);
         a_visitor_may_stop(pos, &moves);
         only_generated_moves_are_legal(pos, &distinct, &walk.moves);
     }
 }
 
-/// However successors are made, they are the same, in the same order, and whoever has seen enough sees no more.
+/// However successors are made, they are the same, in the same order, and a visitor can stop.
 fn successors_follow_the_moves<P: Game>(pos: &P, moves: &[P::Move]) {
     let text = pos.position_text();
     let mut seen = Vec::new();
@@ -48,14 +48,14 @@ fn successors_follow_the_moves<P: Game>(pos: &P, moves: &[P::Move]) {
             if seen.len() == enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         assert_eq!(seen, moves[..moves.len().min(enough)], "{text}: successors in a row do not follow the moves");
-        assert_eq!(flow.is_break(), moves.len() >= enough, "{text}: whoever stops successors must be told so");
+        assert_eq!(flow.is_break(), moves.len() >= enough, "{text}: a visitor that stops must get a break");
     }
     assert_eq!(pos.first_move(), moves.first().copied(), "{text}: the first move is another one");
 }
 
-/// Read from its text, where nothing is left of the moves that led there, a position ends the game
-/// or goes on as before, and after the end it takes no move.
-fn the_text_tells_the_end<P: Game>(pos: &P, candidates: &[P::Move]) {
+/// A position read from its text, without the moves that led there, has the same outcome, and takes no move after the
+/// end.
+fn a_position_read_back_has_the_same_end<P: Game>(pos: &P, candidates: &[P::Move]) {
     let text = pos.position_text();
     let mut read = pos.parse_position(&text).unwrap_or_else(|error| panic!("{text} cannot be read back: {error}"));
     assert_eq!(read.outcome(), pos.outcome(), "{text}: the outcome is another one once read back");
@@ -75,7 +75,7 @@ fn a_visitor_may_stop<P: Game>(pos: &P, moves: &[P::Move]) {
     });
     let text = pos.position_text();
     assert_eq!(seen, moves[..moves.len().min(2)], "{text}: a visitor that stops sees other moves");
-    assert_eq!(flow.is_break(), moves.len() >= 2, "{text}: a visitor that stops must be told so");
+    assert_eq!(flow.is_break(), moves.len() >= 2, "{text}: a visitor that stops must get a break");
 }
 
 fn only_generated_moves_are_legal<P: Game>(pos: &P, generated: &HashSet<P::Move>, candidates: &[P::Move]) {

@@ -4,8 +4,8 @@ use gambito_core::{Game, MoveError};
 
 use crate::{Dice, Walk};
 
-/// What a damaged text may contain: digits, separators and signs of the games, blanks of all kinds,
-/// characters of several bytes, and none.
+/// Parts of a damaged text: digits, separators and signs of the games, all kinds of blanks, characters of several
+/// bytes, and nothing.
 const DEBRIS: [&str; 16] =
     ["", " ", "0", "1", "9", "-", "+", "x", "X", "<", ",", "/", "\t", "\u{0}", "\u{a0}\u{1d7d9}", "ñ"];
 
@@ -54,7 +54,7 @@ fn damaged_positions_are_refused_or_sound<P: Game>(pos: &P, text: &str, dice: &m
     }
 }
 
-/// The text with one to three characters replaced, doubled or lost.
+/// The text with one to three characters replaced or inserted.
 fn damage(text: &str, dice: &mut Dice) -> String {
     let mut characters: Vec<String> = text.chars().map(String::from).collect();
     for _ in 0..=dice.below(3) {

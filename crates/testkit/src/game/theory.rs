@@ -2,15 +2,15 @@ use gambito_core::Game;
 
 use crate::{Solver, Walk};
 
-/// New positions that the truth about one position may take; larger ones are not looked at.
+/// New positions that solving one position may take; larger ones are skipped.
 const MOST_NEW: usize = 3_000;
-/// Questions given up before the remaining ones are not even asked.
+/// Positions skipped before all others are skipped, too.
 const MOST_GIVEN_UP: usize = 50;
 
 pub(super) fn check<P: Game>(walk: &Walk<P>) {
     let mut solver = Solver::new(MOST_NEW);
     let mut given_up = 0;
-    // From the end, where games are short and their results help with the longer ones.
+    // From the end, where games are short and their results help to solve longer ones.
     for pos in walk.positions.iter().rev().filter(|pos| pos.outcome().is_none()) {
         let text = pos.position_text();
         let Some(known) = pos.known() else { continue };

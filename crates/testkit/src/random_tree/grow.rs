@@ -3,7 +3,7 @@ use gambito_core::{Known, Outcome, Player};
 use super::{Results, Shape};
 use crate::Dice;
 
-/// All that never changes during a game.
+/// A random tree, which never changes during a game.
 #[derive(Debug)]
 pub(super) struct GrownTree {
     pub(super) shape: Shape,
@@ -16,7 +16,7 @@ pub(super) struct GrownNode {
     pub(super) outcome: Option<Outcome>,
     /// Whether the node is its own mirror image.
     pub(super) is_symmetric: bool,
-    /// The moves of the unmirrored node; a symmetric node has their mirror images besides.
+    /// The moves of the unmirrored node; a symmetric node also has their mirror images.
     pub(super) edges: Vec<Edge>,
     pub(super) guess: i64,
     pub(super) points: i64,
@@ -34,7 +34,7 @@ pub(super) struct Edge {
 /// The result of best play below a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BestPlay {
-    /// For the first player, whoever moves: nothing here is ever negated on the way up.
+    /// For the first player at every node, so that nothing is negated on the way up.
     pub(super) for_first: i64,
     pub(super) distance: u32,
     pub(super) longest: u32,
@@ -47,7 +47,7 @@ impl GrownTree {
     pub(super) fn grow(shape: Shape) -> Self {
         let mut dice = Dice::new(shape.seed);
         let count = usize::from(shape.nodes.max(2));
-        // From the last node to the first, so that what a node leads to is known when it grows.
+        // From the last node to the first, so that the successors of a node exist when it grows.
         let mut backwards: Vec<GrownNode> = Vec::with_capacity(count);
         for index in (0..count).rev() {
             let node = grow_node(shape, index, &backwards, &mut dice);
@@ -110,7 +110,7 @@ pub(super) fn for_player(for_first: i64, player: Player) -> i64 {
     }
 }
 
-/// What the player to move makes of these: the best result, a win soon, a loss late.
+/// The best of these for the player to move: the best result, the soonest win, the latest loss.
 fn best(turn: Player, below: impl Iterator<Item = BestPlay> + Clone) -> Option<BestPlay> {
     let longest = below.clone().map(|worth| worth.longest + 1).max()?;
     let rank = |worth: &BestPlay| {

@@ -10,7 +10,7 @@ use super::grow::{LARGEST_GUESS, for_player};
 use crate::Truth;
 
 impl RandomTree {
-    /// What is true of this node, worked out while the tree grew.
+    /// The exact result of this node, computed while the tree grew.
     #[must_use]
     pub fn truth(&self) -> Truth {
         let node = self.node();
@@ -18,7 +18,7 @@ impl RandomTree {
         Truth { value: for_player(worth.for_first, node.turn), distance: worth.distance, longest: worth.longest }
     }
 
-    /// The guess as somebody sees it who counts what is good twice, so that the players disagree.
+    /// The guess with advantages counted twice, so that the players disagree about it.
     fn hope(&self, viewer: Player) -> Value {
         let node = self.node();
         let guess = if node.turn == viewer { node.guess } else { -node.guess };

@@ -27,13 +27,13 @@ impl RandomTree {
         &self.tree.nodes[usize::from(self.node)]
     }
 
-    /// The position at a node; one that is its own image is never mirrored.
+    /// The position at a node. A symmetric node is never mirrored.
     pub(super) fn at(&self, node: u16, is_mirrored: bool) -> Self {
         let is_symmetric = self.tree.nodes[usize::from(node)].is_symmetric;
         Self { tree: Arc::clone(&self.tree), node, is_mirrored: is_mirrored && !is_symmetric }
     }
 
-    /// The edge behind a move, as the position itself sees it.
+    /// The edge of a move, in the orientation of this position.
     pub(super) fn edge(&self, mv: u8) -> Edge {
         let GrownNode { edges, is_symmetric, .. } = self.node();
         let from_front = usize::from(mv);
@@ -48,7 +48,7 @@ impl RandomTree {
 }
 
 impl Position for RandomTree {
-    /// The number of an edge.
+    /// The index of an edge.
     type Move = u8;
 
     fn turn(&self) -> Player {
@@ -83,7 +83,7 @@ impl Position for RandomTree {
 }
 
 impl RandomTree {
-    /// What makes positions equal: trees of one shape are one tree.
+    /// What makes positions equal. Trees of the same shape are the same tree.
     fn identity(&self) -> (Shape, u16, bool) {
         (self.tree.shape, self.node, self.is_mirrored)
     }

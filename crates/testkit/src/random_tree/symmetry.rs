@@ -5,7 +5,7 @@ use gambito_core::{Position, Symmetric};
 use super::RandomTree;
 
 impl Symmetric for RandomTree {
-    /// Whether to look into the mirror.
+    /// Whether to mirror the position.
     type Symmetry = bool;
 
     fn symmetries(&self) -> Vec<bool> {

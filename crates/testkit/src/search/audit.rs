@@ -3,13 +3,12 @@ use gambito_search::{Answer, Bound, Counters, Probe, Restart, Score, Switches, V
 
 use super::oracle::Oracle;
 
-/// A probe that asks the oracle about every node when the search leaves it, and counts by itself what
-/// the counters of a search work out in other ways.
+/// A probe that checks every node against the oracle, and counts directly what `Counters` computes from totals.
 pub(crate) struct Audit<'a, 'e, P: Game, E> {
     tally: Tally,
     oracle: &'a mut Oracle<'e, P, E>,
     switches: Switches,
-    /// The depth of the search that is going on.
+    /// The depth of the current search from the root.
     depth: u32,
     open: Vec<Open<P::Move>>,
     /// Whether a successor may be entered twice.
@@ -17,19 +16,19 @@ pub(crate) struct Audit<'a, 'e, P: Game, E> {
     what: &'a str,
 }
 
-/// How often a search enters the successors of a node.
+/// How often a search may enter the successors of a node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Revisits {
-    /// Each once.
+    /// Once.
     Never,
-    /// Again, in a wider window.
+    /// Again in a wider window.
     Allowed,
 }
 
-/// What happened, one event after the other.
+/// Events, counted one by one.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Tally {
-    /// Searches begun at the root.
+    /// Searches from the root.
     iterations: u32,
     visited: u64,
     created: u64,
@@ -41,27 +40,27 @@ pub(crate) struct Tally {
     inferred: u64,
     cache_hits: u64,
     depth: u32,
-    /// Successors of nodes that were cut before any of them was made or tried.
+    /// Successors of nodes that were left before any of them was made.
     never_made: u64,
 }
 
 /// A node that was entered and not yet left.
 struct Open<M> {
     visit: Visit,
-    /// Moves that are to be tried: all, or one of each class.
+    /// Moves to be tried: all, or one of each class.
     moves: usize,
     answer: Option<Answer>,
     /// Moves begun.
     descents: usize,
     /// Moves whose score came back.
     tried: usize,
-    /// Those of them that had been tried before, the last of them again.
+    /// Those of them that had been tried right before.
     revisited: usize,
     last: Option<M>,
 }
 
 impl Tally {
-    /// The counters of the same search are right, whether or not it was stopped.
+    /// Checks the counters of the same search, stopped or not.
     pub(super) fn check(&self, counters: Counters, what: &str) {
         let mut counted = counters;
         counted.visited = self.visited;
@@ -77,12 +76,12 @@ impl Tally {
         assert_eq!(counters, counted, "counted wrongly: {what}");
     }
 
-    /// The same where successors are made to be looked up, too.
+    /// The same where successors are also made to be looked up.
     pub(crate) fn check_but_made(&self, counters: Counters, what: &str) {
         Self { created: counters.created, ..*self }.check(counters, what);
     }
 
-    /// Every successor of a complete search is accounted for.
+    /// Checks that every successor of a complete search is accounted for.
     pub(super) fn check_accounts(&self, switches: Switches, what: &str) {
         assert_eq!(self.visited, self.evaluated + u64::from(self.iterations), "visits that are no successors: {what}");
         let waiting_at_cuts = if switches.lazy { 0 } else { self.saved - self.never_made };
@@ -91,7 +90,7 @@ impl Tally {
 }
 
 impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
-    /// An audit of the search of the textbook.
+    /// An audit of the textbook search.
     pub(crate) fn new(oracle: &'a mut Oracle<'e, P, E>, switches: Switches, what: &'a str) -> Self {
         let (tally, revisits) = (Tally::default(), Revisits::Never);
         Self { tally, oracle, switches, depth: 0, open: Vec::new(), revisits, what }
@@ -102,7 +101,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         Self { revisits: Revisits::Allowed, ..Self::new(oracle, switches, what) }
     }
 
-    /// What was counted, once the search is over.
+    /// The events, after the search.
     pub(crate) fn tally(&self) -> Tally {
         assert!(self.open.is_empty(), "ended with open nodes: {}", self.what);
         self.tally
@@ -116,7 +115,7 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         if self.switches.symmetry { pos.distinct_move_count() } else { pos.move_count() }
     }
 
-    /// A node is answered at once, or its moves are tried until none is left or it is cut.
+    /// Checks that a node is answered at once, or after its moves were tried until one reached beta or none was left.
     fn check_answer(&mut self, pos: &P, node: &Open<P::Move>, answer: Answer) {
         let tried = node.tried - node.revisited;
         let Visit { depth, .. } = node.visit;
@@ -139,8 +138,8 @@ impl<'a, 'e, P: Game, E: Evaluate<P>> Audit<'a, 'e, P, E> {
         assert!(is_right, "{answer:?} with {tried} of {moves} moves tried after {descents} descents: {}", place());
     }
 
-    /// Inside the window a score is the true one, outside it bounds the true one; a bound from elsewhere is right in any
-    /// window.
+    /// Checks that a score inside the window is the true one and outside a bound of it, and that bounds from memory or
+    /// theory are right in any window.
     fn check_score(&mut self, pos: &P, score: Score, node: &Open<P::Move>, answer: Answer) {
         let Visit { ply, depth, window } = node.visit;
         let truth = self.oracle.score(pos, depth);

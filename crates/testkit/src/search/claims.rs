@@ -4,7 +4,7 @@ use gambito_search::{Inference, SearchResult, Switches};
 use super::{every_combination, name, oracle, run};
 use crate::Truth;
 
-/// What a search claims to be exact is the truth, and a search of the whole game claims it.
+/// Checks that exact results are true, and that a search of the whole game claims one.
 pub(crate) fn check<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -24,7 +24,7 @@ pub(crate) fn check<P: Game, E: Evaluate<P>>(
     assert!(found.exact || depth < truth.longest, "saw every line and claims nothing: {what}");
 }
 
-/// Theory that answers anywhere changes the value only to what theory says.
+/// Checks that with theory anywhere the value is that of minimax with theory.
 pub(super) fn check_anywhere<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depth: u32, truth: Option<Truth>) {
     let expected = oracle::value_with_theory(start, evaluation, depth);
     for switches in every_combination().into_iter().filter(|switches| switches.inference == Inference::WithinDepth) {

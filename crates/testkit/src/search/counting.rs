@@ -2,7 +2,7 @@ use gambito_search::{Counters, Inference, Minimax, Switches};
 
 use super::Report;
 
-/// The counters of one search are consistent with each other and with its switches.
+/// Checks that the counters of a search are consistent with each other and with its switches.
 pub(super) fn check<M>(switches: Switches, depth: u32, report: &Report<M>, plain: &Minimax<M>, what: &str) {
     let Counters { visited, saved, statics, cuts, inferred, cache_hits, .. } = report.counters;
     assert_eq!(visited, report.found.nodes, "nodes are not visits: {what}");
@@ -30,7 +30,7 @@ pub(super) fn check<M>(switches: Switches, depth: u32, report: &Report<M>, plain
     }
 }
 
-/// The counters of two searches that differ in one switch.
+/// Compares the counters of two searches that differ in one switch.
 pub(super) fn check_pairs<M>(reports: &[(Switches, Report<M>)], what: &str) {
     let of = |wanted: Switches| reports.iter().find(|(switches, _)| *switches == wanted).map(|(_, report)| report);
     for (switches, report) in reports {
@@ -47,7 +47,7 @@ pub(super) fn check_pairs<M>(reports: &[(Switches, Report<M>)], what: &str) {
             };
             assert_eq!(made, without.counters, "laziness changed more than what is made: {what}");
         }
-        // Minimax does what it does at every node, so whatever answers early saves visits.
+        // Without pruning every node is searched alike, so each enhancement can only save visits.
         if switches.pruning || switches.deepen {
             continue;
         }

@@ -5,7 +5,7 @@ use super::audit::Audit;
 use super::oracle::Oracle;
 use super::{Report, name, run, watch};
 
-/// Two ways to plain minimax must agree before anything is judged by them.
+/// Checks that two implementations of plain minimax agree before they judge anything.
 pub(super) fn check_oracles<P: Game, E: Evaluate<P>>(
     start: &P,
     depth: u32,
@@ -23,7 +23,7 @@ pub(super) fn check_oracles<P: Game, E: Evaluate<P>>(
     }
 }
 
-/// Value, distance and move are the oracle's; the second run is like the first.
+/// Checks value, distance and move against the oracle, and that a second run is the same.
 pub(super) fn check<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -48,7 +48,7 @@ pub(super) fn check<P: Game, E: Evaluate<P>>(
     report
 }
 
-/// A search finds what plain minimax finds.
+/// Checks that a search finds what plain minimax finds.
 pub(crate) fn check_found<P: Game, E: Evaluate<P>>(
     start: &P,
     found: &SearchResult<P::Move>,
@@ -65,14 +65,14 @@ pub(crate) fn check_found<P: Game, E: Evaluate<P>>(
     let mv = found.mv.unwrap_or_else(|| panic!("no move: {what}"));
     assert!(start.is_legal(mv), "{mv:?} is illegal: {what}");
     assert_eq!(oracle.score_of(start, mv, depth), plain.score, "{mv:?} is not a best move: {what}");
-    // Flat values leave ties, and the first best move is kept in whatever order moves are tried. With
-    // distances ties are rare, and out of order any of them will do.
+    // Without distances there are ties, and the first best move is kept in every order. With distances ties are rare,
+    // and out of move order any of them is allowed.
     if !switches.shortest || (switches.order == Order::Natural && !switches.deepen) {
         assert_eq!(Some(mv), plain.best(), "not the first best move: {what}");
     }
 }
 
-/// Every move of the line of best play keeps the score.
+/// Checks that every move of the line of best play keeps the score.
 fn check_line<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,
@@ -89,7 +89,7 @@ fn check_line<P: Game, E: Evaluate<P>>(
     check_best_play(start, &found, &line, oracle, what);
 }
 
-/// Every move of a line keeps the score.
+/// Checks that every move of a line keeps the score.
 pub(crate) fn check_best_play<P: Game, E: Evaluate<P>>(
     start: &P,
     found: &SearchResult<P::Move>,

@@ -5,8 +5,8 @@ use super::audit::Audit;
 use super::oracle::Oracle;
 use super::{Report, run, watch};
 
-/// With fewer nodes than it needs a search still names a legal move, always the same; with as many as
-/// it needs it is not disturbed.
+/// Checks that with too few nodes a search returns a legal move, always the same, and that a limit which is not reached
+/// changes nothing.
 pub(super) fn check<P: Game, E: Evaluate<P>>(
     start: &P,
     evaluation: &E,

@@ -5,8 +5,8 @@ use gambito_search::Score;
 
 /// Minimax to a depth, each position and depth once.
 ///
-/// It has its own arithmetic of sides and distances, so that it does not share the mistakes of the
-/// searches it judges; a [`Score`] is only what it answers in.
+/// It has its own arithmetic for sides and distances, so that it does not share mistakes with the searches it judges;
+/// it only returns a [`Score`].
 pub(crate) struct Oracle<'a, P, E> {
     evaluation: &'a E,
     distances: bool,
@@ -21,8 +21,8 @@ struct Worth {
 }
 
 impl Worth {
-    /// The order of preference: value first, then certain wins, the sooner the better, then
-    /// estimates, then certain losses, the later the better.
+    /// The order of preference: value first, then certain wins, the sooner the better, then estimates, then certain
+    /// losses, the later the better.
     fn rank(self) -> (i64, i64, i64) {
         let hurry = self.value.signum();
         self.distance.map_or((self.value, 0, 0), |distance| (self.value, hurry, -hurry * i64::from(distance)))
@@ -74,7 +74,7 @@ impl<'a, P: Theory, E: Evaluate<P>> Oracle<'a, P, E> {
     }
 }
 
-/// The value of `pos`, expanded itself, where theory answers wherever it can below.
+/// The value of `pos`, which is expanded itself, with theory answering wherever it can below.
 pub(crate) fn value_with_theory<P: Theory>(pos: &P, evaluation: &impl Evaluate<P>, depth: u32) -> i64 {
     let value_of = |mv| {
         let child = pos.after(mv);

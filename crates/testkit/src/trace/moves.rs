@@ -5,7 +5,7 @@ use gambito_search::{
     Answer, Distances, Order, Score, Switches, Trace, TraceNode, TraceVisit, Turn, Unvisited, Window,
 };
 
-/// Every node shows all its moves, each with the window that those before it left.
+/// Checks that every node shows all its moves, each with the window that the moves before it left.
 pub(super) fn check<P: Game>(trace: &Trace<P>, switches: Switches, what: &str) {
     for node in trace.nodes() {
         match node.visited() {
@@ -37,7 +37,7 @@ fn check_moves<P: Game>(trace: &Trace<P>, node: &TraceNode<P>, visit: &TraceVisi
             assert!(tried.is_empty(), "moves were searched: {what}");
             untried
         }
-        // How many moves were not searched before the stop is not known.
+        // How many moves a stop left untried is not known.
         Answer::Stopped(_) => return,
         Answer::Finished | Answer::Horizon | Answer::Remembered { .. } | Answer::Inferred { .. } => {
             assert!(node.children.is_empty(), "moves below a node that needed none: {what}");
@@ -56,8 +56,8 @@ fn check_moves<P: Game>(trace: &Trace<P>, node: &TraceNode<P>, visit: &TraceVisi
     assert!(folded.iter().all(is_folded), "a folded move leads to something new: {what}");
 }
 
-/// A move is searched above the best score so far and below the beta of its parent: the first in the whole window,
-/// others of the engine in a null window first.
+/// Checks that moves are searched above the best score so far and below the beta of their parent: the first in the full
+/// window, others of the engine in a null window first.
 fn check_windows<P: Game>(
     trace: &Trace<P>,
     node: &TraceNode<P>,
@@ -66,7 +66,7 @@ fn check_windows<P: Game>(
     what: &str,
 ) {
     let distances = distances(switches);
-    // Windows are a little wider there, and beyond beta where the root fails high.
+    // There the windows are a little wider, and beyond beta where the root fails high.
     let keeps_first = keeps_first(visit, switches);
     let mut best = visit.window.alpha;
     let mut last: Option<(usize, Score)> = None;
@@ -97,7 +97,7 @@ fn check_windows<P: Game>(
     }
 }
 
-/// A node is worth what the best of its searched moves is worth, each by its last visit.
+/// Checks that a node has the score of the best of its searched moves, each by its last visit.
 fn check_best<P: Game>(trace: &Trace<P>, node: &TraceNode<P>, visit: &TraceVisit<P>, switches: Switches, what: &str) {
     if !matches!(visit.answer, Answer::Searched | Answer::BetaCut { .. }) {
         return;
@@ -112,7 +112,7 @@ fn check_best<P: Game>(trace: &Trace<P>, node: &TraceNode<P>, visit: &TraceVisit
     assert_eq!(by_move.into_values().max().flatten(), found, "not the best of its moves: {what}");
 }
 
-/// Once a move reaches beta no other is searched, except those that may be the first of equally good moves.
+/// Checks that no move is searched after a cutoff, except those that may be the first of equally good moves.
 fn check_cutoff<P: Game>(trace: &Trace<P>, node: &TraceNode<P>, visit: &TraceVisit<P>, switches: Switches, what: &str) {
     if !switches.pruning {
         return;
@@ -149,7 +149,8 @@ fn distances(switches: Switches) -> Distances {
     if switches.shortest { Distances::Counted } else { Distances::Ignored }
 }
 
-/// A move is searched again in a wider window, right after the first time and only because it was better than alpha.
+/// Checks that a move is searched again right after its first visit, in a wider window and only if it was better than
+/// alpha.
 fn check_second_visit<P: Game>(
     trace: &Trace<P>,
     last: Option<usize>,

@@ -1,7 +1,7 @@
 use gambito_core::Game;
 use gambito_search::{Bound, Restart, RestartReason, RootSearch, SearchResult, Trace, Window};
 
-/// Every position is counted in one search from the root, and every search has the reason that the one before gave it.
+/// Checks that every position belongs to one search from the root, and that the search before it explains each restart.
 pub(super) fn check<P: Game>(trace: &Trace<P>, found: &SearchResult<P::Move>, what: &str) {
     let searches = trace.searches();
     let entered: u64 = searches.iter().map(|search| search.entered).sum();
@@ -45,7 +45,7 @@ fn check_reason(before: Option<&RootSearch>, search: &RootSearch, what: &str) {
     }
 }
 
-/// Whether the value lies below a window that is not as wide as all scores.
+/// Whether the score is below a window that could have been wider.
 fn fails_low(search: &RootSearch) -> bool {
     let Restart { window: Window { alpha, .. }, range, .. } = search.restart;
     search.value.is_some_and(|value| value.score <= alpha && value.bound != Bound::AtLeast && alpha > range.alpha)
@@ -56,7 +56,7 @@ fn fails_high(search: &RootSearch) -> bool {
     search.value.is_some_and(|value| value.score >= beta && value.bound != Bound::AtMost && beta < range.beta)
 }
 
-/// A trace that keeps only the last tree has the last tree of one that keeps all.
+/// Checks that a trace of the last search alone has the last tree of a trace of all searches.
 pub(super) fn check_last<P: Game>(all: &Trace<P>, last: &Trace<P>, what: &str) {
     let without_roots = |trace: &Trace<P>| -> Vec<RootSearch> {
         trace.searches().iter().map(|search| RootSearch { root: None, ..*search }).collect()

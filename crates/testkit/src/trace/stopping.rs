@@ -1,7 +1,7 @@
 use gambito_core::Game;
 use gambito_search::{Answer, SearchResult, Stop, Trace};
 
-/// A search that is stopped leaves one line of nodes without a value, each with the reason.
+/// Checks that a stopped search leaves one line of nodes without a value, each with the reason.
 pub(super) fn check<P: Game>(trace: &Trace<P>, found: &SearchResult<P::Move>, what: &str) {
     assert_eq!(found.stopped, Some(Stop::Nodes), "not stopped: {what}");
     let entered: u64 = trace.searches().iter().map(|search| search.entered).sum();

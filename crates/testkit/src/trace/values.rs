@@ -5,7 +5,7 @@ use gambito_search::{Answer, Bound, Inference, Switches, Trace, TraceVisit};
 
 use crate::search::oracle::Oracle;
 
-/// Knows what each node of a trace is worth.
+/// Computes what each node of a trace should be worth.
 pub(super) struct Judge<'a, P, E> {
     pub(super) evaluation: &'a E,
     switches: Switches,
@@ -20,11 +20,11 @@ impl<'a, P: Game, E: Evaluate<P>> Judge<'a, P, E> {
         Self { evaluation, switches, oracle, with_theory: HashMap::new() }
     }
 
-    /// Whether a bound of a node is right.
+    /// Whether the value or bound of a node is right.
     fn is_right(&mut self, visit: &TraceVisit<P>) -> bool {
         let Some(value) = visit.value else { return true };
         if self.switches.inference == Inference::Anywhere {
-            // Distances are upper bounds there, so only values can be compared.
+            // Distances may be upper bounds there, so only values can be compared.
             let truth = self.value_with_theory(&visit.pos, visit.depth, visit.ply == 0);
             return holds(value.score.value(), value.bound, truth);
         }
@@ -32,7 +32,7 @@ impl<'a, P: Game, E: Evaluate<P>> Judge<'a, P, E> {
         holds(value.score, value.bound, truth)
     }
 
-    /// Whether a distance may be an upper bound, and its score a bound inside the window.
+    /// Whether a distance may be an upper bound, and a score inside the window a bound.
     fn may_guess(&self) -> bool {
         self.switches.inference == Inference::Anywhere && self.switches.shortest
     }
@@ -69,7 +69,7 @@ fn holds<T: Ord>(claimed: T, bound: Bound, truth: T) -> bool {
     }
 }
 
-/// Every node has the value that the judge finds, or a bound of it, and one that is enough for its window.
+/// Checks that every node has its right value or a bound of it, and one that answers its window.
 pub(super) fn check<P: Game, E: Evaluate<P>>(trace: &Trace<P>, judge: &mut Judge<'_, P, E>, what: &str) {
     for visit in trace.nodes().iter().filter_map(|node| node.visited()) {
         let place = || format!("{:?} at {} in {:?}: {what}", visit.answer, visit.pos.position_text(), visit.window);
