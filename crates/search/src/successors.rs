@@ -117,7 +117,7 @@ impl<P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'_, P, E, S, R> {
             moves.retain(|&(_, listed)| listed != mv);
         }
         let mut left = moves.iter();
-        while let Some(&(_, mv)) = left.next() {
+        for &(_, mv) in left.by_ref() {
             if self.try_move(pos, mv, &pos.after(mv), depth, best, below)?.is_break() {
                 break;
             }

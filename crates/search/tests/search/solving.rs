@@ -21,7 +21,7 @@ fn every_move_of_every_node_is_solved_exactly() {
             for pos in unfinished(&tree) {
                 let mut reported = Vec::new();
                 let solution = solve_moves(&pos, &evaluation, &Limits::default(), Cache::default(), |solved| {
-                    reported.push(*solved)
+                    reported.push(*solved);
                 });
                 assert_eq!((solution.stopped, &reported), (None, &solution.moves), "{pos:?}");
                 let moves: Vec<_> = solution.moves.iter().map(|solved| solved.mv).collect();
