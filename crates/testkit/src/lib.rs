@@ -16,6 +16,7 @@ mod perft;
 mod playthrough;
 mod random_tree;
 mod search;
+mod table_game;
 mod trace;
 mod walk;
 
@@ -28,5 +29,6 @@ pub use perft::check_perft;
 pub use playthrough::{REGENERATE, check_playthrough, playthrough};
 pub use random_tree::{RandomTree, Results, Shape};
 pub use search::{Report, check_search, check_search_with, check_theory, every_combination, run};
+pub use table_game::{TableFamily, TablePosition};
 pub use trace::{TraceTally, check_traces};
 pub use walk::Walk;

@@ -1,6 +1,7 @@
 //! Searches by name, from the outside.
 
 mod depths;
+mod run_time_family;
 
 use gambito_analysis::{Figure, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, Variant};

@@ -1,5 +1,7 @@
 //! Games by name, from the outside.
 
+mod run_time_family;
+
 use gambito_catalog::Variant;
 
 fn variant(game: &str) -> Variant {

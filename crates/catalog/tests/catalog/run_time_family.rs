@@ -1,0 +1,46 @@
+//! A game that no crate knows at compile time, as a variant like any other.
+
+use gambito_catalog::{SpecError, Variant, any_family};
+use gambito_testkit::TableFamily;
+
+const HALLWAY: &str = "
+    name hallway
+    title Hallway | Pasillo
+    rules Reach the exit. | Llega a la salida.
+    moves a direction, such as left | una dirección, por ejemplo left
+    feature light 5 | lamps ahead | lámparas por delante
+    state door 1 light=2 left=yard right=hall
+    state yard 2 light=-1 left=trap
+    state hall 2 light=3 left=out right=trap
+    state trap 1 left=lost
+    state out second
+    state lost draw
+";
+
+fn hallway(options: &[(&str, &str)]) -> Result<Variant, SpecError> {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let no_documents = |_: &str| Err(std::io::ErrorKind::PermissionDenied.into());
+    Variant::of_family(any_family(TableFamily::new(HALLWAY)), &options, &no_documents)
+}
+
+#[test]
+fn a_variant_of_a_run_time_game_is_played_by_texts() {
+    let variant = hallway(&[]).expect("a variant");
+    assert_eq!(variant.to_string(), "hallway:start=door");
+    assert_eq!(variant.family().rules().es, "Llega a la salida.");
+    let mut pos = variant.start();
+    assert_eq!((pos.text().as_str(), pos.moves()), ("door", vec!["left".to_owned(), "right".to_owned()]));
+    assert!(pos.play("up").is_err());
+    pos.play("right").expect("a legal move");
+    pos.play("left").expect("a legal move");
+    assert_eq!(pos.outcome().and_then(|outcome| outcome.winner()), Some(gambito_core::Player::Second));
+}
+
+#[test]
+fn keys_of_a_run_time_game_are_checked_like_others() {
+    let yard = hallway(&[("start", "yard")]).expect("a variant");
+    assert_eq!(yard.start().text(), "yard");
+    assert!(matches!(hallway(&[("start", "roof")]), Err(SpecError::Value(_))));
+    assert!(matches!(hallway(&[("size", "3")]), Err(SpecError::Unknown { .. })));
+    assert!(matches!(yard.of_size("3"), Err(SpecError::Unknown { .. })), "the game has no size");
+}
