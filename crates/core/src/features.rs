@@ -26,8 +26,10 @@ pub enum FeatureValue<P> {
     PerPlayer(fn(&P, Player) -> Value),
     /// A closure, for features that are known only at run time: the value for the player to move, as the given player
     /// sees it.
-    Dynamic(Arc<dyn Fn(&P, Player) -> Value + Send + Sync>),
+    Dynamic(DynamicValue<P>),
 }
+
+type DynamicValue<P> = Arc<dyn Fn(&P, Player) -> Value + Send + Sync>;
 
 impl<P: Position> FeatureValue<P> {
     /// The value for the player to move, as `viewer` sees it.

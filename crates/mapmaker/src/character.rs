@@ -1,29 +1,29 @@
-//! What a map is like, as amounts of terrain.
+//! Characters of maps, as amounts of terrain.
 
 use gambito_games::flag::Tile;
 
-/// What a map is like.
+/// The overall character of a map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Character {
     /// Open, with a little of everything.
     Meadow,
-    /// Water to go around or through.
+    /// Lakes to go around or through.
     Lakes,
-    /// Land in the middle of water.
+    /// Islands in open water.
     Islands,
     /// Woods.
     Forest,
-    /// Walls with narrow ways between them.
+    /// Walls with corridors between them.
     Maze,
-    /// Much of everything.
+    /// A lot of everything.
     Mixed,
 }
 
 impl Character {
-    /// All of them, the usual one first.
+    /// All characters, the default first.
     pub const ALL: [Self; 6] = [Self::Mixed, Self::Meadow, Self::Lakes, Self::Islands, Self::Forest, Self::Maze];
 
-    /// Its name in a call.
+    /// The name on the command line.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -42,16 +42,16 @@ impl Character {
         Self::ALL.into_iter().find(|character| character.name() == name)
     }
 
-    /// The energy of a player for every column and row of the board, where nobody says otherwise: a walk
-    /// to the flags has to be affordable, and one without a thought for the terrain should run dry.
-    pub(crate) const fn usual_energy(self) -> u16 {
+    /// The default energy of a player for every column and row of the board: enough for a walk to the flags, but not for
+    /// one that ignores the terrain.
+    pub(crate) const fn default_energy(self) -> u16 {
         match self {
             Self::Islands => 3,
             _ => 2,
         }
     }
 
-    /// What the map is made of.
+    /// The terrain of the map.
     pub(crate) const fn recipe(self) -> Recipe {
         use Tile::{Forest, Grass, Hole, Mud, Trench, Water};
         match self {
@@ -89,27 +89,27 @@ impl Character {
     }
 }
 
-/// What a map is made of.
+/// The terrain of a map.
 pub(crate) struct Recipe {
-    /// What is everywhere where nothing else is.
+    /// The tile of all cells that get no other one.
     pub(crate) base: Tile,
-    /// Where nobody walks.
+    /// The walls.
     pub(crate) walls: Walls,
-    /// Kinds of terrain, each with the share of the cells that it should have, in percent.
+    /// Kinds of terrain, each with the share of all cells that it should cover, in percent.
     pub(crate) patches: &'static [(Tile, usize)],
 }
 
-/// Two ways of building walls, each with the share of the cells that it should have, in percent.
+/// How walls are built, and which share of all cells they should cover.
 #[derive(Clone, Copy)]
 pub(crate) enum Walls {
-    /// Lines here and there, with gaps.
+    /// Scattered lines with gaps.
     Ridges {
-        /// The share.
+        /// The share in percent.
         percent: usize,
     },
-    /// Lines that branch until only ways are left.
+    /// Lines that branch until only corridors are left.
     Corridors {
-        /// The share; rarely reached.
+        /// The share in percent; rarely reached.
         percent: usize,
     },
 }

@@ -1,7 +1,7 @@
 use gambito_games::flag::{Cell, Torus};
 
-/// Half a turn of the whole board about one of its cells. Neighbours stay neighbours, and a second half
-/// turn brings everything back.
+/// Half a turn of the whole board about one of its cells. Neighbours stay neighbours, and a second half turn undoes the
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HalfTurn {
     torus: Torus,
@@ -9,8 +9,8 @@ pub struct HalfTurn {
 }
 
 impl HalfTurn {
-    /// Half a turn about a cell. A column that sits half a cell lower cannot be the centre, so that its
-    /// left neighbour stands in for it; on a board that wraps around, no cell is special.
+    /// Half a turn about a cell. The columns that sit half a cell lower have no centres, so there the left neighbour is
+    /// taken instead; on a board that wraps around, no cell is special.
     #[must_use]
     pub fn about(torus: Torus, cell: Cell) -> Self {
         Self { torus, centre: cell - torus.col(cell) % 2 }
@@ -22,13 +22,13 @@ impl HalfTurn {
         self.torus
     }
 
-    /// The cell that stays where it is.
+    /// The cell that does not move.
     #[must_use]
     pub fn centre(self) -> Cell {
         self.centre
     }
 
-    /// Where a cell comes to lie.
+    /// The cell to which a cell moves.
     #[must_use]
     pub fn image(self, cell: Cell) -> Cell {
         let torus = self.torus;
@@ -37,13 +37,13 @@ impl HalfTurn {
         self.moved(torus.half_turned(about_first), row, col)
     }
 
-    /// Whether a cell stays where it is: the centre does, and up to three cells half a board away.
+    /// Whether a cell does not move: the centre, and up to three cells half a board away.
     #[must_use]
     pub fn fixes(self, cell: Cell) -> bool {
         self.image(cell) == cell
     }
 
-    /// The cell so many rows below and so many columns, an even number, to the right.
+    /// The cell `rows` rows below and `cols` columns, an even number, to the right.
     fn moved(self, cell: Cell, rows: u16, cols: u16) -> Cell {
         let torus = self.torus;
         torus.cell((torus.row(cell) + rows) % torus.rows(), (torus.col(cell) + cols) % torus.cols())

@@ -1,6 +1,6 @@
 use gambito_games::flag::{Cell, Map, Tile};
 
-/// Which cells can be reached from some others, walls left out.
+/// Which cells can be reached from these without crossing walls.
 pub(crate) fn reached(map: &Map, from: impl IntoIterator<Item = Cell>) -> Vec<bool> {
     let mut is_reached = vec![false; map.tiles().len()];
     let mut waiting: Vec<Cell> = from.into_iter().collect();

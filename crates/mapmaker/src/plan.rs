@@ -6,29 +6,29 @@ use gambito_games::flag::map::{MOST_ENERGY, MOST_FLAGS, MOST_OF_TEAM};
 
 use crate::Character;
 
-/// What a map should be like. The fields may have any value; [`make`](Self::make) says what is wrong.
+/// The settings of a map to generate. The fields may have any value; [`generate`](Self::generate) reports what is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plan {
+pub struct MapPlan {
     /// Columns, an even number.
     pub cols: u16,
     /// Rows.
     pub rows: u16,
-    /// Decides all chance.
+    /// The random seed.
     pub seed: u64,
-    /// What the terrain is like.
+    /// The character of the terrain.
     pub character: Character,
     /// Players of each team.
     pub players: u16,
-    /// Flags; by the size where nothing is said.
+    /// Flags; none for a number that depends on the size.
     pub flags: Option<u16>,
-    /// Energy of every player; by size and character where nothing is said.
+    /// Energy of every player; none for an amount that depends on size and character.
     pub energy: Option<u16>,
-    /// Time of a turn.
+    /// Default time for a turn.
     pub turn_time: Duration,
 }
 
-impl Plan {
-    /// A map of this size, with everything else as usual.
+impl MapPlan {
+    /// A map of this size, with defaults for everything else.
     #[must_use]
     pub const fn new(cols: u16, rows: u16, seed: u64) -> Self {
         Self {
@@ -43,49 +43,48 @@ impl Plan {
         }
     }
 
-    /// The most flags on a board of this size: so many that there is room for everything else.
+    /// The most flags on a board of this size, which leaves room for everything else.
     #[must_use]
     pub fn most_flags(&self) -> u16 {
         (self.cells() / 4).clamp(1, MOST_FLAGS) as u16
     }
 
-    /// The flags that there will be. As usual it is an odd number: whoever captures the last one may decide
-    /// the game.
+    /// The number of flags on the map. The default is odd, so that the last flag can decide the game.
     #[must_use]
     pub fn flags(&self) -> u16 {
         self.flags.unwrap_or_else(|| (self.cells().isqrt() as u16 / 3) | 1)
     }
 
-    /// The energy that every player will have.
+    /// The energy of every player on the map.
     #[must_use]
     pub fn energy(&self) -> u16 {
-        let usual = || self.character.usual_energy().saturating_mul(self.cols.saturating_add(self.rows));
-        self.energy.unwrap_or_else(usual)
+        let default = || self.character.default_energy().saturating_mul(self.cols.saturating_add(self.rows));
+        self.energy.unwrap_or_else(default)
     }
 
     fn cells(&self) -> usize {
         usize::from(self.cols) * usize::from(self.rows)
     }
 
-    /// The board, if the plan makes sense.
-    pub(crate) fn check(&self) -> Result<Torus, PlanError> {
+    /// The board, if all numbers are in range.
+    pub(crate) fn check(&self) -> Result<Torus, MapPlanError> {
         let given = [
-            (Setting::Cols, self.cols),
-            (Setting::Rows, self.rows),
-            (Setting::Players, self.players),
-            (Setting::Flags, self.flags.unwrap_or(1)),
-            (Setting::Energy, self.energy.unwrap_or(1)),
+            (MapSetting::Cols, self.cols),
+            (MapSetting::Rows, self.rows),
+            (MapSetting::Players, self.players),
+            (MapSetting::Flags, self.flags.unwrap_or(1)),
+            (MapSetting::Energy, self.energy.unwrap_or(1)),
         ];
         for (setting, given) in given {
             let (least, most) = setting.range();
             if !(least..=most).contains(&given) {
-                return Err(PlanError::OutOfRange { setting, given, least, most });
+                return Err(MapPlanError::OutOfRange { setting, given, least, most });
             }
         }
-        let torus = Torus::new(self.cols, self.rows).ok_or(PlanError::OddCols { given: self.cols })?;
+        let torus = Torus::new(self.cols, self.rows).ok_or(MapPlanError::OddCols { given: self.cols })?;
         if self.flags() > self.most_flags() {
             let (cols, rows) = (self.cols, self.rows);
-            return Err(PlanError::TooManyFlags { given: self.flags(), most: self.most_flags(), cols, rows });
+            return Err(MapPlanError::TooManyFlags { given: self.flags(), most: self.most_flags(), cols, rows });
         }
         Ok(torus)
     }
@@ -93,7 +92,7 @@ impl Plan {
 
 /// A number of a plan that has a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Setting {
+pub enum MapSetting {
     /// Columns.
     Cols,
     /// Rows.
@@ -106,8 +105,8 @@ pub enum Setting {
     Energy,
 }
 
-impl Setting {
-    /// Its name in a call, without dashes.
+impl MapSetting {
+    /// The name on the command line, without dashes.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -119,7 +118,7 @@ impl Setting {
         }
     }
 
-    /// The least and the most that any board allows.
+    /// The least and the greatest number that any board allows.
     #[must_use]
     pub const fn range(self) -> (u16, u16) {
         match self {
@@ -132,14 +131,13 @@ impl Setting {
     }
 }
 
-/// Why there is no map of a plan.
+/// Why a map cannot be generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PlanError {
+pub enum MapPlanError {
     /// A number that no board allows.
     OutOfRange {
-        /// Of what.
-        setting: Setting,
+        /// Which number.
+        setting: MapSetting,
         /// The number.
         given: u16,
         /// The least allowed.
@@ -147,7 +145,7 @@ pub enum PlanError {
         /// The most allowed.
         most: u16,
     },
-    /// A board wraps around only with an even number of columns.
+    /// An odd number of columns: the board would not wrap around.
     OddCols {
         /// The number.
         given: u16,
@@ -165,18 +163,18 @@ pub enum PlanError {
     },
 }
 
-impl fmt::Display for PlanError {
+impl fmt::Display for MapPlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::OutOfRange { setting, given, least, most } => {
-                write!(f, "{} is {given}; allowed is {least} to {most}", setting.name())
+                write!(f, "invalid {} {given}; expected {least} to {most}", setting.name())
             }
-            Self::OddCols { given } => write!(f, "cols is {given}; allowed is an even number"),
+            Self::OddCols { given } => write!(f, "invalid cols {given}; expected an even number"),
             Self::TooManyFlags { given, most, cols, rows } => {
-                write!(f, "flags is {given}; a board of {cols}x{rows} has room for 1 to {most}")
+                write!(f, "invalid flags {given}; expected 1 to {most} on a board of {cols}x{rows}")
             }
         }
     }
 }
 
-impl std::error::Error for PlanError {}
+impl std::error::Error for MapPlanError {}

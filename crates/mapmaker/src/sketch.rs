@@ -2,19 +2,19 @@ use gambito_games::flag::{Cell, Tile, Torus};
 
 use crate::HalfTurn;
 
-/// A map in the making. Whatever is done to a cell is done to its image under the half turn as well.
+/// A map under construction. Every change of a cell is made to its image under the half turn as well.
 pub(crate) struct Sketch {
     turn: HalfTurn,
     tiles: Vec<Tile>,
     uses: Vec<Use>,
 }
 
-/// What a cell is there for.
+/// What a cell is reserved for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Use {
-    /// Anything.
+    /// Nothing yet.
     Free,
-    /// Walking: easy ground around the players, so that nobody starts shut in.
+    /// Easy ground around the players, so that nobody starts walled in.
     Yard,
     /// A player or a flag.
     Taken,
@@ -32,7 +32,7 @@ impl Sketch {
         self.turn.torus()
     }
 
-    /// The half turn that changes nothing.
+    /// The half turn that maps the sketch onto itself.
     pub(crate) fn turn(&self) -> HalfTurn {
         self.turn
     }
@@ -47,7 +47,7 @@ impl Sketch {
         self.tiles.iter().filter(|here| **here == tile).count()
     }
 
-    /// The cells with this tile that are there for anything.
+    /// The free cells with this tile.
     pub(crate) fn free(&self, tile: Tile) -> Vec<Cell> {
         self.torus().cells().filter(|&cell| self.is_free(cell, tile)).collect()
     }
@@ -57,7 +57,7 @@ impl Sketch {
         self.torus().cells().filter(|&cell| self.uses[usize::from(cell)] == Use::Yard).collect()
     }
 
-    /// Whether a cell has this tile and is there for anything.
+    /// Whether a cell has this tile and is free.
     pub(crate) fn is_free(&self, cell: Cell, tile: Tile) -> bool {
         self.tile(cell) == tile && self.uses[usize::from(cell)] == Use::Free
     }
@@ -67,14 +67,14 @@ impl Sketch {
         self.torus().neighbours(cell).into_iter().any(|there| self.tile(there) == tile)
     }
 
-    /// Gives a cell a tile.
+    /// Sets the tile of a cell.
     pub(crate) fn paint(&mut self, cell: Cell, tile: Tile) {
         for cell in [cell, self.turn.image(cell)] {
             self.tiles[usize::from(cell)] = tile;
         }
     }
 
-    /// Gives a cell a tile that stays.
+    /// Sets the tile of a cell for good.
     pub(crate) fn settle(&mut self, cell: Cell, tile: Tile) {
         self.paint(cell, tile);
         for cell in [cell, self.turn.image(cell)] {
@@ -93,20 +93,20 @@ impl Sketch {
         }
     }
 
-    /// Raises a wall, unless that could cut the board into pieces.
+    /// Raises a wall, unless that could disconnect the board.
     pub(crate) fn raise(&mut self, cell: Cell) {
         if !self.is_free(cell, Tile::Grass) || !self.can_close(cell) {
             return;
         }
         let image = self.turn.image(cell);
         self.tiles[usize::from(cell)] = Tile::Wall;
-        // The first wall may be a neighbour of the second.
+        // The two walls may be neighbours.
         let is_good = image == cell || self.can_close(image);
         self.paint(cell, if is_good { Tile::Wall } else { Tile::Grass });
     }
 
-    /// Whether the open neighbours of a cell are one arc of the ring around it: then whoever came through
-    /// the cell can walk around it, and all that was connected stays so.
+    /// Whether the open neighbours of a cell form one arc of the ring around it: then every way through the cell can go
+    /// around it, and everything stays connected.
     fn can_close(&self, cell: Cell) -> bool {
         let open = self.torus().neighbours(cell).map(|there| self.tile(there) != Tile::Wall);
         let beginnings = (0..open.len()).filter(|&at| open[at] && !open[(at + open.len() - 1) % open.len()]).count();

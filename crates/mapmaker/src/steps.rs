@@ -2,8 +2,8 @@ use std::collections::VecDeque;
 
 use gambito_games::flag::{Cell, Torus};
 
-/// Steps from the nearest of some cells to every cell, whatever the terrain and through walls too: good
-/// enough for keeping things apart before there is any terrain. Without such cells everything is far.
+/// Steps from the nearest of these cells to every cell, ignoring terrain and walls: good enough to keep things apart before
+/// there is any terrain. Without sources, every cell is `u16::MAX` steps away.
 pub(crate) fn steps_from(torus: Torus, sources: &[Cell]) -> Vec<u16> {
     let mut steps = vec![u16::MAX; torus.cell_count()];
     let mut waiting: VecDeque<Cell> = sources.iter().copied().collect();

@@ -5,33 +5,33 @@ use gambito_games::flag::{Cell, Map, Tile, Walker};
 
 use crate::pieces::reached;
 
-/// What can be said of a map before anybody plays on it.
+/// Facts about a map that is not played on yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Survey {
-    /// The kinds of tiles that there are, in the order of their numbers, and how many of each.
+    /// The kinds of tiles on the map, in the order of their numbers, with their counts.
     pub tiles: Vec<(Tile, usize)>,
-    /// Cells that are no wall and that no player can walk to.
+    /// Cells other than walls that no player can reach.
     pub unreached: Vec<Cell>,
-    /// Flags that a team cannot walk to, by team.
+    /// Flags that a team cannot reach, by team.
     pub missed: [Vec<Cell>; 2],
     /// How near the teams are to the flags.
     pub teams: [Nearness; 2],
     is_connected: bool,
 }
 
-/// How near a team is to the flags at the start: for each of its players and each flag that can be reached
-/// the steps, and the energy of the cheapest way without tools.
+/// How near a team is to the flags at the start: steps, and energy of the cheapest way without tools.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nearness {
-    /// From the nearest player to the nearest flag.
+    /// Steps from the nearest player to the nearest flag.
     pub nearest: Option<u16>,
-    /// For every flag from the nearest player to it, all together.
+    /// Steps from the nearest player to each flag, summed over all flags.
     pub sum: u32,
-    /// The energy that the cheapest flag takes.
+    /// Energy to the cheapest flag.
     pub cheapest: Option<u16>,
-    /// For every flag the energy from the player who has it cheapest, all together.
+    /// Energy from the player with the cheapest way to each flag, summed over all flags.
     pub energy_sum: u32,
-    /// All steps, energies, and what the players have to spend, each in order: what fairness compares.
+    /// The sorted steps and energies of all players to all flags, and the sorted energies of the players: compared to
+    /// judge fairness.
     figures: [Vec<u16>; 3],
 }
 
@@ -58,14 +58,13 @@ impl Survey {
         }
     }
 
-    /// Whether all cells that are no wall are in one piece.
+    /// Whether all cells other than walls are connected.
     #[must_use]
     pub fn is_connected(&self) -> bool {
         self.is_connected
     }
 
-    /// Whether both teams are equally near to the flags, in steps and in energy, and have the same energy:
-    /// not one step is tolerated.
+    /// Whether both teams are exactly equally near to the flags, in steps and in energy, and have the same energy.
     #[must_use]
     pub fn is_fair(&self) -> bool {
         self.teams[0].figures == self.teams[1].figures
@@ -102,8 +101,8 @@ impl Nearness {
     }
 }
 
-/// The energy of the cheapest way to every cell, by Dijkstra's algorithm. A way that is dearer than the
-/// largest number counts as none: no player could pay for it.
+/// The energy of the cheapest way to every cell, by Dijkstra's algorithm. A way that costs more than `u16::MAX` counts as
+/// none: no player could pay for it.
 fn costs_from(map: &Map, start: Cell) -> Vec<Option<u16>> {
     let mut costs: Vec<Option<u16>> = vec![None; map.tiles().len()];
     let mut waiting = BinaryHeap::from([Reverse((0_u16, start))]);

@@ -1,36 +1,36 @@
-//! Boats, axes, shovels and juice, where they are of use.
+//! Boats, axes, shovels and juice, placed where they are useful.
 
 use gambito_games::flag::{Cell, Tile};
 
-use crate::chance::Chance;
+use crate::random::Random;
 use crate::sketch::Sketch;
 
-/// Cells of water for a boat, and of forest for an axe: about what its units last for, several times over.
+/// Cells of water per boat, and of forest per axe: a few times what its units last for.
 const CELLS_OF_TOOL: usize = 60;
-/// Cells of the board for a juice.
+/// Cells of the board per juice.
 const CELLS_OF_JUICE: usize = 90;
-/// Cells of the board for a shovel.
+/// Cells of the board per shovel.
 const CELLS_OF_SHOVEL: usize = 400;
 
 /// Lays tools and juice on grass.
-pub(crate) fn lay(sketch: &mut Sketch, chance: &mut Chance) {
+pub(crate) fn lay(sketch: &mut Sketch, random: &mut Random) {
     for (tool, terrain) in [(Tile::Boat, Tile::Water), (Tile::Axe, Tile::Forest)] {
         let near = |sketch: &Sketch, cell: Cell| {
             sketch.is_beside(cell, terrain)
                 || sketch.torus().neighbours(cell).into_iter().any(|there| sketch.is_beside(there, terrain))
         };
-        lay_pairs(sketch, tool, pairs(sketch.count(terrain), CELLS_OF_TOOL), near, chance);
+        lay_pairs(sketch, tool, pairs(sketch.count(terrain), CELLS_OF_TOOL), near, random);
     }
     let cells = sketch.torus().cell_count();
-    // Juice is for those who go where it is hard.
+    // Juice rewards players who enter hard terrain.
     let hard = |sketch: &Sketch, cell| {
         [Tile::Water, Tile::Forest, Tile::Mud, Tile::Wall].into_iter().any(|tile| sketch.is_beside(cell, tile))
     };
-    lay_pairs(sketch, Tile::Juice, pairs(cells, CELLS_OF_JUICE), hard, chance);
-    lay_pairs(sketch, Tile::Shovel, pairs(cells, CELLS_OF_SHOVEL), |_, _| true, chance);
+    lay_pairs(sketch, Tile::Juice, pairs(cells, CELLS_OF_JUICE), hard, random);
+    lay_pairs(sketch, Tile::Shovel, pairs(cells, CELLS_OF_SHOVEL), |_, _| true, random);
 }
 
-/// How many pairs there are of something that comes once for so many of these.
+/// The number of pairs of a thing that appears once per `each` of `of` cells.
 fn pairs(of: usize, each: usize) -> usize {
     of.div_ceil(2 * each)
 }
@@ -40,17 +40,17 @@ fn lay_pairs(
     tool: Tile,
     pairs: usize,
     is_good: impl Fn(&Sketch, Cell) -> bool,
-    chance: &mut Chance,
+    random: &mut Random,
 ) {
     let good_of = |cells: Vec<Cell>| cells.into_iter().filter(|&cell| is_good(sketch, cell)).collect::<Vec<_>>();
     let mut good = good_of(sketch.free(Tile::Grass));
     if good.is_empty() {
-        // On a small board little is left but the surroundings of the players.
+        // On a small board little more than the surroundings of the players is left.
         good = good_of(sketch.yards());
     }
     for _ in 0..pairs {
-        let Some(cell) = chance.take(&mut good) else { return };
-        // Its image may have been laid before.
+        let Some(cell) = random.take(&mut good) else { return };
+        // The image of an earlier tool may be here.
         if sketch.tile(cell) == Tile::Grass {
             sketch.settle(cell, tool);
         }

@@ -1,4 +1,4 @@
-//! Maps made by chance, maps that come with the game, and texts that are no maps.
+//! Generated maps, shipped maps, and texts that are not maps.
 
 mod making;
 mod reading;

@@ -2,19 +2,19 @@ use std::time::Duration;
 
 use gambito_core::Player;
 use gambito_games::flag::{Layout, Map, Tile, map};
-use gambito_mapmaker::{Character, Plan, PlanError, Setting, Survey};
+use gambito_mapmaker::{Character, MapPlan, MapPlanError, MapSetting, Survey};
 use proptest::prelude::*;
 
-fn plan() -> impl Strategy<Value = Plan> {
+fn plan() -> impl Strategy<Value = MapPlan> {
     let size = prop_oneof![(2_u16..=5, 3_u16..=9), (2_u16..=16, 3_u16..=30)];
     let character = prop::sample::select(Character::ALL.to_vec());
     let seconds = prop_oneof![Just(1000_u64), 1_u64..=86_400_000];
     let flags = prop::option::of(1_u16..=64);
     (size, any::<u64>(), character, 1_u16..=8, flags, prop::option::of(1_u16..=5000), seconds).prop_map(
         |((half_cols, rows), seed, character, players, flags, energy, millis)| {
-            let plan = Plan::new(2 * half_cols, rows, seed);
+            let plan = MapPlan::new(2 * half_cols, rows, seed);
             let flags = flags.map(|flags| flags.min(plan.most_flags()));
-            Plan { character, players, flags, energy, turn_time: Duration::from_millis(millis), ..plan }
+            MapPlan { character, players, flags, energy, turn_time: Duration::from_millis(millis), ..plan }
         },
     )
 }
@@ -38,8 +38,8 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn a_map_that_was_made_is_good_connected_and_fair(plan in plan()) {
-        let layout = plan.make().expect("a good plan").layout;
+    fn a_generated_map_is_good_connected_and_fair(plan in plan()) {
+        let layout = plan.generate().expect("a good plan").layout;
         let energy = plan.energy();
         prop_assert_eq!(count(&layout, Tile::Flag), usize::from(plan.flags()));
         prop_assert_eq!(layout.players.len(), 2 * usize::from(plan.players));
@@ -55,15 +55,15 @@ proptest! {
     }
 
     #[test]
-    fn half_a_turn_brings_a_map_onto_itself_and_each_team_onto_the_other(plan in plan()) {
-        let made = plan.make().expect("a good plan");
-        let layout = &made.layout;
-        for cell in made.turn.torus().cells() {
-            prop_assert_eq!(layout.tiles[usize::from(cell)], layout.tiles[usize::from(made.turn.image(cell))]);
+    fn half_a_turn_maps_the_board_onto_itself_and_each_team_onto_the_other(plan in plan()) {
+        let generated = plan.generate().expect("a good plan");
+        let layout = &generated.layout;
+        for cell in generated.turn.torus().cells() {
+            prop_assert_eq!(layout.tiles[usize::from(cell)], layout.tiles[usize::from(generated.turn.image(cell))]);
         }
         let (first, second) = layout.players.split_at(layout.players.len() / 2);
         for (one, other) in first.iter().zip(second) {
-            prop_assert_eq!(other.cell, made.turn.image(one.cell));
+            prop_assert_eq!(other.cell, generated.turn.image(one.cell));
             prop_assert_ne!(one.cell, other.cell);
             prop_assert_eq!((one.team, other.team), (Player::First, Player::Second));
         }
@@ -71,21 +71,21 @@ proptest! {
 
     #[test]
     fn the_same_plan_makes_the_same_map_and_its_file_reads_back(plan in plan()) {
-        let layout = plan.make().expect("a good plan").layout;
-        prop_assert_eq!(&plan.make().expect("a good plan").layout, &layout);
+        let layout = plan.generate().expect("a good plan").layout;
+        prop_assert_eq!(&plan.generate().expect("a good plan").layout, &layout);
         prop_assert_eq!(map::read(&map::write(&layout)), Ok(layout));
     }
 
     #[test]
-    fn any_plan_at_all_is_made_or_refused(
+    fn any_plan_is_generated_or_refused(
         (cols, rows, players) in (0_u16..=120, 0_u16..=110, 0_u16..=10),
         flags in prop::option::of(any::<u16>()),
         energy in prop::option::of(any::<u16>()),
         seed in any::<u64>(),
     ) {
-        let plan = Plan { players, flags, energy, ..Plan::new(cols, rows, seed) };
-        if let Ok(made) = plan.make() {
-            prop_assert!(Map::new(&made.layout).is_ok());
+        let plan = MapPlan { players, flags, energy, ..MapPlan::new(cols, rows, seed) };
+        if let Ok(generated) = plan.generate() {
+            prop_assert!(Map::new(&generated.layout).is_ok());
         }
     }
 }
@@ -93,7 +93,7 @@ proptest! {
 #[test]
 fn nobody_begins_beside_a_flag_where_there_is_room() {
     for seed in 0..50 {
-        let layout = Plan::new(16, 12, seed).make().expect("a good plan").layout;
+        let layout = MapPlan::new(16, 12, seed).generate().expect("a good plan").layout;
         let map = Map::new(&layout).expect("a good map");
         assert!(Survey::of(&map).teams[0].nearest >= Some(2), "seed {seed}");
     }
@@ -102,7 +102,7 @@ fn nobody_begins_beside_a_flag_where_there_is_room() {
 #[test]
 fn teams_begin_apart_and_their_players_together() {
     for seed in 0..50 {
-        let layout = Plan { players: 3, ..Plan::new(24, 24, seed) }.make().expect("a good plan").layout;
+        let layout = MapPlan { players: 3, ..MapPlan::new(24, 24, seed) }.generate().expect("a good plan").layout;
         let torus = Map::new(&layout).expect("a good map").torus();
         let away = |from: u16, to: u16| {
             let around = |size: u16, a: u16, b: u16| a.abs_diff(b).min(size - a.abs_diff(b));
@@ -118,7 +118,7 @@ fn teams_begin_apart_and_their_players_together() {
 #[test]
 fn every_character_shows() {
     for character in Character::ALL {
-        let make = |seed| Plan { character, ..Plan::new(30, 30, seed) }.make().expect("a good plan").layout;
+        let make = |seed| MapPlan { character, ..MapPlan::new(30, 30, seed) }.generate().expect("a good plan").layout;
         let layout = make(1);
         assert_ne!(layout, make(2), "another seed, another map");
         let [water, forest, wall] =
@@ -138,11 +138,11 @@ fn every_character_shows() {
 
 #[test]
 fn a_seed_means_the_same_map_for_ever() {
-    let text = map::write(&Plan::new(8, 6, 7).make().expect("a good plan").layout);
+    let text = map::write(&MapPlan::new(8, 6, 7).generate().expect("a good plan").layout);
     assert_eq!(text, MAP_OF_SEVEN);
 }
 
-/// Written down once: maps that people made should come again.
+/// A seed that people wrote down must keep its map.
 const MAP_OF_SEVEN: &str = r##"cols = 8
 rows = 6
 seconds = 1
@@ -163,14 +163,14 @@ players = [
 "##;
 
 #[test]
-fn plans_that_make_no_sense_are_refused_with_what_is_allowed() {
-    let refused = |plan: Plan| plan.make().expect_err("a bad plan");
-    assert_eq!(refused(Plan::new(7, 6, 1)), PlanError::OddCols { given: 7 });
-    let small = Plan { players: 8, flags: Some(64), ..Plan::new(4, 3, 1) };
-    assert_eq!(refused(small), PlanError::TooManyFlags { given: 64, most: 3, cols: 4, rows: 3 });
-    let rows = PlanError::OutOfRange { setting: Setting::Rows, given: 2, least: 3, most: 100 };
-    assert_eq!(refused(Plan::new(8, 2, 1)), rows);
-    assert_eq!(rows.to_string(), "rows is 2; allowed is 3 to 100");
-    assert!(matches!(refused(Plan { players: 9, ..Plan::new(8, 6, 1) }), PlanError::OutOfRange { .. }));
-    assert!(matches!(refused(Plan { energy: Some(0), ..Plan::new(8, 6, 1) }), PlanError::OutOfRange { .. }));
+fn bad_plans_are_refused_with_what_is_expected() {
+    let refused = |plan: MapPlan| plan.generate().expect_err("a bad plan");
+    assert_eq!(refused(MapPlan::new(7, 6, 1)), MapPlanError::OddCols { given: 7 });
+    let small = MapPlan { players: 8, flags: Some(64), ..MapPlan::new(4, 3, 1) };
+    assert_eq!(refused(small), MapPlanError::TooManyFlags { given: 64, most: 3, cols: 4, rows: 3 });
+    let rows = MapPlanError::OutOfRange { setting: MapSetting::Rows, given: 2, least: 3, most: 100 };
+    assert_eq!(refused(MapPlan::new(8, 2, 1)), rows);
+    assert_eq!(rows.to_string(), "invalid rows 2; expected 3 to 100");
+    assert!(matches!(refused(MapPlan { players: 9, ..MapPlan::new(8, 6, 1) }), MapPlanError::OutOfRange { .. }));
+    assert!(matches!(refused(MapPlan { energy: Some(0), ..MapPlan::new(8, 6, 1) }), MapPlanError::OutOfRange { .. }));
 }

@@ -1,10 +1,10 @@
-//! Texts that are maps nearly or not at all: reading them gives a map or defects, and never anything else.
+//! Damaged and arbitrary texts: reading one gives a map or defects, never a panic.
 
 use gambito_core::Location;
 use gambito_games::flag::{Map, map};
 use proptest::prelude::*;
 
-/// Reads a text as a map; gives whether it is one.
+/// Reads a text as a map; returns whether it is one.
 fn look_at(text: &str) -> bool {
     let defects = match map::read(text).and_then(|layout| Map::new(&layout)) {
         Ok(_) => return true,
@@ -24,7 +24,7 @@ fn look_at(text: &str) -> bool {
     false
 }
 
-/// A change of a text: at a place, so many bytes give way to these.
+/// A change of a text: where it is, how many bytes are removed there, and which are inserted.
 type Change = (prop::sample::Index, usize, Vec<u8>);
 
 fn change() -> impl Strategy<Value = Change> {

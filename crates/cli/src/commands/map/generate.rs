@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use gambito_games::flag::map::{LEAST_SECONDS, MOST_SECONDS};
 use gambito_games::flag::{Map, map};
-use gambito_mapmaker::{Character, Made, Plan, PlanError, Setting, Survey};
+use gambito_mapmaker::{Character, GeneratedMap, MapPlan, MapPlanError, MapSetting, Survey};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 
@@ -30,7 +30,7 @@ struct Generated {
 /// Makes a map by chance.
 pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let plan = plan(arguments, texts)?;
-    let made = plan.make().map_err(|error| refused(&error, texts))?;
+    let made = plan.generate().map_err(|error| refused(&error, texts))?;
     let text = comment(&plan, &made, texts) + &map::write(&made.layout);
     if let Some(path) = &arguments.out {
         OutputFile::open(path, "--out", texts)?.fill(&text, texts)?;
@@ -49,22 +49,22 @@ pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Con
     Ok(())
 }
 
-fn plan(arguments: &GenerateArguments, texts: Texts) -> Result<Plan, Failure> {
-    let setting = |setting: Setting, given: &Option<String>| {
+fn plan(arguments: &GenerateArguments, texts: Texts) -> Result<MapPlan, Failure> {
+    let setting = |setting: MapSetting, given: &Option<String>| {
         let (least, most) = setting.range();
         let argument = format!("--{}", setting.name());
         let read = |text: &String| number(texts, &argument, text, least.into()..=most.into());
         given.as_ref().map(read).transpose().map(|number| number.and_then(|number| u16::try_from(number).ok()))
     };
     let seed = arguments.seed.as_ref().map(|text| number(texts, "--seed", text, 0..=u64::MAX)).transpose()?;
-    let cols = setting(Setting::Cols, &arguments.cols)?.unwrap_or(USUAL_SIZE.0);
-    let rows = setting(Setting::Rows, &arguments.rows)?.unwrap_or(USUAL_SIZE.1);
-    let usual = Plan::new(cols, rows, seed.unwrap_or(USUAL_SEED));
-    Ok(Plan {
+    let cols = setting(MapSetting::Cols, &arguments.cols)?.unwrap_or(USUAL_SIZE.0);
+    let rows = setting(MapSetting::Rows, &arguments.rows)?.unwrap_or(USUAL_SIZE.1);
+    let usual = MapPlan::new(cols, rows, seed.unwrap_or(USUAL_SEED));
+    Ok(MapPlan {
         character: character(arguments, texts)?.unwrap_or(usual.character),
-        players: setting(Setting::Players, &arguments.players)?.unwrap_or(usual.players),
-        flags: setting(Setting::Flags, &arguments.flags)?,
-        energy: setting(Setting::Energy, &arguments.energy)?,
+        players: setting(MapSetting::Players, &arguments.players)?.unwrap_or(usual.players),
+        flags: setting(MapSetting::Flags, &arguments.flags)?,
+        energy: setting(MapSetting::Energy, &arguments.energy)?,
         turn_time: turn_time(arguments, texts)?.unwrap_or(usual.turn_time),
         ..usual
     })
@@ -87,25 +87,28 @@ fn turn_time(arguments: &GenerateArguments, texts: Texts) -> Result<Option<Durat
     Ok(Some(Duration::from_millis((seconds * 1000.0).round() as u64)))
 }
 
-fn refused(error: &PlanError, texts: Texts) -> Failure {
+fn refused(error: &MapPlanError, texts: Texts) -> Failure {
     match *error {
-        PlanError::OddCols { given } => {
-            let (least, most) = Setting::Cols.range();
+        MapPlanError::OddCols { given } => {
+            let (least, most) = MapSetting::Cols.range();
             let values = &[("given", quoted(&given.to_string())), ("min", least.into()), ("max", most.into())];
             Failure::argument(texts, "--cols", texts.format("map-odd-cols", values))
         }
-        PlanError::TooManyFlags { given, most, cols, rows } => {
+        MapPlanError::TooManyFlags { given, most, cols, rows } => {
             let given = quoted(&given.to_string());
             let values = &[("given", given), ("cols", cols.into()), ("rows", rows.into()), ("max", most.into())];
             Failure::argument(texts, "--flags", texts.format("map-many-flags", values))
         }
-        // The ranges have been looked at with the arguments.
-        other => Failure::Call { reason: other.to_string(), hints: Vec::new() },
+        MapPlanError::OutOfRange { setting, given, least, most } => {
+            let given = quoted(&given.to_string());
+            let values = &[("given", given), ("min", least.into()), ("max", most.into())];
+            Failure::argument(texts, &format!("--{}", setting.name()), texts.format("call-not-a-number", values))
+        }
     }
 }
 
 /// The head of the file: what made it, and what it promises.
-fn comment(plan: &Plan, made: &Made, texts: Texts) -> String {
+fn comment(plan: &MapPlan, made: &GeneratedMap, texts: Texts) -> String {
     let torus = made.turn.torus();
     let centre = made.turn.centre();
     let values = &[
@@ -121,8 +124,8 @@ fn comment(plan: &Plan, made: &Made, texts: Texts) -> String {
 }
 
 /// The call that makes this very map, whatever may once be usual.
-fn call(plan: &Plan) -> String {
-    let Plan { cols, rows, seed, players, .. } = plan;
+fn call(plan: &MapPlan) -> String {
+    let MapPlan { cols, rows, seed, players, .. } = plan;
     let (character, flags, energy) = (plan.character.name(), plan.flags(), plan.energy());
     let seconds = plan.turn_time.as_secs_f64();
     format!(
