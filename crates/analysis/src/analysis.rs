@@ -4,11 +4,11 @@ use std::io;
 use gambito_catalog::{AnyPosition, evaluation};
 use gambito_core::{Game, Perft, StopFlag};
 use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
+use gambito_search::on_large_stack;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
 
 use crate::running::{Job, RunError};
 use crate::search_report::search_report;
-use crate::stack::on_large_stack;
 use crate::{
     MakeEndgamesError, Making, Method, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport,
     StrongReport, Tree, ValuedReport,

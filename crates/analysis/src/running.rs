@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use gambito_catalog::{Algorithm, DEFAULT_ENGINE_BYTES, SearchVariant, SpecError, evaluation};
 use gambito_core::{Game, Linear};
+use gambito_search::on_large_stack;
 use gambito_search::{
     Cache, DEFAULT_BYTES, Endgame, Engine, EngineSettings, OnDepth, Plain, Policy, Probe, Search, SearchResult,
     Settings, Switches, TranspositionTable,
@@ -13,7 +14,6 @@ use gambito_search::{
 use crate::endgames::stored_table;
 use crate::scratch::Purpose;
 use crate::search_report::depth_report;
-use crate::stack::on_large_stack;
 use crate::stopwatch::{Stopwatch, Times};
 use crate::{Detail, SearchRequest};
 

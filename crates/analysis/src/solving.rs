@@ -2,6 +2,7 @@
 
 use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, evaluation};
 use gambito_core::{Evaluate, Game, Verdict};
+use gambito_search::on_large_stack;
 use gambito_search::{
     Cache, Counters, DEFAULT_BYTES, MarginSolver, Solution, SolvedMove, Stop, solve_margins, solve_moves,
 };
@@ -10,7 +11,6 @@ use crate::margins::with_endgames;
 use crate::report::{line_texts, turn_of};
 use crate::running::{Job, RunError};
 use crate::search_report::search_report;
-use crate::stack::on_large_stack;
 use crate::stopwatch::Times;
 use crate::{CounterReport, Figure, MoveReport, SearchReport, SearchRequest, SolveReport, StrongReport};
 

@@ -7,12 +7,12 @@
 
 use gambito_catalog::LimitSpec;
 use gambito_core::{Evaluate as _, Game, Linear, Verdict};
+use gambito_search::on_large_stack;
 use gambito_search::{Counters, Inference};
 use serde::{Deserialize, Serialize};
 
 use crate::running::{Job, RunError};
 use crate::search_report::search_report;
-use crate::stack::on_large_stack;
 use crate::{Detail, Figure, SearchReport, SearchRequest};
 
 /// The value of a move.

@@ -19,7 +19,7 @@ const PLAYERS: [&str; 2] = ["planner=engine:time=50ms,eval=planner", "classic=en
 
 fn variant(seed: u64) -> Variant {
     let (cols, rows) = SIZES[seed as usize % SIZES.len()];
-    let mut plan = gambito_mapmaker::Plan::new(cols, rows, seed);
+    let mut plan = gambito_mapmaker::MapPlan::new(cols, rows, seed);
     plan.character = Character::ALL[seed as usize % Character::ALL.len()];
     let file = write(&plan.make().expect("a good plan").layout);
     Variant::read("flag:map=./generated.toml", &|_| Ok(file.clone())).expect("a good map")

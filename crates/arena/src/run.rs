@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
-use gambito_analysis::{RunError, on_large_stack};
+use gambito_analysis::{RunError, spawn_scoped_on_large_stack};
 use gambito_core::StopFlag;
 use gambito_play::{ChoiceError, OwnMachines, Seating};
 
@@ -135,15 +135,12 @@ fn run_stage(
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..running.concurrency.max(1) {
-            let (sender, queue) = (sender.clone(), &queue);
+            let (done, queue) = (sender.clone(), &queue);
             let circumstances = Circumstances { seating: &*running.seating, stop: &stop, spectator };
-            scope.spawn(move || {
-                let unable = sender.clone();
-                let work = on_large_stack(move || work(plan, queue, circumstances, &sender));
-                if let Err(error) = work {
-                    let _ = unable.send(Err(ChoiceError::Run(RunError::Thread(error))));
-                }
-            });
+            let started = spawn_scoped_on_large_stack(scope, move || work(plan, queue, circumstances, &done));
+            if let Err(error) = started {
+                let _ = sender.send(Err(ChoiceError::Run(RunError::Thread(error))));
+            }
         }
         drop(sender);
         let mut waiting = BTreeMap::new();

@@ -66,8 +66,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     /// Prepares a search. The cache may come from an earlier search with the same evaluation and policy; the probe may
     /// have observed any search.
     ///
-    /// The search recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH) moves deep: for long games, run it on a
-    /// thread with [`STACK_BYTES`](crate::STACK_BYTES) of stack.
+    /// Searching recurses once a move. Run deep searches with [`on_large_stack`](crate::on_large_stack): on other
+    /// threads the depth is limited by the stack.
     pub fn new(settings: &Settings<'a, E, S>, cache: Cache<P>, probe: R) -> Self {
         let Settings { evaluation, policy, .. } = *settings;
         let ceiling = match evaluation.bounds() {

@@ -14,6 +14,7 @@ use gambito_core::{Evaluate, Game};
 use crate::alpha_beta::{Search, Settings};
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
+use crate::stack;
 use crate::trust::Trust;
 use crate::{
     Answer, Cache, Policy, Probe, Reached, Restart, RestartReason, Score, Silent, Stop, Totals, Visit, Window,
@@ -73,7 +74,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn deepen(&mut self, pos: &P, settings: &Settings<'a, E, S>) -> SearchResult<P::Move> {
-        let deepest = settings.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let wanted = settings.limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let deepest = wanted.min(stack::deepest());
         let first = if settings.deepen { 1 } else { deepest };
         let mut found = None;
         for depth in first..=deepest {
@@ -90,7 +92,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             }
             found = Some(deeper);
         }
-        found.expect("at least one depth was searched")
+        let found = found.expect("at least one depth was searched");
+        SearchResult { stopped: (deepest < wanted).then_some(Stop::Depth), ..found }
     }
 
     fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {

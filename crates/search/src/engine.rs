@@ -47,13 +47,13 @@ mod worker;
 pub use table::TranspositionTable;
 
 use std::io;
-use std::thread::{Builder, scope};
+use std::thread::scope;
 
 use gambito_core::{Evaluate, Game, Limits};
 
 use self::worker::Worker;
-use crate::limits::STACK_BYTES;
 use crate::line::Moment;
+use crate::stack::spawn_scoped_on_large_stack;
 use crate::{Endgame, OnDepth, Probe, SearchResult, Silent, Switches};
 
 /// The settings of an engine search.
@@ -80,8 +80,8 @@ pub struct Engine<'a, P: Game, E, R> {
 impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
     /// Prepares a search. Entries of the table must come from searches with the same evaluation and switches.
     ///
-    /// The search recurses once a move, up to [`MAX_DEPTH`](crate::MAX_DEPTH) moves deep: for long games, run it on a
-    /// thread with [`STACK_BYTES`](crate::STACK_BYTES) of stack.
+    /// Searching recurses once a move. Run deep searches with [`on_large_stack`](crate::on_large_stack): on other
+    /// threads the depth is limited by the stack.
     pub fn new(settings: EngineSettings<'a, P, E>, table: &'a TranspositionTable, probe: R) -> Self {
         let worker = Worker::new(&settings, &settings.limits, table, probe);
         Self { settings, table, worker }
@@ -106,7 +106,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Engine<'a, P, E, R> {
                 let limits = Limits { nodes: None, stop: stop.clone(), ..settings.limits.clone() };
                 // With fewer threads than asked for, the search is only slower.
                 let help = move || help(settings, &limits, table, pos, number);
-                let _: io::Result<_> = Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, help);
+                let _: io::Result<_> = spawn_scoped_on_large_stack(scope, help);
             }
             let found = worker.run(pos, &settings.limits, 1);
             stop.raise();

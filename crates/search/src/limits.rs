@@ -6,8 +6,6 @@ use crate::pace::Pace;
 
 /// The largest search depth. Recursion needs stack for each move.
 pub const MAX_DEPTH: u32 = 100_000;
-/// The stack size of a thread that can search to [`MAX_DEPTH`]. This is address space; memory is used only as needed.
-pub const STACK_BYTES: usize = 512 << 20;
 
 /// Why a search was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +20,7 @@ pub enum Stop {
     Asked,
     /// Pending successors have reached their memory limit.
     Memory,
-    /// A line is longer than [`MAX_DEPTH`].
+    /// A line is longer than [`MAX_DEPTH`], or than the stack of this thread allows.
     Depth,
 }
 

@@ -18,7 +18,7 @@ mod words;
 use gambito_core::{Banked, Game, Limits};
 
 use crate::cache::DEFAULT_BYTES;
-use crate::limits::STACK_BYTES;
+use crate::stack::spawn_scoped_on_large_stack;
 use crate::{Counters, Progress, Stop};
 use busy::Busy;
 use memory::Memory;
@@ -211,7 +211,7 @@ impl<'a, P: Game> MarginSolver<'a, P> {
 /// Runs `work` on `threads` threads, including this one.
 fn run_on<T: Send>(threads: usize, work: impl Fn() -> T + Sync) -> Vec<T> {
     std::thread::scope(|scope| {
-        let helper = || std::thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, &work);
+        let helper = || spawn_scoped_on_large_stack(scope, &work);
         // If the system gives no more threads, fewer do the work.
         let helpers: Vec<_> = (1..threads).filter_map(|_| helper().ok()).collect();
         let mut done = vec![work()];

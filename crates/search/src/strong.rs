@@ -5,7 +5,8 @@ use std::collections::hash_map::Entry;
 
 use gambito_core::{Game, Limits, Verdict};
 
-use crate::limits::{Limiter, MAX_DEPTH};
+use crate::limits::Limiter;
+use crate::stack;
 use crate::{Distances, Progress, Score, Stop, Turn};
 
 /// What is true of all positions reachable from one.
@@ -40,7 +41,8 @@ pub struct Unsolved {
 
 /// Solves every position reachable from `pos`, within `bytes` of memory.
 ///
-/// It recurses once a move: for long games, run it on a thread with [`STACK_BYTES`](crate::STACK_BYTES) of stack.
+/// Recurses once a move. Solve long games with [`on_large_stack`](crate::on_large_stack): on other threads the length
+/// of a line is limited by the stack.
 ///
 /// # Errors
 /// [`Unsolved`] if a limit, or the memory limit, was reached.
@@ -52,7 +54,8 @@ pub fn solve_all<P: Game>(
 ) -> Result<StrongSolution, Unsolved> {
     // A growing hash map has up to 24 slots for every 7 entries.
     let most = bytes / ((size_of::<(P, Option<Score>)>() + 1) * 24 / 7 + pos.heap_bytes());
-    let mut solver = Solver { known: HashMap::new(), most, limiter: Limiter::new(limits), progress };
+    let mut solver =
+        Solver { known: HashMap::new(), most, deepest: stack::deepest(), limiter: Limiter::new(limits), progress };
     match solver.score(pos, 0) {
         Some(score) => Ok(solver.solution(score)),
         None => {
@@ -66,6 +69,7 @@ struct Solver<'a, P> {
     /// Scores for the player to move; none while the successors are being solved.
     known: HashMap<P, Option<Score>>,
     most: usize,
+    deepest: u32,
     limiter: Limiter,
     progress: Option<&'a Progress>,
 }
@@ -75,7 +79,7 @@ impl<P: Game> Solver<'_, P> {
         if self.known.len() >= self.most {
             return self.limiter.stop_for(Stop::Memory);
         }
-        if ply > MAX_DEPTH {
+        if ply > self.deepest {
             return self.limiter.stop_for(Stop::Depth);
         }
         match self.known.entry(pos.clone()) {

@@ -115,14 +115,18 @@ pub(crate) async fn run<D: Serialize>(
             () = teller.sender.closed() => return,
         };
         let deadline = Deadline::begin(teller.stop.clone());
-        // Without a thread nobody tells of an end, and that is an answer, too.
-        let _ = spawn_on_large_stack(move || {
+        let unable = teller.sender.clone();
+        let started = spawn_on_large_stack(move || {
             let done = work(&teller)
                 .and_then(|done| serde_json::value::to_raw_value(&done).map_err(|_| Refusal::internal(texts)));
             // Whoever hears of the end may ask for more at once and finds room.
             drop((turn, deadline));
             end.send(Told::Done(done));
         });
+        if let Err(error) = started {
+            // The place reserved for the end was dropped with the work.
+            let _ = unable.try_send(Told::Done(Err(Refusal::run(texts, &error.into()))));
+        }
     });
     match telling {
         Telling::Answer => answer(told, guard, texts).await,

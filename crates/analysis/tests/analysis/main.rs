@@ -2,6 +2,7 @@
 
 mod depths;
 mod run_time_family;
+mod stack;
 
 use gambito_analysis::{Figure, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, Variant};

@@ -10,8 +10,9 @@ use super::worker::Worker;
 use crate::best::Best;
 use crate::limits::MAX_DEPTH;
 use crate::line::Moment;
+use crate::stack;
 use crate::trust::Trust;
-use crate::{Answer, Probe, Reached, Restart, RestartReason, Score, SearchResult, Totals, Visit, Window};
+use crate::{Answer, Probe, Reached, Restart, RestartReason, Score, SearchResult, Stop, Totals, Visit, Window};
 
 /// The first depth that is searched with an aspiration window.
 const ASPIRING_DEPTH: u32 = 4;
@@ -56,7 +57,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     }
 
     fn deepen(&mut self, pos: &P, limits: &Limits, first: u32) -> SearchResult<P::Move> {
-        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let wanted = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let deepest = wanted.min(stack::deepest());
         // A blind evaluation learns nothing from shallow searches.
         let may_stop = limits.nodes.is_some() || limits.deadline.is_some();
         let goes_to_the_end = self.evaluation.is_blind() && limits.depth.is_none() && !may_stop;
@@ -80,7 +82,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
             last_step = found.map_or(0, |found| (found.score.value() - deeper.score.value()).abs());
             found = Some(deeper);
         }
-        found.expect("at least one depth was searched")
+        let found = found.expect("at least one depth was searched");
+        SearchResult { stopped: (deepest < wanted).then_some(Stop::Depth), ..found }
     }
 
     /// The window for the first search of the next depth.

@@ -9,6 +9,7 @@ use super::successor::{DONE, EndgameSuccessor, MoveEffect, NO_NUMBER, Successor}
 use super::{MarginBounds, Proven};
 use crate::endgame::value_of;
 use crate::limits::Limiter;
+use crate::stack;
 use crate::{Counters, Stop};
 
 /// What the threads share.
@@ -160,7 +161,9 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         if self.should_leave() {
             return None;
         }
-        self.counters.depth = self.counters.depth.max(node.ply);
+        if node.ply > self.counters.depth {
+            self.follow_to(node.ply)?;
+        }
         let first = self.waiting.len();
         let recalled = node.known.and_then(|known| known.mv);
         self.tabulated.clear();
@@ -173,6 +176,16 @@ impl<'a, P: Game, T: Proofs<P>> Prover<'a, P, T> {
         }
         self.waiting.truncate(first);
         Some(answer)
+    }
+
+    /// Follows a line deeper than any before.
+    #[cold]
+    fn follow_to(&mut self, ply: u32) -> Option<()> {
+        if ply > stack::deepest() {
+            return self.limiter.stop_for(Stop::Depth);
+        }
+        self.counters.depth = ply;
+        Some(())
     }
 
     /// Makes the successors, and keeps those whose value does not follow from the rules. Their table entries are
