@@ -21,7 +21,7 @@ fn variant(seed: u64) -> Variant {
     let (cols, rows) = SIZES[seed as usize % SIZES.len()];
     let mut plan = gambito_mapmaker::MapPlan::new(cols, rows, seed);
     plan.character = Character::ALL[seed as usize % Character::ALL.len()];
-    let file = write(&plan.make().expect("a good plan").layout);
+    let file = write(&plan.generate().expect("a good plan").layout);
     Variant::read("flag:map=./generated.toml", &|_| Ok(file.clone())).expect("a good map")
 }
 

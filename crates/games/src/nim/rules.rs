@@ -94,6 +94,7 @@ impl Position for Nim {
         Some(u64::from(self.tokens) << 1 | self.turn as u64)
     }
 
+    #[inline]
     fn move_count(&self) -> usize {
         self.largest_take() as usize
     }

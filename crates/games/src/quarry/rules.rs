@@ -108,6 +108,7 @@ impl Position for Quarry {
         Some(x | y << 20 | z << 40 | (self.turn as u64) << 60)
     }
 
+    #[inline]
     fn move_count(&self) -> usize {
         self.cuts_left() as usize
     }

@@ -112,6 +112,7 @@ impl Position for TicTacToe {
         (self.grid.cells >> 32 == 0).then_some(self.own | self.others << 32)
     }
 
+    #[inline]
     fn move_count(&self) -> usize {
         self.moves_or_result.max(0) as usize
     }
