@@ -6,14 +6,14 @@ fn every_setting_is_asked_for_and_wrong_answers_are_explained() {
     let said = with_input("play --ask", answers.as_bytes());
     assert_eq!(said.code, 0, "{}", said.err);
     for words in [
-        "\"chess\" is not possible; allowed is flag, kalah, nim, quarry, tictactoe",
+        "invalid value \"chess\"; expected flag, kalah, nim, quarry, tictactoe",
         "Did you mean quarry?",
-        "size=\"0x1x1\" is not possible",
-        "size=\"big\" is not possible",
+        "invalid value \"0x1x1\" for size",
+        "invalid value \"big\" for size",
         "Did you mean alphabeta?",
-        "\"perhaps\" is not possible; allowed is lazy, complete",
+        "invalid value \"perhaps\"; expected lazy, complete",
         "\"luck\"",
-        "\"nobody\" is not possible; allowed is me, machine, lot",
+        "invalid value \"nobody\"; expected me, machine, lot",
         "first player   alphabeta:depth=3,eval=final,with=lazy",
         "The machine plays",
     ] {
@@ -42,7 +42,7 @@ fn spanish_answers_are_understood() {
 fn values_that_do_not_go_together_are_asked_for_again() {
     let said = with_input("play tictactoe --ask", "2x2\n3\n3x3\n3\nfirst\nme\nquit\n".as_bytes());
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.out.contains("line=\"3\" is not possible; allowed is 1..2"), "{}", said.out);
+    assert!(said.out.contains("invalid value \"3\" for line; expected 1..2"), "{}", said.out);
     assert!(said.out.contains("tictactoe:size=3x3,line=3"), "{}", said.out);
 }
 

@@ -74,16 +74,20 @@ fn the_bot_in_c_passes() {
 
 /// The faults of `hostile.py`, the first situation in which each of them shows, and what is said of it.
 const FAULTS: [(&str, &str, &str); 10] = [
-    ("early", "ready", "although no move was asked for"),
-    ("illegal", "second-player", "which is not legal here; legal are 3 2 1."),
-    ("late", "second-player", "ms and 200 ms were allowed."),
-    ("never", "second-player", "No answer to \"go\" within "),
-    ("crash", "second-player", "Its program ended in the middle of the game (exit code 3)."),
-    ("mute-at-start", "start", "Its program did not say ugiok within 1,000 ms (does it flush every line?)."),
-    ("exit-at-start", "start", "Its program ended before it said ugiok (exit code 4)."),
-    ("no-newline", "second-player", "Its program printed a line of more than 65,536 bytes."),
-    ("two-moves", "first-player", "although no move was asked for"),
-    ("ignore-stop", "stop", "No answer to \"stop\" within 500 ms."),
+    ("early", "ready", " unasked: each go gets exactly one bestmove."),
+    ("illegal", "second-player", "which is not legal here; legal moves: 3 2 1."),
+    ("late", "second-player", "ms; 200 ms were allowed."),
+    ("never", "second-player", "No reply to \"go\" within "),
+    ("crash", "second-player", "The bot exited during the game (exit code 3)."),
+    (
+        "mute-at-start",
+        "start",
+        "The bot did not send ugiok within 1,000 ms (does it flush its output after every line?).",
+    ),
+    ("exit-at-start", "start", "The bot exited before it sent ugiok (exit code 4)."),
+    ("no-newline", "second-player", "The bot printed a line of more than 65,536 bytes."),
+    ("two-moves", "first-player", " unasked: each go gets exactly one bestmove."),
+    ("ignore-stop", "stop", "No reply to \"stop\" within 500 ms."),
 ];
 
 #[test]
@@ -127,7 +131,7 @@ fn what_is_no_fault_passes_and_can_be_read_along() {
     for line in ["> position startpos", "> go movetime 50", "< readyok", "< bestmove 3"] {
         assert!(said.out.contains(line), "{line}: {}", said.out);
     }
-    assert!(said.out.contains("nunca llegaron a una posición así"), "extra turns of nim: {}", said.out);
+    assert!(said.out.contains("no llegaron a ninguna posición así"), "extra turns of nim: {}", said.out);
     assert!(!said.out.contains(|letter: char| letter.is_control() && letter != '\n'), "{:?}", said.out);
 }
 
@@ -151,7 +155,7 @@ fn the_first_difference_of_rules_is_shown() {
 
     let told = call(&["check-rules", "kalah", "--", "python3", &bot], b"");
     assert_eq!(told.code, 1);
-    for words in ["the rules differ", "Gambito says", "the program says", "query legal"] {
+    for words in ["The rules differ after the moves", "Gambito", "program", "query legal"] {
         assert!(told.out.contains(words), "{words}: {}", told.out);
     }
 }
@@ -164,7 +168,7 @@ fn rules_that_cannot_be_asked_for_are_explained() {
     assert!(said.err.contains("does not answer query legal"), "{}", said.err);
     let crashed = call(&["check-rules", "nim", "--", "python3", &test_bot("hostile.py"), "exit-at-start"], b"");
     assert_eq!(crashed.code, 1, "{}", crashed.out);
-    assert!(crashed.err.contains("ended before it said ugiok (exit code 4)"), "{}", crashed.err);
+    assert!(crashed.err.contains("exited before it sent ugiok (exit code 4)"), "{}", crashed.err);
 }
 
 #[test]
@@ -179,6 +183,6 @@ fn a_program_has_to_be_named_and_to_be_there() {
         assert!(said(&["kalah", "--"]).contains("COMMAND"));
         assert!(said(&["kalah", "python3", "bot.py"]).contains(&format!("gambito {command} GAME -- COMMAND")));
         assert!(said(&["quary", "--", "python3"]).contains("Did you mean quarry?"));
-        assert!(said(&["kalah", "--", "./no such bot"]).contains("there is no such file"));
+        assert!(said(&["kalah", "--", "./no such bot"]).contains("file not found"));
     }
 }

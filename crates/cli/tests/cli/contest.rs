@@ -36,6 +36,13 @@ fn a_match_is_told_in_json_as_promised() {
 }
 
 #[test]
+fn a_clear_winner_is_named_with_a_lead_without_a_sign() {
+    let said = say("match kalah:seeds=5 alphabeta:depth=3 random --games 20");
+    let lead = said.out.split_once("alphabeta:depth=3 is stronger than random by ").expect("a winner").1;
+    assert!(lead.starts_with(|first: char| first.is_ascii_digit()), "{lead}");
+}
+
+#[test]
 fn the_same_call_gives_the_same_output_whatever_the_concurrency() {
     for call in [
         "tournament kalah random greedy alphabeta:depth=2 --games 6 --json",
@@ -83,10 +90,10 @@ fn a_tournament_that_was_killed_goes_on_and_nothing_is_lost() {
     assert_eq!(fs::read(&cut).expect("the record").len(), written.len() / 2, "nothing was changed");
     let shown = call(&["show", "--record", cut.to_str().expect("text")], b"");
     assert_eq!(shown.code, 0, "{}", shown.err);
-    assert!(shown.err.contains("cut off"), "{}", shown.err);
+    assert!(shown.err.contains("the last line is incomplete"), "{}", shown.err);
     let resumed = call(&with_record(&cut, &["--json", "--resume"]), b"");
     assert_eq!(resumed.out, expected.out);
-    assert!(resumed.err.contains("cut off"), "{}", resumed.err);
+    assert!(resumed.err.contains("incomplete") && resumed.err.contains("already recorded"), "{}", resumed.err);
     let lines = |path: &Path| fs::read_to_string(path).expect("the record").lines().count();
     assert_eq!(lines(&cut), lines(&whole));
     assert_eq!(call(&with_record(&cut, &["--json", "--resume"]), b"").out, expected.out, "nothing is left to play");
@@ -105,7 +112,7 @@ fn fair_openings_are_part_of_what_a_tournament_is() {
     let other = fair("600", &["--resume"]);
     assert_eq!(other.code, 2);
     assert!(other.err.contains("--fair 500") && other.err.contains("--fair 600"), "{}", other.err);
-    for (arguments, wanted) in [("--fair 0", "1 to 1,000,000"), ("--fair --openings x", "do not go together")] {
+    for (arguments, wanted) in [("--fair 0", "1 to 1,000,000"), ("--fair --openings x", "cannot be combined")] {
         let said = say(&format!("match nim random first {arguments}"));
         assert_eq!(said.code, 2);
         assert!(said.err.contains(wanted), "{}", said.err);
@@ -120,7 +127,7 @@ fn an_interrupted_match_says_how_to_go_on() {
     stop.raise();
     let said = call_until(&with_record(&path, &[]), b"", stop.clone());
     assert_eq!(said.code, 1);
-    assert!(said.err.contains("interrupted: 0 of 12 games") && said.err.contains("--resume"), "{}", said.err);
+    assert!(said.err.contains("interrupted after 0 of 12 games") && said.err.contains("--resume"), "{}", said.err);
     let said = call_until(&["match", "nim", "random", "first"], b"", stop);
     assert!(said.err.contains("--record"), "{}", said.err);
 }
@@ -133,7 +140,7 @@ fn another_tournament_is_not_gone_on_with() {
     let before = fs::read(&path).expect("the record");
     let other = call(&with_record(&path, &["--resume", "--seed", "9"]), b"");
     assert_eq!(other.code, 2);
-    assert!(other.err.contains("seed is \"1\" there and \"9\" here"), "{}", other.err);
+    assert!(other.err.contains("seed is \"1\" in the file and \"9\" here"), "{}", other.err);
     fs::write(&path, [&before[..], b"rubbish\n"].concat()).expect("damage");
     let damaged = call(&with_record(&path, &["--resume"]), b"");
     assert!(damaged.code == 2 && damaged.err.contains("line 14 is damaged"), "{}", damaged.err);
@@ -144,7 +151,7 @@ fn another_tournament_is_not_gone_on_with() {
     );
     fs::write(&path, &tampered).expect("another result");
     let said = call(&with_record(&path, &["--resume"]), b"");
-    assert!(said.code == 2 && said.err.contains("game 1 in the file is not the one"), "{}", said.err);
+    assert!(said.code == 2 && said.err.contains("game 1 in the file does not match this run"), "{}", said.err);
     assert_eq!(fs::read(&path).expect("the record"), tampered.as_bytes());
     fs::write(&path, &before[..20]).expect("the beginning of a heading");
     assert_eq!(call(&with_record(&path, &["--resume"]), b"").code, 0);
@@ -173,22 +180,22 @@ fn any_game_of_a_record_can_be_shown_at_any_move() {
     assert!(show(&["--game", "3", "--format", "pgn"]).out.contains("[White \""));
     for (more, expected) in [
         (vec!["--game", "13"], "games 1 to 12"),
-        (vec!["--game", "0"], "there is no game 0"),
-        (vec!["--ply", "9999"], "there is no move 9,999"),
-        (vec!["kalah"], "do not go together"),
+        (vec!["--game", "0"], "no game 0"),
+        (vec!["--ply", "9999"], "no move 9,999"),
+        (vec!["kalah"], "cannot be combined"),
     ] {
         let said = show(&more);
         assert!(said.code == 2 && said.err.contains(expected), "{expected}: {}", said.err);
     }
     let missing = call(&["show", "--record", "no/such/file"], b"");
-    assert!(missing.code == 2 && missing.err.contains("there is no such file"), "{}", missing.err);
+    assert!(missing.code == 2 && missing.err.contains("file not found"), "{}", missing.err);
 }
 
 #[test]
 fn games_come_in_pairs_and_somebody_says_so() {
     let said = say("match nim random first --games 3");
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.err.contains("4 are played") && said.out.contains("4 games"), "{}{}", said.err, said.out);
+    assert!(said.err.contains("4 games per pairing") && said.out.contains("4 games"), "{}{}", said.err, said.out);
     assert_eq!(say("match nim random first --games 4").err, "");
 }
 
@@ -236,30 +243,30 @@ fn pages_and_pgn_are_written() {
 #[test]
 fn what_cannot_be_played_is_refused_with_the_reason() {
     for (line, expected) in [
-        ("match kalah random random", "two players are called \"random\""),
-        ("tournament kalah a=random a=first", "two players are called \"a\""),
-        ("tournament kalah random", "there is 1 player"),
-        ("match kalah random human", "only machines take part"),
+        ("match kalah random random", "two players are named \"random\""),
+        ("tournament kalah a=random a=first", "two players are named \"a\""),
+        ("tournament kalah random", "only 1 player given"),
+        ("match kalah random human", "for machines only"),
         ("match kalah random first --games 0", "--games"),
         ("match kalah random first --games many", "--games"),
         ("match kalah random first --concurrency 0", "--concurrency"),
         ("match kalah random first --precision 0", "greater than 0"),
         ("match kalah random first --sprt 5", "two numbers"),
-        ("match kalah random first --sprt 10,0", "in order"),
+        ("match kalah random first --sprt 10,0", "smaller than the second"),
         ("match kalah random first --sprt 0,10 --alpha 0.7", "between 0 and 0.5"),
         ("match kalah random first --alpha 0.1", "--sprt"),
         ("match kalah random first --resume", "--record"),
-        ("match kalah random first --openings x --plies 2", "do not go together"),
+        ("match kalah random first --openings x --plies 2", "cannot be combined"),
         ("match kalah random first --position <6,24,24,0,0,0,0,0,0,0,0,0,0,0,0>", "already over"),
         ("match kalah random greedy:eval=5*stroe", "Did you mean store?"),
-        ("match kalah random greedy:eval=x5*store", "\"x5\" is not a weight"),
+        ("match kalah random greedy:eval=x5*store", "invalid weight \"x5\""),
         ("match kalah random rndom", "Did you mean random?"),
         ("tournament kalah random first --format knockout", "round-robin, gauntlet, swiss"),
         ("tournament kalah random first --rounds 3", "--format swiss"),
         ("tournament kalah random first --format gauntlet --seeds 2", "from 1 to 1"),
         ("match kalah random first --record /", "--record"),
-        ("match kalah random first --openings /dev/zero", "not a plain file"),
-        ("show --record /dev/zero", "not a plain file"),
+        ("match kalah random first --openings /dev/zero", "not a regular file"),
+        ("show --record /dev/zero", "not a regular file"),
         ("match kalah random first --games 9999999", "--games"),
         ("tournament kalah random first greedy --games 1000000", "at most 1,000,000"),
     ] {

@@ -26,7 +26,7 @@ fn lab_writes_a_table_and_a_page() {
         ["lab", "nim:tokens=6", "--depths", "1..3", "--variants", "minimax,alphabeta", "--csv", &csv, "--html", &html];
     let said = call(&words, b"");
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.out.contains("6 searches: 6 agree with minimax, 0 do not"), "{}", said.out);
+    assert!(said.out.contains("6 searches: 6 agree with minimax, 0 disagree"), "{}", said.out);
     assert_eq!(fs::read_to_string(&csv).expect("the table").lines().count(), 7);
     assert!(fs::read_to_string(&html).expect("the page").contains("<svg"));
 }
@@ -40,7 +40,7 @@ fn lab_writes_whole_games_as_a_table_and_a_page() {
         ["lab", "tictactoe", "--depths", "1..3", "--variants", variants, "--games", "--csv", &csv, "--html", &html];
     let said = call(&words, b"");
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.out.contains("6 games: 3 for reference, 3 the same, 0 different"), "{}", said.out);
+    assert!(said.out.contains("6 games: 3 for reference, 3 identical, 0 different"), "{}", said.out);
     assert!(said.out.contains("reference") && said.out.contains("same game"), "{}", said.out);
     assert_eq!(fs::read_to_string(&csv).expect("the table").lines().count(), 7);
     assert!(fs::read_to_string(&html).expect("the page").contains("Positions visited in a whole game"));

@@ -66,7 +66,7 @@ fn examples_are_not_wrapped() {
             }
         }
     }
-    assert!(say("play --help").out.contains("200 wrong answers in a row"));
+    assert!(say("play --help").out.contains("200 invalid answers in a row"));
 }
 
 #[test]

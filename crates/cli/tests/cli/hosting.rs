@@ -226,10 +226,10 @@ fn a_person_can_play_against_a_program_and_hears_why_it_lost() {
     let program = format!("ugi:time=5s,cmd=python3 {} crash", bench.hostile.display());
     let output = bench.run(&["play", "nim:tokens=12", "--first", &program, "--second", "first"]);
     let told = String::from_utf8_lossy(&output.stdout);
-    assert!(told.contains("has given the game away") && told.contains("exit code 3"), "{told}");
+    assert!(told.contains("forfeits: the bot exited") && told.contains("exit code 3"), "{told}");
     let output = bench.run(&["play", "nim:tokens=12", "--first", &program, "--second", "first", "--lang", "es"]);
     let told = String::from_utf8_lossy(&output.stdout);
-    assert!(told.contains("ha perdido la partida") && told.contains("código de salida 3"), "{told}");
+    assert!(told.contains("pierde la partida: el bot terminó") && told.contains("código de salida 3"), "{told}");
     bench.assert_clean();
 }
 
@@ -244,6 +244,6 @@ fn a_program_that_is_not_there_is_named_before_anything_is_played() {
         let output = bench.run(words);
         let told = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{told}");
-        assert!(told.contains("nobody") && told.contains("there is no such file"), "{told}");
+        assert!(told.contains("nobody") && told.contains("file not found"), "{told}");
     }
 }

@@ -139,7 +139,7 @@ fn lab_counts_games_so_that_they_add_up() {
     assert_eq!(counts.map(Option::unwrap_or_default).sum::<u32>().to_string(), all, "{summary}");
     assert_ne!(said.out.contains("Allowed to differ"), kinds.contains(" 0 different but allowed"), "{}", said.out);
     let stopped = say("lab kalah:seeds=3 --depths 1..3 --variants minimax,alphabeta --games --nodes 40");
-    assert!(stopped.out.contains(" stopped or not judged\n"), "{}", stopped.out);
+    assert!(stopped.out.contains(" stopped or not compared\n"), "{}", stopped.out);
 }
 
 #[test]

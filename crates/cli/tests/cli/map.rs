@@ -50,10 +50,11 @@ fn a_map_that_was_generated_is_good_and_the_same_again() {
         "{}",
         said.out
     );
-    assert!(said.out.contains("# Fair: half a turn about row "), "{}", said.out);
+    assert!(said.out.contains("# Fair: rotating the board by half a turn about row "), "{}", said.out);
     let checked = check(&said.out);
     assert_eq!(checked.code, 0, "{}", checked.err);
-    for words in ["is a good map", "16 columns, 12 rows; 5 flags; 2 players a team", "connected: ", "fair: both teams"]
+    for words in
+        ["is a good map", "16 columns, 12 rows; 5 flags; 2 players per team", "connected: ", "fair: both teams"]
     {
         assert!(checked.out.contains(words), "{words}: {}", checked.out);
     }
@@ -74,7 +75,7 @@ fn a_map_goes_into_a_file_and_can_be_played() {
     let path = path.to_str().expect("a name of text");
     let said = call(&["map", "generate", "--cols", "8", "--rows", "6", "--out", path], b"");
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.out.contains("is written, 8 x 6 cells"), "{}", said.out);
+    assert!(said.out.contains(", 8 x 6 cells"), "{}", said.out);
     assert_eq!(fs::read_to_string(path).expect("the file"), say("map generate --cols 8 --rows 6").out);
     assert_eq!(call(&["map", "check", path, "meadow", path], b"").out.matches("is a good map").count(), 3);
     let shown = call(&["show", &format!("flag:map={path}"), "--json"], b"").json();
@@ -205,12 +206,12 @@ fn defects_come_as_json_in_the_language_of_the_user() {
 fn spanish_users_are_told_in_spanish() {
     let said = with_input("map check - --lang es", small(&[]).as_bytes());
     assert_eq!(said.code, 0, "{}", said.err);
-    for words in ["es un mapa bueno", "4 columnas, 3 filas; una bandera", "hierba", "conexo", "equipo 1:"] {
+    for words in ["es un mapa correcto", "4 columnas, 3 filas; una bandera", "hierba", "conexo", "equipo 1:"] {
         assert!(said.out.contains(words), "{words}: {}", said.out);
     }
     let said = with_input("map check - --lang es", small(&[("..F.", "#.F.")]).as_bytes());
     assert!(said.out.contains("fila 1, columna 1: el jugador número 1"), "{}", said.out);
-    assert!(say("map generate --lang es").out.contains("# Justo: media vuelta"));
+    assert!(say("map generate --lang es").out.contains("# Justo: girar el tablero media vuelta"));
 }
 
 #[test]
@@ -224,8 +225,8 @@ players = [{ team = 1, row = 1, column = 1, energy = 9 }, { team = 2, row = 1, c
     assert_eq!(said.code, 0, "{}", said.err);
     for words in [
         "not connected",
-        "team 1 cannot walk to any flag",
-        "note: 4 cells cannot be reached by anybody, the first at row 1, column 5",
+        "team 1 cannot reach any flag",
+        "note: 4 cells cannot be reached by any player, the first at row 1, column 5",
         "note: team 2 cannot reach the flag at row 1, column 5",
     ] {
         assert!(said.out.contains(words), "{words}: {}", said.out);
@@ -255,9 +256,9 @@ fn wrong_calls_name_the_argument_what_was_given_and_what_is_allowed() {
         ("map generate --character forst", &["--character", "\"forst\"", "Did you mean forest?"]),
         ("map generate --clos 4", &["\"--clos\"", "Did you mean --cols?", "gambito map generate --help"]),
         ("map generat", &["\"generat\"", "generate, check", "Did you mean generate?", "gambito map --help"]),
-        ("foo map check", &["\"foo\"", "known: games, play"]),
-        ("map check", &["FILE", "is missing", "gambito map check --help"]),
-        ("map check no/such.toml", &["FILE", "\"no/such.toml\"", "there is no such file"]),
+        ("foo map check", &["\"foo\"", "expected one of games, play"]),
+        ("map check", &["missing argument: FILE", "gambito map check --help"]),
+        ("map check no/such.toml", &["FILE", "\"no/such.toml\"", "file not found"]),
     ];
     for (line, expected) in cases {
         let said = say(line);
@@ -282,15 +283,15 @@ fn what_is_no_file_of_text_is_refused() {
     let large = write("large", &vec![b' '; (1 << 20) + 1]);
     for (path, words) in [
         (directory, "a directory"),
-        (binary, "not text"),
+        (binary, "not valid UTF-8 text"),
         (large, "larger than 1 MB"),
-        ("/dev/zero".into(), "not a plain file"),
+        ("/dev/zero".into(), "not a regular file"),
     ] {
         let said = call(&["map", "check", &path], b"");
         assert_eq!((said.code, said.out.as_str()), (2, ""), "{path}");
         assert!(said.err.contains(words), "{}", said.err);
     }
-    assert!(with_input("map check -", &[0xff; 10]).err.contains("not text"));
+    assert!(with_input("map check -", &[0xff; 10]).err.contains("not valid UTF-8 text"));
     assert!(with_input("map check -", &vec![b' '; 2 << 20]).err.contains("larger than 1 MB"));
     assert_eq!(check("").code, 1);
 }

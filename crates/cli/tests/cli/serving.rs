@@ -15,7 +15,11 @@ fn served(words: &[&str]) -> Said {
 fn serving_says_in_one_line_where_and_ends_when_asked() {
     let said = served(&["serve", "--listen", "127.0.0.1:0"]);
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.out.starts_with("Gambito is at http://127.0.0.1:") && said.out.lines().count() == 1, "{}", said.out);
+    assert!(
+        said.out.starts_with("Gambito is running at http://127.0.0.1:") && said.out.lines().count() == 1,
+        "{}",
+        said.out
+    );
 }
 
 #[test]
@@ -31,9 +35,9 @@ fn a_port_that_is_taken_is_named() {
     let address = taken.local_addr().expect("an address").to_string();
     let said = served(&["serve", "--listen", &address]);
     assert_eq!(said.code, 1);
-    assert!(said.err.contains(&address) && said.err.contains("another program is there already"), "{}", said.err);
+    assert!(said.err.contains(&address) && said.err.contains("the address is in use"), "{}", said.err);
     let said = served(&["serve", "--listen", &address, "--lang", "es"]);
-    assert!(said.err.contains("ya hay otro programa"), "{}", said.err);
+    assert!(said.err.contains("la dirección está en uso"), "{}", said.err);
 }
 
 #[test]

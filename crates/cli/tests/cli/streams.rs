@@ -35,10 +35,10 @@ fn the_environment_chooses_the_language_and_an_argument_overrules_it() {
         let output = program().env(variable, value).args(["show", "chess"]).args(argument.split_whitespace()).output();
         String::from_utf8_lossy(&output.expect("a run").stderr).into_owned()
     };
-    assert!(spoken("LANG", "es_ES.UTF-8", "").contains("no hay ningún juego"));
-    assert!(spoken("LC_ALL", "es_MX", "").contains("no hay ningún juego"));
-    assert!(spoken("LANG", "de_DE.UTF-8", "").contains("there is no game"));
-    assert!(spoken("LANG", "es_ES.UTF-8", "--lang en").contains("there is no game"));
+    assert!(spoken("LANG", "es_ES.UTF-8", "").contains("no existe el juego"));
+    assert!(spoken("LC_ALL", "es_MX", "").contains("no existe el juego"));
+    assert!(spoken("LANG", "de_DE.UTF-8", "").contains("unknown game"));
+    assert!(spoken("LANG", "es_ES.UTF-8", "--lang en").contains("unknown game"));
 }
 
 #[test]

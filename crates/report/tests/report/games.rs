@@ -142,7 +142,7 @@ fn a_raised_flag_keeps_the_games_that_are_done() {
     let lab = play(&plan, &stop, &mut watch).expect("games");
     assert_eq!((lab.rows.len(), lab.complete), (5, false));
     assert_eq!(lab.standing(Standing::Right), 3);
-    assert!(html(&lab, &ENGLISH).contains("stopped before its end"));
+    assert!(html(&lab, &ENGLISH).contains("stopped early"));
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn a_game_that_differs_is_shown_with_its_ply() {
     let document = parsed(&page);
     let count = |name: &str| document.descendants().filter(|node| node.has_tag_name(name)).count();
     assert_eq!((count("details"), count("figure"), count("script")), (2, 2, 0));
-    assert!(page.contains("1 game is not the same") && page.contains("differs from ply 7"));
+    assert!(page.contains("1 game differs from that of the first variant") && page.contains("differs from ply 7"));
     let csv = csv(&lab);
     assert_eq!(csv.lines().count(), 7);
     assert!(csv.lines().next().is_some_and(|names| names.ends_with(",cpu_ms,time_ms,moves")));

@@ -77,7 +77,7 @@ fn progress_counts_up_and_a_raised_flag_keeps_what_is_done() {
     };
     let lab = run(&plan, &stop, &mut watch).expect("rows");
     assert_eq!((lab.rows.len(), lab.complete), (10, false));
-    assert!(html(&lab, &ENGLISH).contains("stopped before its end"));
+    assert!(html(&lab, &ENGLISH).contains("stopped early"));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn the_page_is_well_formed_and_needs_nothing_else() {
     for outside in ["http", "url(", "@import", "src="] {
         assert!(!page.contains(outside), "{outside}");
     }
-    assert!(page.contains("All 387 searches"));
+    assert!(page.contains("All 387 comparable searches"));
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_wrong_search_is_shown_as_such() {
     assert!(!lab.agrees());
     let page = html(&lab, &ENGLISH);
     parsed(&page);
-    assert!(page.contains("1 search does not agree with minimax") && !page.contains("<script"));
+    assert!(page.contains("1 search disagrees with minimax") && !page.contains("<script"));
 }
 
 #[test]

@@ -171,7 +171,7 @@ fn renamed(mut standings: Standings, old: [&str; 2], new: [&str; 2]) -> Standing
 fn nothing_played_is_said_so() {
     for players in [&["random", "first"][..], &["random", "first", "greedy"]] {
         let [english, spanish] = pages(&standings(&plan("tictactoe", players, 3), 0));
-        assert!(english.contains("No game has been played yet.") && spanish.contains("ninguna partida"));
+        assert!(english.contains("No games have been played yet.") && spanish.contains("ninguna partida"));
         assert!(rows(&english, "games").is_empty() && count(&parsed(&english), "svg") == 0);
         assert_eq!(rows(&english, "players").len(), players.len() + 1);
     }
@@ -232,7 +232,7 @@ fn repeated_games_are_admitted() {
     assert!(standings.different < standings.played);
     let [english, _] = pages(&standings);
     assert!(english.contains(&format!("Only {} of the {} games", standings.different, standings.played)));
-    assert!(english.contains("none: all games begin at the start"));
+    assert!(english.contains("none: all games begin at the start position"));
 }
 
 #[test]
@@ -273,7 +273,7 @@ fn rounds_without_an_opponent_have_a_column_and_count() {
     let [english, spanish] = pages(&standings);
     assert_eq!(
         (rows(&english, "players")[0][2].as_str(), rows(&spanish, "players")[0][2].as_str()),
-        ("Byes", "Sin rival")
+        ("Byes", "Descansos")
     );
     for (player, row) in standings.players.iter().zip(&rows(&english, "players")[1..]) {
         assert_eq!((&row[2], row.len()), (&player.byes.to_string(), 12));
@@ -281,5 +281,5 @@ fn rounds_without_an_opponent_have_a_column_and_count() {
     assert!(english.contains(" wins with ") && english.contains("rounds without an opponent"));
     let values = [("name", "Ana".into()), ("points", "9".into()), ("games", 8.into()), ("byes", 1.into())];
     let said = ENGLISH.format("report-standings-winner", &values);
-    assert_eq!(said, "Ana wins with 9 points in 8 games and a round without an opponent");
+    assert_eq!(said, "Ana wins with 9 points in 8 games and one bye");
 }

@@ -107,7 +107,10 @@ standings-draws = Draws: { $share } %
 standings-first-move = Moving first is worth { $elo } Elo (95 %: { $low } to { $high })
 standings-needed = About { $games } more games are needed for an interval of ± { $precision } Elo
 standings-needed-none = The interval is within ± { $precision } Elo
-standings-repeated = Only { $different } of the { $played } games are different; repeated games add no information
+standings-repeated = Only { $different } of the { $played } games { $different ->
+    [one] is
+   *[other] are
+} different; repeated games add no information
 standings-lost-time = Games lost on time: { $names }
 standings-lost-illegal-move = Games lost through an illegal move: { $names }
 standings-lost-crashed = Games lost through a crash: { $names }

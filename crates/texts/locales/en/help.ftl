@@ -8,12 +8,12 @@ help-usage-command = COMMAND
 
 
 # Arguments shared by several commands
-help-common-lang = Language of all output: en or es (default: taken from LC_ALL, LC_MESSAGES or LANG)
+help-common-lang = Language of all output: en or es (default: from LC_ALL, LC_MESSAGES or LANG)
 help-common-help = Show this help
 help-common-version = Show the version
 help-common-game = Game: NAME or NAME:key=value,key=value; "gambito games" lists them
 help-common-position = Start from this position, in the game's one-line notation
-help-common-moves = Moves to play from the start position, separated by spaces or commas: "3 2 1"
+help-common-moves = Moves to play first, separated by spaces or commas: "3 2 1"
 help-common-json = Print a single JSON object and nothing else
 help-common-algorithm = minimax, alphabeta or engine
 help-common-with = Switches to turn on, comma-separated: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest

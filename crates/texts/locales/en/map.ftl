@@ -8,7 +8,7 @@ map-comment =
 map-written = Wrote { $path }, { $cols } x { $rows } cells. Run gambito map check to see its properties.
 map-not-seconds = invalid value { $given }; expected a number from { $min } to { $max }
 map-odd-cols = invalid value { $given }; expected an even number from { $min } to { $max }, because the board wraps around
-map-many-flags = { $given } flags are too many for a board of { $cols }x{ $rows }; expected a whole number from 1 to { $max }
+map-many-flags = invalid value { $given } for a board of { $cols }x{ $rows }; expected a whole number from 1 to { $max }
 
 map-good = { $path } is a good map
 map-bad = { $all ->

@@ -27,7 +27,7 @@ play-help =
       why    show how the machine found its last move
       moves  list all moves; board draws the position again
       quit   leave the game
-play-left = The game was left after { $moves ->
+play-left = Game left unfinished after { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
 }.

@@ -55,14 +55,14 @@ report-standings-winner = { $name } wins with { $points } points in { $games ->
     [one] {" "}and one bye
    *[other] {" "}and { $byes } byes
 }
-report-standings-winner-tie-break = { $name } wins on the tie-break with { $points } points in { $games ->
+report-standings-winner-tie-break = { $name } wins with { $points } points in { $games ->
     [one] { $games } game
    *[other] { $games } games
 }{ $byes ->
     [0] {""}
     [one] {" "}and one bye
    *[other] {" "}and { $byes } byes
-}
+}, on tie-break
 report-standings-winners = { $count } players share first place with { $points } points
 report-standings-best = { $name } has the best rating{ $done ->
     [yes] {""}

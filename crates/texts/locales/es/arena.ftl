@@ -107,7 +107,10 @@ standings-draws = Empates: { $share } %
 standings-first-move = Empezar vale { $elo } Elo (95 %: de { $low } a { $high })
 standings-needed = Hacen falta unas { $games } partidas más para un intervalo de ± { $precision } Elo
 standings-needed-none = El intervalo está dentro de ± { $precision } Elo
-standings-repeated = Solo { $different } de las { $played } partidas son distintas; las repetidas no aportan información
+standings-repeated = Solo { $different } de las { $played } partidas { $different ->
+    [one] es distinta
+   *[other] son distintas
+}; las repetidas no aportan información
 standings-lost-time = Partidas perdidas por tiempo: { $names }
 standings-lost-illegal-move = Partidas perdidas por una jugada ilegal: { $names }
 standings-lost-crashed = Partidas perdidas por un fallo del bot: { $names }

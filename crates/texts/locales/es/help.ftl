@@ -13,7 +13,7 @@ help-common-help = Muestra esta ayuda
 help-common-version = Muestra la versión
 help-common-game = Juego: NOMBRE o NOMBRE:clave=valor,clave=valor; "gambito games" los enumera
 help-common-position = Empieza en esta posición, en la notación de una línea del juego
-help-common-moves = Jugadas que se hacen desde la posición inicial, separadas por espacios o comas: "3 2 1"
+help-common-moves = Jugadas que se hacen primero, separadas por espacios o comas: "3 2 1"
 help-common-json = Escribe un único objeto JSON y nada más
 help-common-algorithm = minimax, alphabeta o engine
 help-common-with = Interruptores que se activan, separados por comas: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest

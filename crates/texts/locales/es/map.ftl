@@ -8,7 +8,7 @@ map-comment =
 map-written = Escrito { $path }, { $cols } x { $rows } casillas. Ejecuta gambito map check para ver sus propiedades.
 map-not-seconds = valor no válido: { $given }; se esperaba un número de { $min } a { $max }
 map-odd-cols = valor no válido: { $given }; se esperaba un número par de { $min } a { $max }, porque el tablero es circular
-map-many-flags = { $given } banderas son demasiadas para un tablero de { $cols }x{ $rows }; se esperaba un número entero de 1 a { $max }
+map-many-flags = valor { $given } no válido para un tablero de { $cols }x{ $rows }; se esperaba un número entero de 1 a { $max }
 
 map-good = { $path } es un mapa correcto
 map-bad = { $all ->

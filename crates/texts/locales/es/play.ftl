@@ -27,7 +27,7 @@ play-help =
       porque    muestra cómo encontró la máquina su última jugada
       jugadas   muestra todas las jugadas; tablero dibuja otra vez la posición
       salir     deja la partida
-play-left = La partida se dejó tras { $moves ->
+play-left = Partida sin terminar tras { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
 }.

@@ -57,14 +57,14 @@ report-standings-winner = Gana { $name } con { $points } puntos en { $games ->
     [one] {" "}y un descanso
    *[other] {" "}y { $byes } descansos
 }
-report-standings-winner-tie-break = Gana { $name } en el desempate con { $points } puntos en { $games ->
+report-standings-winner-tie-break = Gana { $name } con { $points } puntos en { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }{ $byes ->
     [0] {""}
     [one] {" "}y un descanso
    *[other] {" "}y { $byes } descansos
-}
+}, por desempate
 report-standings-winners = { $count } jugadores comparten el primer puesto con { $points } puntos
 report-standings-best = { $done ->
     [yes] El mejor Elo es el de

@@ -67,10 +67,13 @@ fn inserted_words_have_no_invisible_marks() {
 fn errors_name_what_was_given_what_is_allowed_and_what_was_meant() {
     let error = "quary".parse::<Variant>().expect_err("no such game");
     let [english, spanish] = Lang::ALL.map(|lang| Texts::new(lang).spec_error(&error));
-    assert_eq!(english, "there is no game \"quary\"; known: flag, kalah, nim, quarry, tictactoe. Did you mean quarry?");
+    assert_eq!(
+        english,
+        "unknown game \"quary\"; expected one of flag, kalah, nim, quarry, tictactoe. Did you mean quarry?"
+    );
     assert_eq!(
         spanish,
-        "no hay ningún juego \"quary\"; hay flag, kalah, nim, quarry, tictactoe. ¿Querías decir quarry?"
+        "no existe el juego \"quary\"; valores posibles: flag, kalah, nim, quarry, tictactoe. ¿Querías decir quarry?"
     );
 }
 

@@ -7,7 +7,7 @@ use std::process::Command;
 const PHRASES: &str = include_str!("../data/tell-tales.txt");
 
 /// What is checked, as git pathspecs relative to the root of the repository.
-const CHECKED: [&str; 6] = [
+const CHECKED: &[&str] = &[
     "README.md",
     "docs",
     "examples",

@@ -84,6 +84,6 @@ mod tests {
     fn an_illegal_move_is_told_with_the_legal_ones() {
         let legal = ["1", "2", "4"].map(str::to_owned).to_vec();
         let sentence = failed(Texts::new(Lang::En), &Problem::Illegal { given: "9".to_owned(), legal });
-        assert_eq!(sentence, "It answered the move \"9\", which is not legal here; legal are 1 2 4.");
+        assert_eq!(sentence, "The bot played \"9\", which is not legal here; legal moves: 1 2 4.");
     }
 }
