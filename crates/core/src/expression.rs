@@ -5,8 +5,8 @@ use crate::Value;
 
 /// A linear expression over features, as a user writes it: `5*store+2*pit6-0.5*mobility`.
 ///
-/// Weights are exact: decimals become whole numbers of a smaller unit, common to all terms, so that
-/// sums are the same on every machine.
+/// Weights are exact: decimals become whole numbers of a smaller unit that all terms share, so sums are the same on every
+/// machine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Expression {
     terms: Vec<Term>,
@@ -22,9 +22,9 @@ pub struct Term {
     pub feature: String,
 }
 
-/// Digits after the point that a weight may have.
+/// The most digits after the point of a weight.
 const MOST_DECIMALS: usize = 4;
-/// Terms an expression may have.
+/// The most terms of an expression.
 const MOST_TERMS: usize = 64;
 /// The largest whole part of a weight.
 const LARGEST_WEIGHT: Value = 1_000_000;
@@ -58,11 +58,11 @@ impl Expression {
 /// Why a text is not an evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExpressionError {
-    /// There is nothing to sum up.
+    /// The text is empty.
     Empty,
-    /// More terms than anybody needs.
+    /// There are too many terms.
     TooLong {
-        /// How many are allowed.
+        /// The most allowed.
         most: usize,
     },
     /// A term that is neither `feature` nor `number*feature`.
@@ -70,7 +70,7 @@ pub enum ExpressionError {
         /// The term.
         given: String,
     },
-    /// A weight that is no decimal number, too large, or too fine.
+    /// A weight that is not a decimal number, too large, or has too many decimals.
     BadWeight {
         /// The weight.
         given: String,
@@ -79,16 +79,16 @@ pub enum ExpressionError {
         /// The most digits allowed after the point.
         decimals: usize,
     },
-    /// The weighted sum could grow larger than a search can hold.
+    /// The weighted sum could exceed the range of a search.
     TooLarge {
-        /// The largest absolute value.
+        /// The largest absolute value allowed.
         largest: Value,
     },
     /// The game has no such feature.
     UnknownFeature {
         /// The name.
         given: String,
-        /// The features there are.
+        /// The features of the game.
         known: Vec<String>,
     },
 }
@@ -98,13 +98,13 @@ impl fmt::Display for ExpressionError {
         match self {
             Self::Empty => f.write_str("the evaluation is empty"),
             Self::TooLong { most } => write!(f, "the evaluation has more than {most} terms"),
-            Self::BadTerm { given } => write!(f, "{given:?} is not a term such as 2*pit6"),
+            Self::BadTerm { given } => write!(f, "invalid term {given:?}; expected one such as 2*pit6"),
             Self::BadWeight { given, largest, decimals } => {
-                write!(f, "{given:?} is not a weight up to {largest} with at most {decimals} decimals")
+                write!(f, "invalid weight {given:?}; expected at most {largest}, with up to {decimals} decimals")
             }
-            Self::TooLarge { largest } => write!(f, "the evaluation can grow beyond {largest}"),
+            Self::TooLarge { largest } => write!(f, "values of the evaluation can exceed {largest}"),
             Self::UnknownFeature { given, known } => {
-                write!(f, "no feature {given:?}, known are {}", known.join(", "))
+                write!(f, "unknown feature {given:?}; known features: {}", known.join(", "))
             }
         }
     }
@@ -118,7 +118,7 @@ impl FromStr for Expression {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let written = split_terms(text)?;
         let decimals = written.iter().map(|(_, weight, _)| fraction(weight).len()).max().unwrap_or(0);
-        let scale = 10_i64.pow(u32::try_from(decimals).expect("decimals are few"));
+        let scale = 10_i64.pow(u32::try_from(decimals).expect("there are few decimals"));
         let terms = written
             .into_iter()
             .map(|(sign, weight, feature)| Term {
@@ -150,7 +150,7 @@ impl fmt::Display for Expression {
     }
 }
 
-/// The signs, weights and features of a text, each checked.
+/// The signs, weights and features of a text, all checked.
 fn split_terms(text: &str) -> Result<Vec<(Value, &str, &str)>, ExpressionError> {
     let mut rest = text.trim();
     if rest.is_empty() {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_is_named() {
+    fn errors_name_what_is_wrong() {
         let error = |text: &str| text.parse::<Expression>().expect_err("a bad expression");
         assert_eq!(error("  "), ExpressionError::Empty);
         assert_eq!(error("5*"), ExpressionError::BadTerm { given: "5*".into() });

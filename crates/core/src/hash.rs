@@ -1,7 +1,7 @@
 /// Mixes the bits of `word` so that every output bit depends on every input bit.
 ///
-/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014): small positions pack themselves into
-/// one word and mix it, which is a perfect hash of 64 bits.
+/// The finaliser of SplitMix64 (Steele, Lea and Flood, 2014), a permutation of all words: a position that fits into one
+/// word gets a hash without collisions. It maps 0 to 0.
 #[inline]
 #[must_use]
 pub const fn mix(word: u64) -> u64 {

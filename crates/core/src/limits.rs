@@ -2,16 +2,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// When a search has to end. The first limit that is reached ends it.
+/// The limits of a search. The first one that is reached ends it.
 #[derive(Clone, Debug, Default)]
 pub struct Limits {
-    /// Moves to look ahead; none means to the end of the game.
+    /// Moves to look ahead; `None` means to the end of the game.
     pub depth: Option<u32>,
     /// Positions to enter.
     pub nodes: Option<u64>,
     /// The moment to stop, on the monotonic clock.
     pub deadline: Option<Instant>,
-    /// A flag that somebody else may raise.
+    /// A flag by which another thread can end the search.
     pub stop: StopFlag,
 }
 
@@ -23,7 +23,7 @@ impl Limits {
     }
 }
 
-/// A flag shared between a search and whoever may stop it.
+/// A flag by which one thread stops the work of another.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag {
     own: Arc<AtomicBool>,
@@ -31,23 +31,23 @@ pub struct StopFlag {
 }
 
 impl StopFlag {
-    /// Another flag that is up whenever this one is, and may be raised alone.
+    /// A flag that is raised whenever this one is, and that can also be raised alone.
     #[must_use]
     pub fn child(&self) -> Self {
         Self { own: Arc::default(), parent: Some(Arc::new(self.clone())) }
     }
 
-    /// Asks the search to end as soon as it can.
+    /// Asks the work to end as soon as possible.
     pub fn raise(&self) {
         self.own.store(true, Ordering::Relaxed);
     }
 
-    /// Takes the request back, so that the flag can serve again.
+    /// Lowers the flag, so that it can be used again.
     pub fn lower(&self) {
         self.own.store(false, Ordering::Relaxed);
     }
 
-    /// Whether the end was asked for.
+    /// Whether this flag or one of its ancestors is raised.
     #[must_use]
     pub fn is_raised(&self) -> bool {
         self.own.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_raised())

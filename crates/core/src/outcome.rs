@@ -1,6 +1,6 @@
 use crate::Player;
 
-/// How a game ended: absolute, never "the mover won".
+/// The result of a game, from a neutral point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// The game's own value for the first player: the margin, or +1, 0, -1.
@@ -8,7 +8,7 @@ pub struct Outcome {
     is_margin: bool,
 }
 
-/// An outcome seen by one player.
+/// An outcome from the point of view of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -22,7 +22,7 @@ pub enum Verdict {
 }
 
 impl Outcome {
-    /// A win in a game that knows no margins.
+    /// A win in a game without margins.
     #[inline]
     #[must_use]
     pub const fn win(winner: Player) -> Self {
@@ -33,21 +33,21 @@ impl Outcome {
         Self { for_first, is_margin: false }
     }
 
-    /// A draw in a game that knows no margins.
+    /// A draw in a game without margins.
     #[inline]
     #[must_use]
     pub const fn draw() -> Self {
         Self { for_first: 0, is_margin: false }
     }
 
-    /// The end of a game that is won by points: the first player's minus the second's.
+    /// The result of a game with points: the first player's minus the second's.
     #[inline]
     #[must_use]
     pub const fn by_margin(first_minus_second: i32) -> Self {
         Self { for_first: first_minus_second, is_margin: true }
     }
 
-    /// Who won, if anybody.
+    /// The winner, unless it is a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self.for_first {
@@ -57,13 +57,13 @@ impl Outcome {
         }
     }
 
-    /// The first player's points minus the second's, where the game counts points.
+    /// The first player's points minus the second's, if the game counts points.
     #[must_use]
     pub const fn margin(self) -> Option<i32> {
         if self.is_margin { Some(self.for_first) } else { None }
     }
 
-    /// The game's own value for `player`: the margin where there is one, otherwise +1, 0 or -1.
+    /// The game's own value for `player`: the margin if there is one, otherwise +1, 0 or -1.
     #[inline]
     #[must_use]
     pub fn value_for(self, player: Player) -> i64 {
@@ -76,7 +76,7 @@ impl Outcome {
 }
 
 impl Verdict {
-    /// The verdict behind a value that is positive for a win and negative for a loss.
+    /// The verdict of a value: positive for a win, negative for a loss.
     #[must_use]
     pub fn of_value(value: i64) -> Self {
         match value {
@@ -86,7 +86,7 @@ impl Verdict {
         }
     }
 
-    /// `win`, `draw` or `loss`, as JSON has it.
+    /// `win`, `draw` or `loss`, as in JSON.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {

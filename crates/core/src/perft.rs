@@ -2,10 +2,10 @@ use std::ops::ControlFlow;
 
 use crate::{Position, StopFlag};
 
-/// Counts of move sequences from one position.
+/// Counts of the move sequences from one position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Perft {
-    /// Sequences of exactly the wanted number of moves.
+    /// Sequences of exactly the requested number of moves.
     pub leaves: u64,
     /// Games that were over after at most that many moves.
     pub finished: u64,
@@ -17,13 +17,13 @@ pub fn perft<P: Position>(pos: &P, depth: u32, stop: &StopFlag) -> Option<Perft>
     walk(pos, depth, stop, &mut count).is_continue().then_some(count)
 }
 
-/// The same count for each first move, in move order.
+/// Counts the move sequences by first move, in move order; `None` if `stop` was raised first, or for depth 0.
 pub fn divide<P: Position>(pos: &P, depth: u32, stop: &StopFlag) -> Option<Vec<(P::Move, Perft)>> {
     let below = depth.checked_sub(1)?;
     pos.moves().into_iter().map(|mv| Some((mv, perft(&pos.after(mv), below, stop)?))).collect()
 }
 
-/// Inlined where it is called, so that only positions with moves to follow cost a call.
+/// Inlined into its callers, so that leaves and finished games cost no call.
 #[inline(always)]
 fn walk<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) -> ControlFlow<()> {
     if pos.outcome().is_some() {
@@ -40,7 +40,7 @@ fn walk<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) ->
 
 #[inline(never)]
 fn walk_on<P: Position>(pos: &P, depth: u32, stop: &StopFlag, count: &mut Perft) -> ControlFlow<()> {
-    // Looking at the flag two levels above the leaves keeps the walk fast and the answer prompt.
+    // Checking the flag only two levels above the leaves keeps the walk fast and still stops promptly.
     if depth > 2 && stop.is_raised() {
         return ControlFlow::Break(());
     }

@@ -1,13 +1,13 @@
 use std::fmt;
 
-/// One of the two sides. Colours, pieces and seats belong to display.
+/// One of the two players. Colours, pieces and seats are a matter of display.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(rename_all = "lowercase"))]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Player {
-    /// Who moves first from the start of a game.
+    /// The player who makes the first move of a game.
     First,
-    /// The other one.
+    /// The opponent of the first player.
     Second,
 }
 
@@ -24,13 +24,13 @@ impl Player {
         }
     }
 
-    /// 1 or 2, as position texts write it.
+    /// 1 or 2, as in position texts.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The player a position text means by `1` or `2`.
+    /// The player that a position text calls `1` or `2`.
     #[must_use]
     pub fn from_number(text: &str) -> Option<Self> {
         match text {

@@ -6,43 +6,42 @@ use crate::{Outcome, Player};
 
 /// A position of a two-player game of perfect information, as a value.
 ///
-/// Copying is the only way down a tree, so a position should be small; what never changes during a
-/// game (a map, a table) is shared behind an `Arc`. A position has no past: where rules look back,
-/// what they need is part of the state and of the key.
+/// Searches descend by copying, so a position should be small; what never changes during a game (a map, a table) is shared
+/// behind an `Arc`. A position has no past: rules that look back need [`WithHistory`](crate::WithHistory), which makes what
+/// they need a part of the state and of the key.
 ///
-/// Never derive the player from the ply: ask [`turn`](Self::turn), which names the same player again
+/// Never derive the player to move from the number of moves: call [`turn`](Self::turn), which returns the same player again
 /// after an extra turn.
 pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
-    /// A move; it means something only together with its position.
+    /// A move; it has a meaning only in its position.
     type Move: Copy + Eq + Ord + Hash + fmt::Debug + Send + Sync + 'static;
 
-    /// Whether the players alternate, always: a promise that spares searches asking. A game with a
-    /// single extra turn must not make it.
+    /// Whether the players always alternate, so that searches need not check. Must be false if there is any extra turn.
     const ALTERNATES: bool = false;
 
-    /// Who chooses next.
+    /// The player to move.
     fn turn(&self) -> Player;
 
-    /// The end of the game, if it is over. A finished position has no moves.
+    /// The result, if the game is over. A finished position has no moves.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Calls `visit` with every legal move in the game's move order until it breaks.
+    /// Calls `visit` with every legal move, in the game's move order, until it breaks.
     fn visit_moves(&self, visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
 
-    /// Plays a legal move; any other leaves a position of no meaning (but never undefined behaviour).
+    /// Plays a legal move. An illegal move leaves an unspecified position, but never causes undefined behaviour.
     fn play_unchecked(&mut self, mv: Self::Move);
 
-    /// A well mixed hash of all that decides the future, the turn included.
+    /// A well mixed hash of everything that decides the future, including the player to move.
     fn key(&self) -> u64;
 
-    /// The position as a number that no other position of the same game has, where a word holds it:
-    /// what a table needs to answer for certain.
+    /// The position as a number that no other position of the same game has, if it fits into a word: a lossless key for
+    /// tables whose answers must be certain.
     fn packed(&self) -> Option<u64> {
         None
     }
 
-    /// The game's own value for the player to move, if the game is over: the outcome as searches ask
-    /// for it at every position.
+    /// The game's own value for the player to move, if the game is over: the outcome in the form that searches need at
+    /// every position.
     #[inline]
     fn result(&self) -> Option<i64> {
         self.outcome().map(|outcome| outcome.value_for(self.turn()))
@@ -57,14 +56,14 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         });
     }
 
-    /// Shows `visit` every legal move and the position after it, in move order, until it breaks. A game
-    /// may make them faster in a row than each for itself.
+    /// Calls `visit` with every legal move and the position after it, in move order, until it breaks. A game may override
+    /// it if it can make all successors faster than one by one.
     #[inline(always)]
     fn try_successors(&self, mut visit: impl FnMut(Self::Move, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
         self.visit_moves(|mv| visit(mv, &self.after(mv)))
     }
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     fn move_count(&self) -> usize {
         let mut count = 0;
         let _ = self.visit_moves(|_| {
@@ -84,7 +83,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         moves
     }
 
-    /// The first legal move in move order; none if the game is over.
+    /// The first legal move in move order; `None` if the game is over.
     fn first_move(&self) -> Option<Self::Move> {
         let mut first = None;
         let _ = self.visit_moves(|mv| {
@@ -94,8 +93,8 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         first
     }
 
-    /// The legal move with this place in move order, from 0; none if there are not so many. Random games ask
-    /// it for every move.
+    /// The legal move at this index in move order; `None` if there are fewer moves. Random playouts call it for every
+    /// move.
     #[inline]
     fn nth_move(&self, index: usize) -> Option<Self::Move> {
         let mut left = index;
@@ -111,13 +110,12 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
         found
     }
 
-    /// Bytes of this position outside itself, such as a list of what has changed on a map; budgets
-    /// of memory count them.
+    /// Heap memory of this position in bytes, such as a list of changes of a map; counted by memory budgets.
     fn heap_bytes(&self) -> usize {
         0
     }
 
-    /// Whether `mv` may be played here.
+    /// Whether `mv` is legal here.
     fn is_legal(&self, mv: Self::Move) -> bool {
         self.visit_moves(|candidate| if candidate == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
             .is_break()
@@ -126,7 +124,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     /// Plays `mv`.
     ///
     /// # Errors
-    /// [`IllegalMove`] if it is not legal; the position stays as it was.
+    /// [`IllegalMove`] if it is not legal; the position is unchanged then.
     fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove<Self::Move>> {
         if !self.is_legal(mv) {
             return Err(IllegalMove(mv));
@@ -145,7 +143,7 @@ pub trait Position: Clone + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     }
 }
 
-/// The refusal of a move that the position does not have.
+/// A move that is not legal in its position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IllegalMove<M>(pub M);
 

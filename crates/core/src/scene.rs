@@ -1,6 +1,6 @@
-//! What a drawing has to know of a position, as plain data.
+//! What an interactive board needs to know about a position, as plain data.
 
-/// Data without a type of its own: whoever draws a game knows what its parts mean.
+/// Untyped data; the code that draws a game knows what its parts mean.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Scene {
     /// Yes or no.
@@ -9,21 +9,21 @@ pub enum Scene {
     Number(i64),
     /// A word, such as the name of a player.
     Word(String),
-    /// Several of a kind, in order.
+    /// A list.
     List(Vec<Scene>),
-    /// Parts by name.
+    /// Named parts.
     Parts(Vec<(String, Scene)>),
 }
 
 impl Scene {
-    /// A scene of parts by name.
+    /// A scene of named parts.
     #[must_use]
     pub fn of<const N: usize>(parts: [(&str, Self); N]) -> Self {
         Self::Parts(parts.into_iter().map(|(name, part)| (name.to_owned(), part)).collect())
     }
 }
 
-/// Nothing to be seen.
+/// The empty scene.
 impl Default for Scene {
     fn default() -> Self {
         Self::Parts(Vec::new())
@@ -60,7 +60,6 @@ macro_rules! from_numbers {
 
 from_numbers!(u8 u16 u32 i64);
 
-/// A list of what is alike.
 impl<T: Into<Scene>> FromIterator<T> for Scene {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         Self::List(items.into_iter().map(Into::into).collect())

@@ -2,10 +2,10 @@ use std::ops::ControlFlow;
 
 use crate::Position;
 
-/// Which positions of a game are the same but for a relabelling.
+/// Symmetries of a game: which positions are equivalent.
 ///
-/// A symmetry maps positions to positions and moves to moves such that playing and mapping commute,
-/// and keeps turn, outcome and values.
+/// A symmetry maps positions to positions and moves to moves such that playing and mapping commute. It preserves player to
+/// move, outcome and values.
 pub trait Symmetric: Position {
     /// An element of the game's symmetry group.
     type Symmetry: Copy + PartialEq + std::fmt::Debug;
@@ -20,18 +20,18 @@ pub trait Symmetric: Position {
     /// The image of a move of this position: a move of the image of this position.
     fn map_move(&self, mv: Self::Move, symmetry: Self::Symmetry) -> Self::Move;
 
-    /// The element that undoes `symmetry`.
+    /// The inverse of `symmetry`.
     fn inverse(&self, symmetry: Self::Symmetry) -> Self::Symmetry;
 
-    /// The one representative of all equivalent positions, and the element that leads there, so that
-    /// a move stored with the representative can be mapped back.
+    /// The representative of all equivalent positions, and the element that maps this position to it, so that a move
+    /// stored with the representative can be mapped back.
     fn canonical(&self) -> (Self, Self::Symmetry);
 
-    /// Calls `visit` with the legal moves of which no earlier one is equivalent under a symmetry
-    /// that keeps this position, in move order.
+    /// Calls `visit` with one legal move of each equivalence class, in move order: the first of all moves that symmetries
+    /// which fix this position map to each other.
     fn visit_distinct_moves(&self, visit: impl FnMut(Self::Move) -> ControlFlow<()>) -> ControlFlow<()>;
 
-    /// How many distinct moves there are.
+    /// The number of distinct moves.
     fn distinct_move_count(&self) -> usize {
         let mut count = 0;
         let _ = self.visit_distinct_moves(|_| {
@@ -42,7 +42,7 @@ pub trait Symmetric: Position {
     }
 }
 
-/// Writes [`Symmetric`] for a game without symmetries.
+/// Implements [`Symmetric`] for a game without symmetries.
 #[macro_export]
 macro_rules! no_symmetry {
     ($position:ty) => {
