@@ -2,7 +2,8 @@
 //!
 //! A game is a [`Position`] with a [`Notation`]. Small traits add what a game knows beyond its rules: [`Symmetric`],
 //! [`Hint`], [`Theory`], [`Features`], and [`Shortcuts`], which most games leave empty. A [`Linear`] evaluation is an
-//! expression over the features. Nothing here does I/O, prints, or keeps global state.
+//! expression over the features. [`Presentation`] is what people see of a position, and a [`Family`] is a game with all its
+//! variants. [`WithHistory`] wraps a game whose rules look back. Nothing here does I/O, prints, or keeps global state.
 
 mod evaluate;
 mod expression;

@@ -1,13 +1,12 @@
-//! The engine on Kalah beside the crate `minimax`, both to depth 20 from the start with four seeds a pit.
+//! The engine on Kalah against the crate `minimax`, both to depth 20 from the start with four seeds per pit.
 //!
-//! That crate knows no extra turns: its players alternate, so whoever is not to move passes. It searches once with the
-//! moves in the game's order and once in the order that our own search would begin with. To look as far ahead as we
-//! do it must not count passes: it is told to extend the search by forced moves, which passes are (and so is the sowing of
-//! the only pit left, which is rare before a game ends). Where passes count, it looks less far; those times are told, too,
-//! but not judged.
+//! That crate has no extra turns: its players alternate, so the opponent passes after an extra turn. It searches once with
+//! the moves in the game's order and once in the order of our move ordering. To search as deep as the engine, it must not
+//! count passes, so it is told to extend the search by forced moves. (A move with the only pit left is forced, too, which
+//! is rare before the end.) If passes count, it searches less deep; those times are printed but not checked.
 //!
-//! The machine may be noisy, so the contestants take turns in one run and the fastest round of each counts. The bench
-//! fails if a figure is missed. Run it with `cargo bench -p gambito-games --bench engine`.
+//! The machine may be noisy, so the programs alternate in one run and the fastest round of each counts. The bench fails if
+//! a ratio is missed. Run it with `cargo bench -p gambito-games --bench engine`.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -21,13 +20,13 @@ use minimax::{Evaluation, Evaluator, Game, IterativeOptions, IterativeSearch, St
 
 const DEPTH: u8 = 20;
 const ROUNDS: u32 = 7;
-/// What our time may be at most beside theirs.
+/// The largest ratio of our time to theirs.
 const MOST_OF_NATURAL: f64 = 1.0 / 15.0;
 const MOST_OF_ORDERED: f64 = 1.0 / 3.0;
-/// The table that `minimax` gets, made before its time begins.
+/// The table of `minimax`, allocated before its time starts.
 const TABLE_BYTES: usize = 64 << 20;
 
-/// A position in which somebody may have to pass.
+/// A position in which a player may have to pass.
 #[derive(Clone)]
 struct Board {
     pos: Kalah,
@@ -97,7 +96,7 @@ fn start() -> Kalah {
     Kalah::new(6, 4, Capture::Nonempty, Sweep::Owner)
 }
 
-/// Whether a pass is a move like any other.
+/// Whether passes count as moves.
 #[derive(Clone, Copy)]
 enum Passes {
     Free,

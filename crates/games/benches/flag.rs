@@ -1,5 +1,4 @@
-//! How fast the flag game is: distances on the largest map, and searches with the classic evaluation on a
-//! map of 16x12.
+//! The speed of the flag game: distances on the largest map, and searches with the classic evaluation on a map of 16x12.
 //!
 //! The bench fails if a figure is missed. Run it with `cargo bench -p gambito-games --bench flag`.
 
@@ -13,13 +12,13 @@ use gambito_games::flag::map::{Map, read, shipped};
 use gambito_games::flag::{Distances, Layout};
 use gambito_search::{Cache, Counters, Policy, Search, SearchResult, Settings, Switches};
 
-/// The fastest of so many rounds counts, because the machine may be noisy.
+/// The number of rounds; the fastest counts, because the machine may be noisy.
 const ROUNDS: u32 = 5;
 /// The most time for the distances of one flag on 100x100.
 const MOST_FOR_ONE_FLAG: Duration = Duration::from_millis(2);
-/// Positions made in a second; a bot in Python made 12,000.
+/// Positions created per second; a bot in Python created 12,000.
 const LEAST_MADE_PER_SECOND: f64 = 500_000.0;
-/// What a turn of a classic competition takes, and how deep a search must get in it; that bot got to 5.
+/// The time of a turn in a classic competition, and the depth that a search must reach in it; that bot reached 5.
 const TURN: Duration = Duration::from_secs(8);
 const LEAST_DEPTH: u32 = 8;
 
@@ -41,7 +40,7 @@ fn distances_are_fast() {
     assert!(fastest < MOST_FOR_ONE_FLAG, "distances take too long");
 }
 
-/// A search of the start, and the positions made a second.
+/// A search from the start, and the positions created per second.
 fn search(
     pos: &Flag,
     evaluation: &str,
@@ -68,7 +67,7 @@ fn main() {
         println!("alpha-beta with {evaluation}: {:.2} million positions made a second", fastest / 1e6);
         fastest
     };
-    // Switches do make every successor that they count as made.
+    // Every successor that is counted as created is created.
     let classic = speeds("classic", Switches::ALPHA_BETA);
     let _ = speeds("planner", Switches::ALPHA_BETA);
     let depth_of = |what: &str, deadline: Instant, policy: Switches| {

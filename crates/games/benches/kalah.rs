@@ -1,10 +1,9 @@
-//! The generic search on Kalah beside a search written by hand for six pits alone.
+//! The generic search on Kalah against a hand-written search for six pits.
 //!
-//! Both walk the same trees: plain alpha-beta from the start, pits 1 to 6 in order, twelve moves deep,
-//! valued by the difference of the stores; finished games count their margin, as Gambito values them, or
-//! 1, 0 or -1, as `OpenSpiel` does, which makes another tree. And both walk every line of eight moves. The
-//! machine may be noisy, so the two take turns in one run and the fastest round of each counts. The
-//! bench fails if the share of alpha-beta is missed. Run it with `cargo bench -p gambito-games --bench kalah`.
+//! Both search the same trees: plain alpha-beta from the start, pits 1 to 6 in order, twelve moves deep, evaluated by the
+//! difference of the stores. Finished games count their margin, as in Gambito, or 1, 0 or -1, as in `OpenSpiel`, which gives
+//! another tree. Both also walk every line of eight moves. The machine may be noisy, so the two alternate in one run and the
+//! fastest round of each counts. The bench fails if alpha-beta misses its share of the speed. Run it with `cargo bench -p gambito-games --bench kalah`.
 
 #[path = "by_hand/kalah.rs"]
 mod by_hand;
@@ -29,10 +28,10 @@ const WALKED: Perft = Perft { leaves: 563_055, finished: 0 };
 /// More than any margin.
 const INFINITE: i32 = 49;
 const ROUNDS: u32 = 40;
-/// The share of the speed by hand that the generic search must have.
+/// The share of the hand-written speed that the generic search must reach.
 const LEAST_SHARE: f64 = 0.60;
-/// What the generic search should reach on one core that nobody else uses, in million nodes a second. It is
-/// printed and not asserted: here others do use it.
+/// The speed that the generic search should reach on an idle core, in million nodes per second. It is printed but not
+/// asserted, because the machine may be shared.
 const QUIET_SPEED: f64 = 60.0;
 
 fn by_hand(finished: impl Fn(i32) -> i32 + Copy) -> (i64, u64) {
@@ -59,7 +58,7 @@ fn walked(start: &Kalah) -> Perft {
     perft(black_box(start), WALK_DEPTH, &StopFlag::default()).expect("nobody stops it")
 }
 
-/// Lets both take turns, prints how fast they are, and says what share of the speed by hand the generic one has.
+/// Alternates both, prints their speeds, and returns the generic one's share of the hand-written speed.
 fn compare<T: PartialEq + std::fmt::Debug>(
     title: &str,
     nodes: u64,
@@ -107,7 +106,7 @@ fn main() {
             || generic(&start, &StoreAndSign),
         ),
     ];
-    // Too short to be judged by time; `instructions` judges it.
+    // Too short to measure by time; the bench `instructions` checks it.
     compare("walk", WALK_NODES, &WALKED, walked_by_hand, || walked(&start));
     println!(
         "alpha-beta must have a share of {LEAST_SHARE:.2}, and should reach {QUIET_SPEED:.0} M/s on a core that nobody else uses"

@@ -1,7 +1,7 @@
-//! Search by sampling on Kalah(6,4) from the start, on one core: how many random games a second.
+//! Monte Carlo tree search on Kalah(6,4) from the start, on one core, in random games per second.
 //!
-//! Beside it the same number of bare random games, so that what the tree costs can be seen. The bench fails
-//! if the search is too slow or does not find the same twice. Run it with
+//! The same number of bare random games shows the cost of the tree. The bench fails if the search is too slow or not
+//! reproducible. Run it with
 //! `cargo bench -p gambito-games --bench mcts`.
 
 use std::hint::black_box;
@@ -13,11 +13,11 @@ use gambito_games::kalah::{Capture, Sweep};
 use gambito_search::{Mcts, Sampled, Sampling};
 
 const PLAYOUTS: u64 = 200_000;
-/// The fastest of so many rounds counts, because the machine may be noisy.
+/// The number of rounds; the fastest counts, because the machine may be noisy.
 const ROUNDS: u32 = 7;
 const LEAST_PLAYOUTS_PER_SECOND: f64 = 400_000.0;
 
-/// The bare loop: random games from the start, each with numbers of its own.
+/// The bare loop: random games from the start, each with its own random numbers.
 fn random_games(start: &Kalah) -> i64 {
     let mut word = 0_u64;
     let mut below = |count: usize| {
@@ -42,7 +42,7 @@ fn sample(start: &Kalah) -> Sampled<u8> {
     search.run(start, &Limits { nodes: Some(PLAYOUTS), ..Limits::default() }, &mut |_| {})
 }
 
-/// The fastest of all rounds, and what they all found.
+/// The fastest round, and the result of all rounds.
 fn fastest<T: PartialEq + std::fmt::Debug>(work: impl Fn() -> T) -> (Duration, T) {
     let timed = || {
         let begin = Instant::now();

@@ -1,6 +1,6 @@
 //! Random games of Kalah on one core, through the trait that every game implements.
 //!
-//! The games are always the same, and the bench fails if they differ or if it is too slow. Run it with
+//! The games are always the same. The bench fails if they differ or take too long. Run it with
 //! `cargo bench -p gambito-games --bench playouts`.
 
 mod random_games;
@@ -13,7 +13,7 @@ use gambito_games::kalah::{Capture, Sweep};
 use random_games::{Totals, playouts};
 
 const GAMES: u64 = 100_000;
-/// The fastest of so many rounds counts, because the machine may be noisy.
+/// The number of rounds; the fastest counts, because the machine may be noisy.
 const ROUNDS: u32 = 5;
 const LEAST_GAMES_PER_SECOND: f64 = 150_000.0;
 

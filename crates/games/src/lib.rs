@@ -1,5 +1,5 @@
-//! The games of Gambito. Each folder is one game: its rules, its notation, what it knows beyond its
-//! rules, and its drawings. No game knows of any search.
+//! The built-in games of Gambito. Each folder is one game: its rules, its notation, what it knows beyond its rules, and its
+//! drawings. No game depends on a search.
 
 pub mod flag;
 mod impartial;

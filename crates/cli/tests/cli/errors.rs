@@ -69,7 +69,7 @@ fn damaged_positions_are_explained() {
     refused(&["show", "quarry", "--position", "4x4 1"], &["--position", "4x4x4 1"]);
     refused(&["show", "tictactoe", "--position", "XOX"], &["--position", "......... 1"]);
     refused(&["show", "tictactoe", "--position", "XO?......"], &["--position", "\"?\"", "place 3"]);
-    refused(&["show", "tictactoe", "--position", "XXX......"], &["--position", "do not go together"]);
+    refused(&["show", "tictactoe", "--position", "XXX......"], &["--position", "contradict each other"]);
 }
 
 #[test]

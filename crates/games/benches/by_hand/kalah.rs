@@ -1,5 +1,5 @@
-//! Kalah with six pits and up to 48 seeds, standard rules, and nothing else: nine bits a place, the
-//! store above the pits, the side of the player to move first.
+//! Hand-written Kalah with six pits, up to 48 seeds and standard rules: nine bits per place, the store above the pits, the
+//! side of the player to move first.
 
 use gambito_core::Perft;
 
@@ -18,15 +18,15 @@ pub(crate) struct Board {
 
 pub(crate) const START: Board = Board { own: 4 * PITS, other: 4 * PITS };
 
-/// What the seeds of a pit do.
+/// The effect of sowing a pit.
 #[derive(Clone, Copy)]
 struct Sowing {
-    /// To be added to the own side, with wrapping: the pit is emptied, too.
+    /// Added to the sower's side, wrapping, because it also empties the pit.
     own: u64,
-    /// To be added to the other side.
+    /// Added to the other side.
     other: u64,
-    /// The own pit where the last seed falls, one seed in it, and the place opposite; no pit has what
-    /// stands here if it falls elsewhere.
+    /// The sower's pit where the last seed falls, one seed in it, and the place opposite; values that never occur if it falls
+    /// elsewhere.
     landing: u64,
     alone: u64,
     opposite: u32,
@@ -89,7 +89,7 @@ impl Board {
         (self.own >> (pit as u32 * BITS) & LANE) as usize
     }
 
-    /// The board after sowing a pit, its rows not yet swept, and whether the same player moves again.
+    /// The board after sowing a pit, not swept yet, and whether the same player moves again.
     #[inline(always)]
     fn sown(self, pit: usize, seeds: usize) -> (Self, bool) {
         let sowing = &SOWINGS[pit][seeds & 63];
@@ -106,8 +106,7 @@ impl Board {
     }
 }
 
-/// Alpha-beta of a board that is not over, at least one move deep; `finished` says what the margin of a
-/// finished game is worth.
+/// Alpha-beta of an unfinished board, at least one move deep; `finished` values the margin of a finished game.
 pub(crate) fn alpha_beta<F: Fn(i32) -> i32 + Copy>(
     board: Board,
     depth: u32,

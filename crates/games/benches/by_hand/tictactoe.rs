@@ -1,4 +1,4 @@
-//! Tic-tac-toe and nothing else: nine bits a player and a table of the boards with a line.
+//! Hand-written tic-tac-toe: nine bits per player and a table of the boards with a line.
 
 use gambito_core::Perft;
 

@@ -1,19 +1,19 @@
-//! Counting instructions: the bench runs itself under Valgrind, which no noise of the machine disturbs.
+//! Counts instructions: the bench runs itself under Valgrind, so the load of the machine does not matter.
 
 use std::env;
 use std::process::{Command, exit};
 
-/// The argument by which the bench asks itself to run one workload, followed by its name and how often.
+/// The argument that makes the bench run one workload, followed by its name and the number of runs.
 const RUN: &str = "--run-workload";
 
-/// Something to count the instructions of.
+/// Work whose instructions are counted.
 pub(crate) struct Workload {
     pub(crate) name: &'static str,
-    /// Does the work once, and says how many units of it there were.
+    /// Does the work once; returns the number of units.
     pub(crate) work: fn() -> u64,
 }
 
-/// If this process was asked to run a workload, does so and ends.
+/// Runs a workload and exits, if the arguments ask for it.
 pub(crate) fn run_if_asked<'w>(mut workloads: impl Iterator<Item = &'w Workload>) {
     let mut arguments = env::args().skip_while(|argument| argument != RUN).skip(1);
     if let (Some(name), Some(times)) = (arguments.next(), arguments.next()) {
@@ -26,8 +26,8 @@ pub(crate) fn run_if_asked<'w>(mut workloads: impl Iterator<Item = &'w Workload>
 }
 
 impl Workload {
-    /// Instructions for each unit of work. What a process does before and after its work is the same
-    /// whether the work is done once or twice, so the difference is the work alone.
+    /// Instructions per unit of work: the difference between running the work twice and once, which leaves out what the
+    /// process does before and after it.
     pub(crate) fn instructions_per_unit(&self) -> f64 {
         let units = (self.work)();
         (self.instructions(2) - self.instructions(1)) as f64 / units as f64

@@ -1,7 +1,6 @@
-//! Instructions a node, counted by Valgrind: the hot parts beside the same things written by hand.
+//! Instructions per node, counted by Valgrind: the hot parts against hand-written versions.
 //!
-//! A shared machine can judge these, because nothing else that runs changes them. The bench fails if a
-//! ratio is missed. Run it with `cargo bench -p gambito-games --bench instructions`; it needs `valgrind`.
+//! Instruction counts do not depend on the load of the machine. The bench fails if a ratio is missed. Run it with `cargo bench -p gambito-games --bench instructions`; it needs `valgrind`.
 
 mod counting;
 #[path = "../by_hand/kalah.rs"]
@@ -24,7 +23,7 @@ use gambito_search::{Cache, Counters, Plain, Probe, Search, Settings, Silent};
 use random_games::playouts;
 use store_and_sign::StoreAndSign;
 
-/// A workload beside the same by hand.
+/// A workload and its hand-written version.
 struct Comparison {
     title: &'static str,
     generic: Workload,
@@ -81,10 +80,10 @@ const SUCCESSORS: Workload = Workload { name: "kalah-successors", work: || succe
 
 const PLAYOUTS: Workload = Workload { name: "kalah-playouts", work: || playouts(black_box(&kalah()), 1000).plies };
 
-/// A tree to walk, and what is found there.
+/// A tree to walk, with its expected counts.
 struct Tree {
     depth: u32,
-    /// Positions entered, the root included.
+    /// Positions entered, including the root.
     nodes: u64,
     leaves: u64,
     finished: u64,
@@ -94,7 +93,7 @@ const KALAH: Tree = Tree { depth: 8, nodes: 706_577, leaves: 563_055, finished: 
 const TICTACTOE: Tree = Tree { depth: 9, nodes: 549_946, leaves: 127_872, finished: 255_168 };
 
 impl Tree {
-    /// Walks the tree, and says how many positions that were.
+    /// Walks the tree; returns the number of positions.
     fn walked(&self, walk: impl Fn(u32, &mut Perft)) -> u64 {
         let mut count = Perft::default();
         walk(self.depth, &mut count);
@@ -116,9 +115,9 @@ fn store() -> Linear<Kalah> {
 }
 
 const SEARCH_DEPTH: u32 = 12;
-/// Nodes where a finished game counts its margin.
+/// The nodes if a finished game counts its margin.
 const WITH_MARGINS: u64 = 2_669_913;
-/// Nodes where it counts 1, 0 or -1.
+/// The nodes if it counts 1, 0 or -1.
 const WITH_SIGNS: u64 = 2_678_599;
 /// More than any margin.
 const INFINITE: i32 = 49;
@@ -139,7 +138,7 @@ fn search_by_hand(finished: impl Fn(i32) -> i32 + Copy, expected: u64) -> u64 {
     nodes
 }
 
-/// Makes every successor along a game in which the last move is always played; says how many.
+/// Makes every successor along a game in which the last move is always played; returns how many.
 fn successors_along_a_game<P: Position>(start: &P) -> u64 {
     let mut made = 0;
     for _ in 0..1000 {
@@ -156,7 +155,7 @@ fn successors_along_a_game<P: Position>(start: &P) -> u64 {
 }
 
 impl Comparison {
-    /// Counts and prints, and says whether the ratio is met.
+    /// Counts and prints; returns whether the ratio is met.
     fn is_met(&self) -> bool {
         let [generic, by_hand] = [&self.generic, &self.by_hand].map(Workload::instructions_per_unit);
         let ratio = generic / by_hand;

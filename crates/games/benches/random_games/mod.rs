@@ -1,10 +1,10 @@
-//! Random games, always the same.
+//! Reproducible random games.
 
 use gambito_core::{Outcome, Position};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// What all games together come to.
+/// The totals over all games.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Totals {
     pub(crate) plies: u64,
@@ -12,7 +12,7 @@ pub(crate) struct Totals {
     pub(crate) margins: i64,
 }
 
-/// Plays random moves to the end and says how many there were.
+/// Plays random moves to the end; returns the number of moves.
 fn play_to_the_end<P: Position>(pos: &mut P, rng: &mut ChaCha8Rng) -> u64 {
     let mut plies = 0;
     loop {
@@ -26,7 +26,7 @@ fn play_to_the_end<P: Position>(pos: &mut P, rng: &mut ChaCha8Rng) -> u64 {
     }
 }
 
-/// What so many random games from `start` come to.
+/// The totals of random games from `start`.
 pub(crate) fn playouts<P: Position>(start: &P, games: u64) -> Totals {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut totals = Totals::default();

@@ -1,9 +1,9 @@
-//! How `OpenSpiel` is made to value Kalah when its alpha-beta is timed.
+//! The evaluation with which the alpha-beta of `OpenSpiel` is timed on Kalah.
 
 use gambito_core::{Bounds, Evaluate, Player, Position, Value};
 use gambito_games::Kalah;
 
-/// The difference of the stores, and of a finished game only who won.
+/// The difference of the stores; 1, 0 or -1 for a finished game.
 pub(crate) struct StoreAndSign;
 
 impl Evaluate<Kalah> for StoreAndSign {

@@ -1,4 +1,4 @@
-//! The evaluation of the classic bot: flags captured, and the steps to the nearest flag.
+//! The evaluation of the classic bot: captured flags, and the steps to the nearest flag.
 
 use gambito_core::{Player, Value};
 
@@ -6,21 +6,21 @@ use super::distances::Distances;
 use super::rules::Flag;
 use super::torus::Cell;
 
-/// What the classic bot takes for the distance where there is none.
+/// The distance that the classic bot assumes if no flag can be reached.
 pub(super) const NO_FLAG: Value = 99_999;
 
-/// The flag that a team reaches first, whatever the terrain.
+/// The flag nearest to a team, ignoring the terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Nearest {
-    /// How far it is.
+    /// The distance in steps.
     pub steps: u16,
-    /// Its place among the flags of the map.
+    /// Its index among the flags of the map.
     pub flag: usize,
 }
 
 impl Flag {
-    /// The flag nearest to the players of a team that are not blocked, the first of several; none if
-    /// nobody can get to any.
+    /// The flag nearest to the players of a team that are not blocked, the first one if there are several; none if no flag
+    /// can be reached.
     #[must_use]
     pub fn nearest(&self, team: Player) -> Option<Nearest> {
         self.nearest_among(team, self.flags())
@@ -41,15 +41,15 @@ impl Flag {
         (nearest.steps != Distances::NO_WAY).then_some(nearest)
     }
 
-    /// Steps from a cell to the nearest flag that is left, whatever the terrain; none at all without one.
+    /// Steps from a cell to the nearest remaining flag, ignoring the terrain; 0 if there is none.
     pub(super) fn steps_to_flag(&self, cell: Cell) -> i32 {
         let steps = self.map().distances().from(cell);
         let left = (0..steps.len()).filter(|flag| self.flags() >> flag & 1 != 0);
         left.map(|flag| i32::from(steps[flag])).min().unwrap_or(0)
     }
 
-    /// How much nearer to its flag `viewer` is than the opponent to its own. Where both want the same flag
-    /// and the opponent gets there first, the viewer looks for another one.
+    /// How much nearer `viewer` is to a flag than the opponent. If both are nearest to the same flag and the opponent
+    /// arrives first, the viewer's next nearest flag counts.
     pub(super) fn approach(&self, viewer: Player) -> Value {
         let steps = |nearest: Option<Nearest>| nearest.map_or(NO_FLAG, |nearest| nearest.steps.into());
         let [mut own, other] = [viewer, viewer.other()].map(|team| self.nearest(team));

@@ -1,4 +1,4 @@
-//! Drawings of the flag game: hexagons or one character per cell in text, words under them, and a picture.
+//! Drawings of the flag game: text with hexagons or one character per cell, a caption, and a picture.
 
 mod board;
 mod canvas;
@@ -33,7 +33,7 @@ impl Presentation for Flag {
         caption::caption(self)
     }
 
-    /// One picture, whatever the style: it can be made larger or smaller by whoever shows it.
+    /// The same picture for every style; the page that shows it can scale it.
     fn svg(&self, _style: &str) -> String {
         let board = board::draw(self);
         let panel = panel::draw(self).beside(&board);
@@ -64,7 +64,7 @@ fn canvas(pos: &Flag, style: &str) -> Canvas {
     if style == "compact" { compact::draw(pos) } else { hexagons::draw(pos) }
 }
 
-/// A part of a picture with the room it takes.
+/// A part of a picture and its size.
 struct Part {
     width: f64,
     height: f64,

@@ -3,15 +3,15 @@ use std::collections::VecDeque;
 use super::tile::Tile;
 use super::torus::{Cell, Torus};
 
-/// How many steps it is from every cell to every flag of the initial map, whatever the terrain.
+/// The steps from every cell to every flag of the initial map, ignoring the terrain but not the walls.
 #[derive(Debug)]
 pub struct Distances {
-    /// By cell, then by flag: a position asks for all flags of a few cells.
+    /// By cell, then by flag, because a position needs all flags of a few cells.
     steps: Box<[u16]>,
     flags: usize,
 }
 
-/// Stands for no way at all; no way is so long.
+/// No way at all; every way is shorter.
 const NO_WAY: u16 = u16::MAX;
 
 impl Distances {
@@ -27,14 +27,13 @@ impl Distances {
         Self { steps: steps.into(), flags: flags.len() }
     }
 
-    /// Steps from a cell to a flag, given by its place among the flags; none if there is no way, or the
-    /// cell is a wall.
+    /// Steps from a cell to a flag, given by its index; none if there is no way or the cell is a wall.
     #[must_use]
     pub fn steps(&self, cell: Cell, flag: usize) -> Option<u16> {
         Some(self.from(cell)[flag]).filter(|steps| *steps != NO_WAY)
     }
 
-    /// Steps from a cell to every flag, [`NO_WAY`](Self::NO_WAY) where there is none.
+    /// Steps from a cell to every flag, [`NO_WAY`](Self::NO_WAY) if it cannot be reached.
     #[inline]
     pub(super) fn from(&self, cell: Cell) -> &[u16] {
         let begin = usize::from(cell) * self.flags;
@@ -44,7 +43,7 @@ impl Distances {
     pub(super) const NO_WAY: u16 = NO_WAY;
 }
 
-/// Breadth-first from one flag over everything but walls.
+/// Breadth-first search from a flag over everything except walls.
 fn steps_to(torus: Torus, tiles: &[Tile], flag: Cell) -> Vec<u16> {
     let mut steps = vec![NO_WAY; tiles.len()];
     let mut waiting = VecDeque::from([flag]);

@@ -10,11 +10,11 @@ use super::rules::{Action, DIG, Flag};
 use super::tile::Tile;
 use super::walker::Walker;
 
-/// The largest share of energy: little beside a capture, so that nobody saves instead of capturing.
+/// The largest value of the energy share: small beside a capture, so that saving energy never beats capturing.
 const WHOLE_SHARE: Value = CAPTURE / 20;
 
 impl Flag {
-    /// A number of the team to move minus the same number of the opponent's.
+    /// The number of the team to move minus that of the opponent.
     fn difference(&self, number: impl Fn(Player) -> Value) -> Value {
         number(self.turn()) - number(self.turn().other())
     }
@@ -32,7 +32,7 @@ impl Flag {
         WHOLE_SHARE * self.difference(|team| self.total_energy(team)) / all.max(1)
     }
 
-    /// Kinds of tools in the hands of players who can still use them.
+    /// Kinds of tools of living players.
     fn tool_difference(&self) -> Value {
         let kinds = |walker: &Walker| Value::from(walker.axes > 0) + Value::from(walker.boats > 0);
         let alive = |team| self.team(team).iter().filter(|walker| walker.energy > 0);
@@ -53,7 +53,7 @@ impl Features for Flag {
         vec![
             Feature {
                 decisive: Some(Decisive { unit: 1, foresees: false }),
-                // While the game goes on, there is a flag that nobody has.
+                // Until the game is over, at least one flag is left.
                 ..feature(
                     "captures",
                     "flags captured",
@@ -64,29 +64,29 @@ impl Features for Flag {
             },
             feature(
                 "approach",
-                "steps of the opponent to its nearest flag minus the own ones; no flag that the opponent reaches first",
-                "pasos del rival a su bandera más cercana menos los propios; ninguna a la que el rival llegue antes",
+                "steps of the opponent to its nearest flag minus yours; a flag that the opponent reaches first does not count",
+                "pasos del rival a su bandera más cercana menos los tuyos; no cuenta una a la que el rival llegue antes",
                 FeatureValue::PerPlayer(Self::approach),
                 NO_FLAG,
             ),
             feature(
                 "forecast",
-                "flags that will be captured if everybody takes the best way, the sooner the more",
-                "banderas que se capturarán si todos toman el mejor camino, cuanto antes más",
+                "flags that will be captured if everybody takes the best way; sooner counts more",
+                "banderas que se capturarán si todos toman el mejor camino; cuanto antes, más valen",
                 FeatureValue::ZeroSum(Self::forecast),
                 flags * CAPTURE,
             ),
             feature(
                 "energy",
-                "share of all the energy there is",
-                "parte de toda la energía que hay",
+                "share of the energy of both teams",
+                "parte de la energía de ambos equipos",
                 FeatureValue::ZeroSum(Self::energy_share),
                 WHOLE_SHARE,
             ),
             feature(
                 "tools",
-                "boats and axes in the hands of living players",
-                "barcas y hachas en manos de jugadores vivos",
+                "boats and axes of living players",
+                "barcas y hachas de jugadores vivos",
                 FeatureValue::ZeroSum(Self::tool_difference),
                 2 * MOST_OF_TEAM as Value,
             ),
@@ -105,14 +105,14 @@ impl Features for Flag {
             named(
                 "planner",
                 format!("{CAPTURE}*captures+forecast+energy+100*tools"),
-                "captures, and the race for all other flags by terrain, tools and energy",
+                "captures, and the race for the other flags, with terrain, tools and energy",
                 "capturas, y la carrera por las demás banderas según terreno, herramientas y energía",
             ),
             named(
                 "classic",
                 format!("{classic_capture}*captures+approach"),
-                "captures, then the nearest flag whatever the terrain",
-                "capturas, y después la bandera más cercana sin mirar el terreno",
+                "captures, then the nearest flag, ignoring the terrain",
+                "capturas, y después la bandera más cercana sin contar el terreno",
             ),
         ]
     }
@@ -123,7 +123,7 @@ impl Features for Flag {
 }
 
 impl Hint for Flag {
-    /// Captures first, then what leads nearer to a flag over easy ground, then what is picked up.
+    /// Captures first, then steps towards a flag over easy ground, then tools and juice.
     fn promise(&self, action: Action) -> i32 {
         const STEP: i32 = 10;
         if action.number == DIG {

@@ -1,10 +1,10 @@
-//! How the race for the flags will go, played out in the mind.
+//! A forecast of the race for the flags.
 //!
-//! A team makes one step a turn, whoever makes it, so its flags come one after the other. Again and
-//! again the flag that somebody reaches soonest is given to whoever gets there first; that player then
-//! stands where the flag was, with less energy, and its team goes on from that time. Ways follow the
-//! terrain with the tools at hand, and only those count that the energy lasts for. A flag is worth the
-//! more the sooner it is captured, so capturing now is better than capturing later.
+//! A team takes one step per turn, whichever player takes it, so its flags are captured one after the other. The flag that
+//! can be reached soonest goes to the player who arrives first; that player then stands where the flag was, with less
+//! energy, and its team continues from that time. This repeats until no flag can be reached. Ways follow the terrain with
+//! the tools at hand, and only those count for which the energy suffices. A flag is worth more the sooner it is captured,
+//! so capturing now is better than capturing later.
 
 use gambito_core::{Player, Position as _, Value};
 
@@ -14,22 +14,22 @@ use super::rules::Flag;
 use super::torus::Cell;
 use super::walker::Walker;
 
-/// What a captured flag is worth where a forecast counts.
+/// The value of a captured flag in evaluations that use a forecast.
 pub(super) const CAPTURE: Value = 10_000;
 
-/// What a flag is worth that will be captured so many steps from now: less with every step, to the end of
-/// the table, and about a third twelve steps from now.
+/// The value of a flag that will be captured after this many steps: it decreases with every step, to about a third after
+/// twelve.
 const WORTH: [i32; 256] = {
     let mut worth = [0; 256];
     let mut share = 9_600_u64 << 32;
     let mut steps = 0;
     while steps < worth.len() {
-        // The second part keeps it falling where the first has come to nothing.
+        // The second part keeps it decreasing when the first has reached 0.
         worth[steps] = (share >> 32) as i32 + (worth.len() - steps) as i32;
         share = share / 100 * 92;
         steps += 1;
     }
-    assert!((worth[0] as Value) < CAPTURE, "a flag in the hand is worth more");
+    assert!((worth[0] as Value) < CAPTURE, "a captured flag is worth more");
     worth
 };
 
@@ -37,9 +37,9 @@ const WORTH: [i32; 256] = {
 struct Party<'m> {
     walkers: [Walker; MOST_OF_TEAM],
     size: usize,
-    /// Steps made since the forecast began.
+    /// Steps taken since the forecast began.
     time: u16,
-    /// By flag, who gets there first and when.
+    /// By flag, the player who arrives first and when.
     arrivals: [Arrival; MOST_FLAGS],
     routes: &'m Routes,
 }
@@ -64,7 +64,7 @@ impl<'m> Party<'m> {
         party
     }
 
-    /// Works out when the flags that are left can be reached from here.
+    /// Computes when the remaining flags can be reached.
     #[inline]
     fn look_around(&mut self, flags: u64) {
         each(flags, |flag| self.arrivals[flag].time = NEVER);
@@ -80,7 +80,7 @@ impl<'m> Party<'m> {
         }
     }
 
-    /// Goes to a flag that stands on this cell.
+    /// Moves to a flag on this cell.
     #[inline]
     fn fetch(&mut self, flag: usize, cell: Cell) {
         let Arrival { time, walker } = self.arrivals[flag];
@@ -101,7 +101,7 @@ fn each(mut flags: u64, mut visit: impl FnMut(usize)) {
 }
 
 impl Flag {
-    /// What the player to move will still capture minus what the opponent will, the sooner the more.
+    /// The value of the flags that the player to move will capture minus those of the opponent.
     pub(super) fn forecast(&self) -> Value {
         let mut flags = self.flags();
         let mut parties = [self.turn(), self.turn().other()].map(|team| Party::new(self, team));
@@ -109,7 +109,7 @@ impl Flag {
         while let Some((flag, time)) = soonest(flags, &parties) {
             flags &= !(1 << flag);
             let [own, other] = parties.each_ref().map(|party| party.arrivals[flag].time);
-            // Whoever is to move makes the first of both steps.
+            // The player to move takes the first step, so it wins ties.
             let (winner, sign) = if own <= other { (0, 1) } else { (1, -1) };
             balance += sign * WORTH[usize::from(time).min(WORTH.len() - 1)];
             parties[winner].fetch(flag, self.map().flags()[flag]);
@@ -119,7 +119,7 @@ impl Flag {
     }
 }
 
-/// The flag that somebody reaches before any other, and when; none if nobody reaches any.
+/// The flag that can be reached soonest, and when; none if no flag can be reached.
 #[inline]
 fn soonest(flags: u64, parties: &[Party<'_>; 2]) -> Option<(usize, u16)> {
     let mut soonest = (0, NEVER);

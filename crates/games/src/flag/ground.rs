@@ -6,17 +6,17 @@ use super::map::Map;
 use super::tile::Tile;
 use super::torus::Cell;
 
-/// What has changed of a map since the game began. Positions share it until one of them changes more.
+/// The changes of the map since the game began, copied on write.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Ground {
-    /// In the order of the cells.
+    /// In the order of cells.
     changes: Arc<Vec<Change>>,
-    /// A bit for every changed cell, by its remainder: nearly all questions end here.
+    /// A bit for every changed cell, modulo the number of bits: most lookups end here.
     touched: [u64; TOUCHED_WORDS],
     key: u64,
 }
 
-/// A cell that is no longer what the map says.
+/// A cell that differs from the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Change {
     pub(super) cell: Cell,
@@ -26,7 +26,7 @@ pub(super) struct Change {
 const TOUCHED_WORDS: usize = 4;
 
 impl Ground {
-    /// The tile of a cell as it is now.
+    /// The present tile of a cell.
     #[inline(always)]
     pub(super) fn tile(&self, map: &Map, cell: Cell) -> Tile {
         let (word, bit) = place(cell);
@@ -42,7 +42,7 @@ impl Ground {
         self.changes.binary_search_by_key(&cell, |change| change.cell)
     }
 
-    /// Makes a cell another tile.
+    /// Sets the tile of a cell.
     pub(super) fn set(&mut self, cell: Cell, tile: Tile) {
         let changes = Arc::make_mut(&mut self.changes);
         let change = Change { cell, tile };
@@ -58,17 +58,17 @@ impl Ground {
         self.touched[word] |= bit;
     }
 
-    /// Whether a cell is no longer what the map says.
+    /// Whether a cell differs from the map.
     pub(super) fn has_changed(&self, cell: Cell) -> bool {
         self.find(cell).is_ok()
     }
 
-    /// All changes, in the order of the cells.
+    /// All changes, in the order of cells.
     pub(super) fn changes(&self) -> &[Change] {
         &self.changes
     }
 
-    /// A hash of all changes, whatever order they came in.
+    /// A hash of all changes, independent of their order.
     pub(super) fn key(&self) -> u64 {
         self.key
     }
@@ -80,7 +80,7 @@ impl Change {
     }
 }
 
-/// Where the bit of a cell is.
+/// The word and the bit of a cell.
 #[inline(always)]
 fn place(cell: Cell) -> (usize, u64) {
     (usize::from(cell) / 64 % TOUCHED_WORDS, 1 << (cell % 64))

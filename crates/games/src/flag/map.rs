@@ -1,4 +1,4 @@
-//! The map of a game: everything that never changes, made once and shared by all positions.
+//! The map of a game: everything that never changes, created once and shared by all positions.
 
 mod check;
 mod file;
@@ -17,18 +17,18 @@ use super::tile::Tile;
 use super::torus::{Cell, DIRECTIONS, Torus};
 use super::walker::Walker;
 
-/// The most players of a team.
+/// The most players in a team.
 pub const MOST_OF_TEAM: usize = 8;
-/// The most players of both teams.
+/// The most players in both teams.
 pub(super) const MOST_WALKERS: usize = 2 * MOST_OF_TEAM;
-/// The most flags: a position has a bit for each.
+/// The most flags; a position has a bit for each.
 pub const MOST_FLAGS: usize = 64;
-/// The most tiles of each kind of tool and of juice: what they all give must fit into a number.
+/// The most tiles of each tool and of juice: the sum of what they give must fit into a `u16`.
 pub const MOST_OF_TOOL: usize = 3_000;
 /// The most energy of a player at the start.
 pub const MOST_ENERGY: u16 = 5_000;
 
-/// A map as somebody draws it, not checked yet.
+/// A map as it was drawn, not checked yet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layout {
     /// Columns.
@@ -39,7 +39,7 @@ pub struct Layout {
     pub tiles: Vec<Tile>,
     /// The players; those of a team are numbered in this order.
     pub players: Vec<Start>,
-    /// Time of a turn where nobody says otherwise.
+    /// Default time for a turn.
     pub turn_time: Duration,
 }
 
@@ -86,7 +86,7 @@ impl Map {
             neighbours: torus.cells().map(|cell| torus.neighbours(cell)).collect(),
             walkers: walkers.collect(),
             distances: Distances::new(torus, &layout.tiles, &flags),
-            // Not when an evaluation asks for them the first time: that would be in the time of a move.
+            // Computed here and not on demand, which would take time from a move.
             routes: Routes::new(torus, &layout.tiles, &flags),
             flags,
             tiles: layout.tiles.clone().into(),
@@ -126,7 +126,7 @@ impl Map {
         &self.walkers
     }
 
-    /// The players of each team.
+    /// The number of players in each team.
     #[inline]
     #[must_use]
     pub fn team_size(&self) -> usize {
@@ -153,14 +153,14 @@ impl Map {
         &self.routes
     }
 
-    /// Time of a turn where nobody says otherwise.
+    /// Default time for a turn.
     #[must_use]
     pub fn turn_time(&self) -> Duration {
         self.turn_time
     }
 }
 
-/// Two maps are the same if games on them are.
+/// Maps are equal if games on them are the same.
 impl PartialEq for Map {
     fn eq(&self, other: &Self) -> bool {
         (self.torus, &self.tiles, &self.walkers) == (other.torus, &other.tiles, &other.walkers)

@@ -17,18 +17,18 @@ const TOO_MUCH: Text =
     Text::new("a player has more than any game could give", "un jugador tiene más de lo que puede dar ninguna partida");
 const ON_A_WALL: Text = Text::new("a player stands on a wall", "un jugador está sobre un muro");
 const NEVER_CHANGES: Text = Text::new(
-    "a cell has changed in a way that no game allows",
-    "una casilla ha cambiado como no permite ninguna partida",
+    "a cell has changed in a way that the rules do not allow",
+    "una casilla ha cambiado de una forma que las reglas no permiten",
 );
-const CHANGED_TWICE: Text = Text::new("a cell is named twice", "una casilla aparece dos veces");
+const CHANGED_TWICE: Text = Text::new("a cell is listed twice", "una casilla aparece dos veces");
 const CAPTURES_DIFFER: Text = Text::new(
-    "the captures of both teams are not the flags that are gone",
-    "las capturas de ambos equipos no son las banderas que faltan",
+    "the captures of both teams do not match the missing flags",
+    "las capturas de ambos equipos no coinciden con las banderas que faltan",
 );
 
-/// Four words: the players (cell, energy, and units of axe, boat and shovel; the teams apart by `/`), the
-/// cells that have changed, each with its tile now (`-` if there are none), the captures of both teams,
-/// and who is to move: `30,54,0,0,0;4,55,0,0,0/23,99,0,0,0;27,98,0,0,0 29. 1-0 2`.
+/// Four words: the players (cell, energy, and units of axe, boat and shovel; the teams separated by `/`), the changed cells
+/// with their present tiles (`-` if there are none), the captures of both teams, and the player to move:
+/// `30,54,0,0,0;4,55,0,0,0/23,99,0,0,0;27,98,0,0,0 29. 1-0 2`.
 impl Notation for Flag {
     fn position_text(&self) -> String {
         let teams = Player::BOTH.map(|team| {
@@ -73,7 +73,7 @@ impl Notation for Flag {
         if captured + pos.flags_left() == map.flags().len() as u32 { Ok(pos) } else { Err(impossible(CAPTURES_DIFFER)) }
     }
 
-    /// The number of the player and of the action: `3-6`.
+    /// The numbers of the player and of the action: `3-6`.
     fn move_text(&self, action: Action) -> String {
         format!("{}-{}", action.walker + 1, action.number)
     }
@@ -87,7 +87,7 @@ impl Notation for Flag {
 }
 
 impl Flag {
-    /// An error that shows this very game's start as an example.
+    /// An error with the start of this game as an example.
     fn misshapen(&self, text: &str) -> PositionError {
         let example = Self::new(Arc::clone(self.map())).position_text();
         PositionError::Shape { given: text.to_owned(), example }
@@ -121,8 +121,8 @@ impl Flag {
         Ok(Walker { cell, energy, axes, boats: amount(boats)?, shovels: amount(shovels)? })
     }
 
-    /// Whether some player would have more than fits into a number, were it to take all that still lies
-    /// around. In a game nobody can: maps are limited.
+    /// Whether a player who picked up everything that is left would have more than fits into a `u16`. In a real game this
+    /// cannot happen, because maps are limited.
     fn have_too_much(&self, walkers: &[Walker], ground: &Ground) -> bool {
         let possible = |tile: Tile, amount: fn(&Walker) -> u16| {
             let left = self.map().torus().cells().filter(|&cell| ground.tile(self.map(), cell) == tile).count();
@@ -138,7 +138,7 @@ impl Flag {
         possible.into_iter().any(|possible| possible > u16::MAX.into())
     }
 
-    /// What has changed of the map.
+    /// The changes of the map.
     fn parse_changes(&self, text: &str) -> Result<Ground, PositionError> {
         let map = self.map();
         let impossible = |reason| PositionError::Impossible { given: text.to_owned(), reason };
@@ -163,13 +163,13 @@ fn walker_text(walker: &Walker) -> String {
     format!("{},{energy},{axes},{boats},{shovels}", cell + 1)
 }
 
-/// A cell and what it has become.
+/// A changed cell and its present tile.
 fn read_change(text: &str) -> Option<(&str, Tile)> {
     let symbol = text.chars().last()?;
     Some((&text[..text.len() - symbol.len_utf8()], Tile::from_symbol(symbol)?))
 }
 
-/// Whether taking, clearing and digging can make this of a tile.
+/// Whether taking, clearing and digging can turn `from` into `to`.
 fn can_become(from: Tile, to: Tile) -> bool {
     let steps = |from: Tile| if from.is_taken() || from == Tile::Forest { Some(Tile::Grass) } else { from.dug() };
     let mut tile = from;

@@ -1,10 +1,10 @@
-//! The cheapest ways to the flags, over the terrain as it was at the start.
+//! The best ways to the flags over the terrain of the start.
 
 use super::tile::Tile;
 use super::torus::{Cell, Torus};
 use super::walker::Walker;
 
-/// What it takes from every cell to every flag, for every kit of tools.
+/// The best ways from every cell to every flag, for every kit of tools.
 #[derive(Debug)]
 pub(super) struct Routes {
     /// By kit, cell and flag.
@@ -16,13 +16,13 @@ pub(super) struct Routes {
 /// The best way from a cell to a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Route {
-    /// Steps and energy together: what the way is chosen by.
+    /// Steps and energy combined, which the way minimises.
     pub(super) effort: u16,
-    /// The energy alone.
+    /// The energy.
     pub(super) energy: u16,
 }
 
-/// What a step adds to the energy it takes: a unit of energy counts as much as half a step.
+/// The effort of a step besides its energy: a unit of energy counts as much as half a step.
 const STEP: u16 = 2;
 /// The largest effort of one step: through a forest without an axe.
 const LARGEST: usize = 8 + STEP as usize;
@@ -30,10 +30,10 @@ const LARGEST: usize = 8 + STEP as usize;
 const KITS: usize = 4;
 
 impl Route {
-    /// Stands for no way at all.
+    /// No way at all.
     pub(super) const NONE: Self = Self { effort: u16::MAX, energy: u16::MAX };
 
-    /// The steps alone.
+    /// The number of steps.
     #[inline]
     pub(super) fn steps(self) -> u16 {
         (self.effort - self.energy) / STEP
@@ -54,7 +54,7 @@ impl Routes {
         Self { routes: routes.into(), cells: tiles.len(), flags: flags.len() }
     }
 
-    /// The ways of a player to every flag, with the tools it has.
+    /// The ways of a player to every flag, with its tools.
     #[inline]
     pub(super) fn of(&self, walker: &Walker) -> &[Route] {
         let kit = usize::from(walker.boats > 0) | usize::from(walker.axes > 0) << 1;
@@ -63,12 +63,12 @@ impl Routes {
     }
 }
 
-/// Somebody with the tools of a kit.
+/// A player with the tools of a kit.
 fn equipped(kit: usize) -> Walker {
     Walker { boats: kit as u16 & 1, axes: kit as u16 >> 1, ..Walker::default() }
 }
 
-/// Dijkstra's algorithm from the flag backwards, with a bucket for every effort: steps are short.
+/// Dijkstra's algorithm backwards from the flag, with buckets instead of a heap, because the effort of a step is small.
 fn to_flag(torus: Torus, tiles: &[Tile], goal: Cell, walker: Walker) -> Vec<Route> {
     let mut routes = vec![Route::NONE; tiles.len()];
     let mut buckets: [Vec<Cell>; LARGEST + 1] = Default::default();
@@ -80,7 +80,7 @@ fn to_flag(torus: Torus, tiles: &[Tile], goal: Cell, walker: Walker) -> Vec<Rout
             waiting -= 1;
             let here = routes[usize::from(cell)];
             let Some(cost) = walker.cost(tiles[usize::from(cell)]).filter(|_| here.effort == effort) else { continue };
-            // Whoever comes from a neighbour pays for entering this cell.
+            // A player who comes from a neighbour pays for entering this cell.
             let next = Route { effort: effort.saturating_add(cost + STEP), energy: here.energy + cost };
             for there in torus.neighbours(cell) {
                 if tiles[usize::from(there)] != Tile::Wall && next.effort < routes[usize::from(there)].effort {

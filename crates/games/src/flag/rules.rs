@@ -11,33 +11,33 @@ use super::tile::Tile;
 use super::torus::{Cell, DIRECTIONS};
 use super::walker::Walker;
 
-/// A position of the flag game: what has changed since the game began on its map.
+/// A position of the flag game: the map, and what has changed since the game began.
 #[derive(Clone)]
 pub struct Flag {
     map: Arc<Map>,
     ground: Ground,
-    /// The first team, then the second; what is beyond them is never looked at.
+    /// The first team, then the second; the remaining entries are unused.
     walkers: [Walker; MOST_WALKERS],
-    /// A bit for every flag of the map that is still there.
+    /// A bit for every flag of the map that is left.
     flags: u64,
     captures: [u8; 2],
     turn: Player,
     is_over: bool,
 }
 
-/// What one player does.
+/// An action of one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action {
-    /// The place among all players, from 0.
+    /// The index among all players.
     pub(super) walker: u8,
     /// A direction from 1 to 6, or [`DIG`].
     pub(super) number: u8,
 }
 
-/// The action that is no step.
+/// The action that is not a step.
 pub(super) const DIG: u8 = DIRECTIONS + 1;
 
-/// What decides the future besides the map, as position texts have it.
+/// The part of a position that its text contains.
 pub(super) struct State {
     pub(super) walkers: Vec<Walker>,
     pub(super) ground: Ground,
@@ -46,14 +46,14 @@ pub(super) struct State {
 }
 
 impl Flag {
-    /// The start of a game on this map.
+    /// The start position on this map.
     #[must_use]
     pub fn new(map: Arc<Map>) -> Self {
         let walkers = map.walkers().to_vec();
         Self::with_state(map, State { walkers, ground: Ground::default(), captures: [0; 2], turn: Player::First })
     }
 
-    /// A position on this map. If the team to move has nothing to do, the other one is to move.
+    /// A position on this map. If the team to move cannot act, the other team is to move.
     pub(super) fn with_state(map: Arc<Map>, state: State) -> Self {
         let mut walkers = [Walker::default(); MOST_WALKERS];
         walkers[..state.walkers.len()].copy_from_slice(&state.walkers);
@@ -89,27 +89,27 @@ impl Flag {
         &self.walkers[begin..begin + size]
     }
 
-    /// The flags that a team has captured.
+    /// The number of flags that a team has captured.
     #[inline]
     #[must_use]
     pub fn captures(&self, team: Player) -> u8 {
         self.captures[team as usize]
     }
 
-    /// The flags that are left, as a bit for each of the map's.
+    /// The flags that are left, as a bit for each flag of the map.
     #[inline]
     pub(super) fn flags(&self) -> u64 {
         self.flags
     }
 
-    /// How many flags are left.
+    /// The number of flags that are left.
     #[inline]
     #[must_use]
     pub fn flags_left(&self) -> u32 {
         self.flags.count_ones()
     }
 
-    /// The tile of a cell as it is now.
+    /// The present tile of a cell.
     #[inline(always)]
     #[must_use]
     pub fn tile(&self, cell: Cell) -> Tile {
@@ -120,20 +120,20 @@ impl Flag {
         &self.ground
     }
 
-    /// Whether a player cannot take any step. Digging does not count.
+    /// Whether a player cannot take any step; it may still be able to dig.
     #[inline]
     #[must_use]
     pub fn is_blocked(&self, walker: &Walker) -> bool {
         !self.map.neighbours(walker.cell).iter().any(|&there| walker.can_enter(self.tile(there)))
     }
 
-    /// Captures of a team minus those of the other.
+    /// The captures of a team minus those of the other team.
     #[inline]
     pub(super) fn margin(&self, team: Player) -> i64 {
         i64::from(self.captures(team)) - i64::from(self.captures(team.other()))
     }
 
-    /// The same position with nothing captured yet.
+    /// The same position with no captures.
     pub(super) fn without_captures(&self) -> Self {
         Self { captures: [0; 2], ..self.clone() }
     }
@@ -142,7 +142,7 @@ impl Flag {
         self.team(team).iter().any(|walker| !self.is_blocked(walker) || walker.can_dig(self.tile(walker.cell)))
     }
 
-    /// Gives the turn to a team, or to the other one if it has nothing to do.
+    /// Gives the turn to a team, or to the other team if it cannot act.
     #[inline]
     fn pass_on_to(&mut self, team: Player) {
         self.turn = team;
@@ -201,7 +201,7 @@ impl Position for Flag {
         self.is_over.then(|| self.margin(self.turn))
     }
 
-    /// Players in the order of their numbers, and for each the actions 1 to 7.
+    /// By player, then by action from 1 to 7.
     #[inline(always)]
     fn visit_moves(&self, mut visit: impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.is_over {
@@ -234,8 +234,8 @@ impl Position for Flag {
 
     fn key(&self) -> u64 {
         let [first, second] = self.captures.map(u64::from);
-        let rest = self.ground.key() ^ first << 32 ^ second << 40 ^ (self.turn as u64) << 48;
-        self.walkers().iter().fold(mix(rest), |key, walker| {
+        let others = self.ground.key() ^ first << 32 ^ second << 40 ^ (self.turn as u64) << 48;
+        self.walkers().iter().fold(mix(others), |key, walker| {
             let Walker { cell, energy, axes, boats, shovels } = *walker;
             let words = [cell, energy, axes, boats].into_iter().fold(0, |word, part| word << 16 | u64::from(part));
             mix(mix(key ^ words) ^ u64::from(shovels))
@@ -264,7 +264,7 @@ impl Hash for Flag {
     }
 }
 
-/// Without the map, which is large and says little.
+/// Without the map, which is large.
 impl fmt::Debug for Flag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Flag({})", gambito_core::Notation::position_text(self))

@@ -5,8 +5,7 @@ use super::tile::Tile;
 use super::walker::Walker;
 
 impl Flag {
-    /// The board as it is now, row by row, the walkers on it, and where every legal move leads. Cells are counted
-    /// from 0.
+    /// The present board row by row, the players, and where every legal move leads. Cells are counted from 0.
     pub(super) fn drawn(&self) -> Scene {
         let torus = self.map().torus();
         let tiles: String = torus.cells().map(|cell| self.tile(cell).symbol()).collect();

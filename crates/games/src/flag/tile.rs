@@ -1,22 +1,22 @@
 use gambito_core::Text;
 
-/// What a cell of the map is.
+/// The tile of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 pub enum Tile {
-    /// Nothing in the way; may be dug.
+    /// Easy to walk; can be dug.
     Grass = 1,
-    /// Half as dear with a boat.
+    /// Costs half with a boat.
     Water,
-    /// A little dearer than grass.
+    /// Costs a little more than grass.
     Mud,
-    /// Never entered.
+    /// Cannot be entered.
     Wall,
     /// Dug once.
     Hole,
     /// Dug twice.
     Trench,
-    /// What the game is about.
+    /// Captured by the player who enters.
     Flag,
     /// Gives boats.
     Boat,
@@ -26,7 +26,7 @@ pub enum Tile {
     Juice,
     /// Gives shovels.
     Shovel,
-    /// Half as dear with an axe, which clears it.
+    /// Costs half with an axe, which clears it.
     Forest,
 }
 
@@ -47,7 +47,7 @@ impl Tile {
         Self::Forest,
     ];
 
-    /// The number of the rules, from 1.
+    /// The number in the rules, from 1.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8
@@ -115,7 +115,7 @@ impl Tile {
         }
     }
 
-    /// The energy it takes to enter, without tools; none for what is never entered.
+    /// The energy it takes to enter without tools; none if it cannot be entered.
     #[inline]
     #[must_use]
     pub const fn cost(self) -> Option<u16> {
@@ -129,7 +129,7 @@ impl Tile {
         }
     }
 
-    /// Units of the tool, or of energy, that whoever takes it gets.
+    /// The units of a tool or of energy that the player who takes it gets.
     #[inline]
     #[must_use]
     pub const fn gives(self) -> u16 {
@@ -140,7 +140,7 @@ impl Tile {
         }
     }
 
-    /// What digging makes of it; none where nobody can dig.
+    /// What digging turns it into; none if it cannot be dug.
     #[inline]
     #[must_use]
     pub const fn dug(self) -> Option<Self> {
@@ -151,7 +151,7 @@ impl Tile {
         }
     }
 
-    /// Whether whoever enters takes it away.
+    /// Whether a player who enters takes it.
     #[inline]
     #[must_use]
     pub const fn is_taken(self) -> bool {

@@ -1,11 +1,11 @@
-/// A cell, counted from 0 row by row. The rules count from 1.
+/// A cell, counted from 0, row by row. The rules count from 1.
 pub type Cell = u16;
 
-/// A direction of the rules, from 1: N, NE, SE, S, SW, NW.
+/// The number of directions, which the rules count from 1: N, NE, SE, S, SW, NW.
 pub(super) const DIRECTIONS: u8 = 6;
 
-/// A hexagonal board that wraps around on both axes: flat-top hexagons, and the columns that the rules
-/// call odd sit half a cell higher.
+/// A hexagonal board that wraps around on both axes. The hexagons have flat tops, and the columns that the rules call odd
+/// sit half a cell higher.
 ///
 /// ```text
 ///   __    __            N
@@ -26,10 +26,10 @@ impl Torus {
     pub const LEAST_COLS: u16 = 4;
     /// The fewest rows.
     pub const LEAST_ROWS: u16 = 3;
-    /// The most columns, and rows.
+    /// The most columns, and the most rows.
     pub const MOST: u16 = 100;
 
-    /// A board of this size; none if it is out of bounds or the number of columns odd.
+    /// A board of this size; none if it is out of bounds or the number of columns is odd.
     #[must_use]
     pub fn new(cols: u16, rows: u16) -> Option<Self> {
         let is_even = cols.is_multiple_of(2);
@@ -49,7 +49,7 @@ impl Torus {
         self.rows
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     #[must_use]
     pub fn cell_count(self) -> usize {
         usize::from(self.cols) * usize::from(self.rows)
@@ -86,7 +86,7 @@ impl Torus {
         let below = (row + 1) % self.rows;
         let right = (col + 1) % self.cols;
         let left = (col + self.cols - 1) % self.cols;
-        // The first column is the first of the odd ones.
+        // The first column is odd in the rules.
         let (upper, lower) = if col.is_multiple_of(2) { (above, row) } else { (row, below) };
         [
             self.cell(above, col),
@@ -98,12 +98,12 @@ impl Torus {
         ]
     }
 
-    /// The cell that half a turn of the whole board about the first cell brings here: neighbours stay
-    /// neighbours, whatever the size.
+    /// The image of a cell under half a turn of the whole board about the first cell. Neighbours stay neighbours, whatever
+    /// the size.
     #[must_use]
     pub fn half_turned(self, cell: Cell) -> Cell {
         let (row, col) = (self.row(cell), self.col(cell));
-        // A column that sits half a cell lower comes to sit half a cell higher, one row further.
+        // A lower column becomes a higher one, which moves its cells by one row.
         let lower = col % 2;
         self.cell((2 * self.rows - row - lower) % self.rows, (self.cols - col) % self.cols)
     }

@@ -1,7 +1,7 @@
 use super::tile::Tile;
 use super::torus::Cell;
 
-/// Shovel units that digging takes.
+/// The shovel units that digging takes.
 const DIGGING: u16 = 2;
 
 /// A member of a team.
@@ -9,18 +9,18 @@ const DIGGING: u16 = 2;
 pub struct Walker {
     /// Where it stands.
     pub cell: Cell,
-    /// What walking costs; without any it is dead for good.
+    /// Spent by walking; without any the player is dead for good.
     pub energy: u16,
-    /// Units of axe.
+    /// Axe units.
     pub axes: u16,
-    /// Units of boat.
+    /// Boat units.
     pub boats: u16,
-    /// Units of shovel.
+    /// Shovel units.
     pub shovels: u16,
 }
 
 impl Walker {
-    /// The energy it takes to enter such a tile with the tools at hand; none for a wall.
+    /// The energy it takes to enter a tile with the tools at hand; none for a wall.
     #[inline]
     #[must_use]
     pub fn cost(&self, tile: Tile) -> Option<u16> {
@@ -31,21 +31,21 @@ impl Walker {
         }
     }
 
-    /// Whether it can enter such a tile now. It may end without any energy, but not begin so.
+    /// Whether it can enter a tile now, possibly with its last energy.
     #[inline]
     #[must_use]
     pub fn can_enter(&self, tile: Tile) -> bool {
         self.cost(tile).is_some_and(|cost| cost <= self.energy)
     }
 
-    /// Whether it can dig, standing on such a tile.
+    /// Whether it can dig on a tile.
     #[inline]
     #[must_use]
     pub fn can_dig(&self, tile: Tile) -> bool {
         self.energy > 0 && self.shovels >= DIGGING && tile.dug().is_some()
     }
 
-    /// Enters a cell with such a tile; gives what is left of the tile.
+    /// Enters a cell with this tile; returns what the tile becomes.
     #[inline]
     pub(super) fn enter(&mut self, cell: Cell, tile: Tile) -> Tile {
         self.cell = cell;
@@ -65,7 +65,7 @@ impl Walker {
         if tile.is_taken() { Tile::Grass } else { tile }
     }
 
-    /// Digs where it stands; gives what is left of the tile.
+    /// Digs where it stands; returns what the tile becomes.
     pub(super) fn dig(&mut self, tile: Tile) -> Tile {
         self.shovels = self.shovels.saturating_sub(DIGGING);
         tile.dug().unwrap_or(tile)

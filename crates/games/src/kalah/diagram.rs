@@ -6,7 +6,7 @@ use super::Kalah;
 use crate::picture;
 
 impl Presentation for Kalah {
-    /// The second player's row above, from right to left; stores at the ends; pit numbers outside.
+    /// The second player's row on top, from right to left; stores at the ends; pit numbers outside.
     fn diagram(&self, _style: &str) -> String {
         let pits = usize::from(self.pits());
         let numbers = |numbers: &mut dyn Iterator<Item = usize>| -> String {

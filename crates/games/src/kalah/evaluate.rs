@@ -5,14 +5,14 @@ use super::side::Side;
 use super::{Kalah, MOST};
 
 impl Kalah {
-    /// A number of the player to move minus the same number of the opponent.
+    /// The number of the player to move minus that of the opponent.
     #[inline(always)]
     fn difference(&self, number: impl Fn(Side) -> Value) -> Value {
         let [own, other] = self.sides();
         number(own) - number(other)
     }
 
-    /// What the player to move could do minus what the opponent could do in the same position, pit by pit.
+    /// What the player to move could do minus what the opponent could do in the same position, summed over all pits.
     fn prospects(&self, number: impl Fn(&Prospect) -> Value) -> Value {
         let [own, other] = self.sides();
         let rules = self.rules();
@@ -46,24 +46,24 @@ impl Kalah {
         self.difference(|side| side.seeds(pits / 2..pits).into())
     }
 
-    /// Seeds in the half of the row far from the store.
+    /// Seeds in the half of the row away from the store.
     fn far(&self) -> Value {
         self.difference(|side| side.seeds(0..self.rules().pits() / 2).into())
     }
 
-    /// Seeds still missing to more than half of all: fewer are better.
+    /// Seeds missing to a majority, negative: fewer are better.
     fn missing(&self) -> Value {
         let majority = self.all_seeds() / 2 + 1;
         self.difference(|side| -(majority - Value::from(side.store())).max(0))
     }
 
-    /// The seeds of the whole game.
+    /// The number of seeds in the game.
     fn all_seeds(&self) -> Value {
         self.sides().into_iter().map(|side| Value::from(side.store() + side.row())).sum()
     }
 }
 
-/// The pit features: a feature is a plain function, so each pit has its own.
+/// The functions of the pit features: plain functions are faster than closures, so each pit has its own.
 const PITS: [fn(&Kalah) -> Value; MOST as usize] = [
     Kalah::pit_difference::<0>,
     Kalah::pit_difference::<1>,
@@ -91,12 +91,12 @@ impl Features for Kalah {
         };
         let mut features = vec![
             Feature {
-                // While the game goes on, some seeds lie in the rows.
+                // Until the game is over, at least one seed is in a row.
                 limit: Some((all - 1).max(0)),
                 decisive: Some(Decisive { unit: 1, foresees: false }),
                 ..feature("store", "seeds in the store", "semillas en el almacén", Self::margin)
             },
-            feature("row", "seeds in the own pits", "semillas en los hoyos propios", Self::row_difference),
+            feature("row", "seeds in the row", "semillas en la fila", Self::row_difference),
             feature("extra", "moves that give another turn", "jugadas que dan otro turno", Self::extra_turns),
             feature("capture", "seeds that can be captured", "semillas que se pueden capturar", Self::capturable),
             feature("mobility", "pits that are not empty", "hoyos que no están vacíos", Self::mobility),
@@ -108,14 +108,14 @@ impl Features for Kalah {
             ),
             feature(
                 "far",
-                "seeds in the half of the row far from the store",
+                "seeds in the half of the row away from the store",
                 "semillas en la mitad de la fila lejos del almacén",
                 Self::far,
             ),
             feature(
                 "missing",
-                "seeds missing to more than half of all, negative",
-                "semillas que faltan para más de la mitad, en negativo",
+                "seeds missing to a majority, negative",
+                "semillas que faltan para la mayoría, en negativo",
                 Self::missing,
             ),
         ];
@@ -134,10 +134,10 @@ impl Features for Kalah {
         };
         let mut evaluations = vec![
             named("store", "store", "seeds banked", "semillas guardadas"),
-            named("simple", "store+row", "seeds banked and in your row", "semillas guardadas y en tu fila"),
+            named("simple", "store+row", "seeds banked and in the row", "semillas guardadas y en la fila"),
         ];
         if self.pits() >= 6 {
-            let (en, es) = ("the store, and the pits at both ends", "el almacén y los hoyos de los extremos");
+            let (en, es) = ("the store and the pits at both ends", "el almacén y los hoyos de los extremos");
             evaluations.push(named("snape", "5*store+2*pit6+pit1", en, es));
         }
         evaluations

@@ -1,14 +1,13 @@
 //! Kalah (Mancala), with all its variants.
 //!
-//! Two rows of pits with seeds, and a store for each player at the right end of the own row. A move
-//! takes all seeds of one own pit and sows them one by one counter-clockwise: own pits to the right,
-//! own store, the opponent's pits, never the opponent's store; a long lap also drops a seed into the
-//! pit it came from. The last seed in the own store gives another turn. The last seed in an own pit
-//! that was empty captures it and the seeds of the opposite pit: if there are any
-//! (`capture=nonempty`), in any case (`capture=always`), or never (`capture=off`). The game ends when
-//! a row is empty after a move; the seeds left on the other row go to whoever owns those pits
-//! (`sweep=owner`), to the player whose row is empty (`sweep=emptied`), or to nobody (`sweep=none`).
-//! The larger store wins.
+//! Each player has a row of pits with seeds and a store at its right end. A move takes all seeds of one of the mover's
+//! pits and sows them one by one counter-clockwise: into the mover's pits to the right, the mover's store, the opponent's
+//! pits, never the opponent's store; a long lap also drops a seed into the pit it came from. If the last seed falls into
+//! the mover's store, the mover has another turn. If it falls into a pit of the mover that was empty, it captures itself
+//! and the seeds of the opposite pit: if there are any (`capture=nonempty`), in any case (`capture=always`), or never
+//! (`capture=off`). The game ends when a row is empty after a move; the seeds left in the other row go to the owner of
+//! those pits (`sweep=owner`), to the player whose row is empty (`sweep=emptied`), or to nobody (`sweep=none`). The larger
+//! store wins.
 //!
 //! ```text
 //!         second's pits: 6  5  4  3  2  1
@@ -40,5 +39,5 @@ use variant::Rules;
 
 /// The most pits of a row, and the most seeds of a pit at the start.
 pub const MOST: u32 = 12;
-/// The seeds of the largest game.
+/// The number of seeds in the largest game.
 const MOST_SEEDS: u32 = 2 * MOST * MOST;

@@ -5,10 +5,10 @@ use crate::numbers::{board_and_turn, digits, number};
 
 const SEEDS: Text = Text::new("number of seeds", "número de semillas");
 const SIZE: Text = Text::new("number of pits", "número de hoyos");
-const TOO_MANY: Text = Text::new("there are more seeds than any game has", "hay más semillas que en ninguna partida");
+const TOO_MANY: Text = Text::new("there are more seeds than in any game", "hay más semillas que en ninguna partida");
 
-/// The board literal of the Kalah Game Protocol: size, first's store, second's store, first's pits,
-/// second's pits; then who is to move.
+/// The board literal of the Kalah Game Protocol: number of pits, first store, second store, first player's pits, second
+/// player's pits; then the player to move.
 impl Notation for Kalah {
     fn position_text(&self) -> String {
         let stores = Player::BOTH.map(|player| self.store(player));

@@ -3,7 +3,7 @@ use gambito_core::Bounds;
 use super::side::Side;
 use super::variant::Rules;
 
-/// A pit (from 0) that its owner might sow: what can be seen without sowing it.
+/// What sowing a pit (counted from 0) would do, worked out without sowing it.
 pub(super) struct Prospect {
     pub(super) rules: Rules,
     pub(super) own: Side,
@@ -12,7 +12,7 @@ pub(super) struct Prospect {
 }
 
 impl Prospect {
-    /// Whether the last seed falls into the own store.
+    /// Whether the last seed falls into the sower's store.
     #[inline(always)]
     pub(super) fn gives_extra_turn(&self) -> bool {
         let (seeds, lap) = (u32::from(self.own.pit(self.pit)), self.rules.lap());
@@ -20,7 +20,7 @@ impl Prospect {
         left == self.rules.pits() - self.pit
     }
 
-    /// Seeds that come into the own store, all but those of a sweep and of second laps.
+    /// Seeds that this sowing banks, without those of a sweep and of second laps.
     #[inline]
     pub(super) fn gain(&self) -> u16 {
         let (pits, lap) = (self.rules.pits(), self.rules.lap());
@@ -31,7 +31,7 @@ impl Prospect {
         }
         let is_alone = || reach - lap == self.pit || self.own.pit(reach - lap) == 0;
         if (lap..lap + pits).contains(&reach) && is_alone() {
-            // The opposite pit got one on the way.
+            // The sowing added a seed to the opposite pit.
             let caught = self.other.pit(pits - 1 - (reach - lap)) + 1;
             if u32::from(caught) >= self.rules.least_catch() {
                 return caught + 2;
@@ -40,14 +40,14 @@ impl Prospect {
         1
     }
 
-    /// Seeds captured from the opposite pit, without a whole lap.
+    /// Seeds captured from the opposite pit, unless the sowing goes round the board.
     #[inline(always)]
     pub(super) fn captures(&self) -> u16 {
         self.caught().unwrap_or(0)
     }
 
-    /// The seeds of the opposite pit, if the last seed captures them and is banked with them, without a whole lap. There
-    /// may be none where the rules let it capture nothing.
+    /// The seeds of the opposite pit, if the last seed captures them and is banked with them, unless the sowing goes round
+    /// the board. The number may be 0 if the rules let a seed capture an empty pit.
     #[inline(always)]
     fn caught(&self) -> Option<u16> {
         let pits = self.rules.pits();
@@ -58,13 +58,13 @@ impl Prospect {
         Some(self.other.pit(pits - 1 - end)).filter(|&seeds| u32::from(seeds) >= self.rules.least_catch())
     }
 
-    /// Seeds that come into the store, all but those of a sweep. What a sowing captures that comes round the board
-    /// is not worked out.
+    /// Bounds of the seeds that this sowing banks, without those of a sweep. What a sowing that goes round the board
+    /// captures is only bounded.
     #[inline(always)]
     pub(super) fn banks(&self) -> Bounds {
         let (pits, seeds) = (self.rules.pits(), u32::from(self.own.pit(self.pit)));
         if seeds > pits + 1 {
-            // Every lap brings a seed to the store and one to the pit that is captured, with the last seed.
+            // Every lap adds a seed to the store and one to the captured pit; the last seed is banked as well.
             let laps = i64::from(seeds / self.rules.lap() + 1);
             let largest = self.other.largest(pits);
             return Bounds { min: 1, max: 2 * laps + 1 + i64::from(largest) };

@@ -16,15 +16,15 @@ pub struct Kalah {
     other: Side,
     rules: Rules,
     turn: Player,
-    /// Whether a row is empty: searches ask at every position.
+    /// Whether a row is empty; cached, because searches need it at every position.
     is_over: bool,
 }
 
 impl Kalah {
-    /// A board with the same number of seeds in every pit and the first player to move.
+    /// The start position: the same number of seeds in every pit and the first player to move.
     ///
     /// # Panics
-    /// If there are no pits or more than [`MOST`], or more seeds than the largest game has.
+    /// If there are no pits or more than [`MOST`], or more seeds than in the largest game.
     #[must_use]
     pub fn new(pits: u16, seeds: u16, capture: Capture, sweep: Sweep) -> Self {
         assert!((1..=MOST).contains(&pits.into()), "1 to {MOST} pits");
@@ -34,19 +34,19 @@ impl Kalah {
         Self { own: side, other: side, rules, turn: Player::First, is_over: seeds == 0 }
     }
 
-    /// A board of the same variant with these stores and rows; a finished one is swept.
+    /// A board of the same variant with these stores and rows; swept if the game is over.
     pub(super) fn with_seeds(&self, turn: Player, stores: [u16; 2], rows: &[&[u16]; 2]) -> Self {
         let side = |player: Player| Side::new(stores[player as usize], rows[player as usize].iter().copied());
         Self::swept_if_over(side(turn).lanes(), side(turn.other()).lanes(), self.rules, turn)
     }
 
-    /// How many pits a row has.
+    /// The number of pits in a row.
     #[must_use]
     pub fn pits(&self) -> u16 {
         self.rules.pits() as u16
     }
 
-    /// The pits of a player, from the own left to the own store.
+    /// The pits of a player, from left to right as the player sees them; the store follows.
     pub fn row(&self, player: Player) -> impl DoubleEndedIterator<Item = u16> + ExactSizeIterator {
         let side = self.side(player);
         (0..self.rules.pits()).map(move |pit| side.pit(pit))
@@ -68,7 +68,7 @@ impl Kalah {
         self.rules
     }
 
-    /// The same rows with nothing in the stores. Both players move alike, so whoever is to move is the first.
+    /// The same rows with empty stores. Both players have the same moves, so the first player is made the one to move.
     pub(super) fn without_stores(&self) -> Self {
         let [own, other] = self.sides().map(Side::without_store);
         Self { own, other, turn: Player::First, ..*self }
@@ -84,7 +84,7 @@ impl Kalah {
         i64::from(self.own.store()) - i64::from(self.other.store())
     }
 
-    /// The board after sowing a pit, worked out on the words that its sides need.
+    /// The board after sowing a pit, computed in words that are large enough for a side.
     #[inline(always)]
     fn after_sowing<W: Word>(&self, pit: u32) -> Self {
         let (mut own, mut other) = (W::of(self.own), W::of(self.other));
@@ -114,8 +114,8 @@ impl Kalah {
         self.after_sowing::<u128>(pit)
     }
 
-    /// The board is put together from its parts at the very end: a copy of one just written would have
-    /// to wait until it is in memory.
+    /// The board with these sides, swept if a row is empty. It is assembled only here: copying a board that was just
+    /// written would stall until it is in memory.
     #[inline(always)]
     pub(super) fn swept_if_over<W: Word>(own: W, other: W, rules: Rules, turn: Player) -> Self {
         let (own, other) = (own.side(), other.side());
@@ -125,7 +125,7 @@ impl Kalah {
         Self { own, other, rules, turn, is_over: false }
     }
 
-    /// The finished board: all that is left in the rows is where it belongs.
+    /// The finished board: the sweep rule has distributed the remaining seeds.
     #[cold]
     #[inline(never)]
     fn swept(own: Side, other: Side, rules: Rules, turn: Player) -> Self {
@@ -138,14 +138,14 @@ impl Kalah {
         Self { own, other, rules, turn, is_over: true }
     }
 
-    /// A bit for every pit that may be sown.
+    /// A bit for every pit that can be sown.
     #[inline(always)]
     fn sowable(&self) -> u32 {
         if self.is_over { 0 } else { self.own.filled() }
     }
 }
 
-/// Both sides with all but the last, incomplete lap of a pit sown, and what is left in the pit.
+/// Both sides after all whole laps of a pit, and the seeds that are left in the pit.
 #[cold]
 #[inline(never)]
 fn after_whole_laps<W: Word>(rules: Rules, own: W, other: W, pit: u32) -> (W, W, u32) {
@@ -158,7 +158,7 @@ fn after_whole_laps<W: Word>(rules: Rules, own: W, other: W, pit: u32) -> (W, W,
 }
 
 impl Position for Kalah {
-    /// A pit of the player to move, from 0.
+    /// A pit of the player to move, counted from 0.
     type Move = u8;
 
     #[inline]
@@ -189,7 +189,7 @@ impl Position for Kalah {
 
     #[inline(always)]
     fn try_successors(&self, mut visit: impl FnMut(u8, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
-        // How many pits there are is asked once, not for every pit.
+        // The number of pits is checked once, not for every pit.
         if self.rules.pits() <= FEW_PITS {
             self.visit_moves(
                 #[inline(always)]

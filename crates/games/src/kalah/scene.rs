@@ -2,14 +2,14 @@ use gambito_core::{Player, Position as _, Scene};
 
 use super::Kalah;
 
-/// A sowing seed by seed. Places are numbered as seeds go round: the first player's pits and store, then the
-/// second's.
+/// A sowing seed by seed. Places are numbered in the direction of sowing: the first player's pits and store, then the
+/// second player's.
 struct Sown {
-    /// Where the seeds fall, one after the other.
+    /// Where the seeds fall, in order.
     path: Vec<usize>,
-    /// The pits that are emptied by a capture.
+    /// The pits that a capture empties.
     captured: Vec<usize>,
-    /// Whether the same player moves again, if the game goes on.
+    /// Whether the same player moves again, unless the game is over.
     is_extra: bool,
 }
 
@@ -63,7 +63,7 @@ mod tests {
     use super::super::{Capture, Sweep};
     use super::*;
 
-    /// The board after a sowing, as whoever draws it would work it out.
+    /// The board after a sowing, computed from the scene.
     fn replayed(pos: &Kalah, pit: u8) -> Vec<u16> {
         let pits = usize::from(pos.pits());
         let own = pos.turn() as usize * (pits + 1);

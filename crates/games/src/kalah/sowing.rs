@@ -1,31 +1,31 @@
-//! Sowing as addition: what the seeds of a pit add to both sides.
+//! Sowing as addition of precomputed words.
 
 use super::side::{FEW_PITS, LANE, LANE_BITS, run};
 
-/// What less than a whole lap of seeds does to both sides, in words of lanes.
+/// The effect of sowing less than a whole lap, in words of lanes.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Sowing<W> {
-    /// To be added to the own side, with wrapping: the pit is emptied, too.
+    /// Added to the sower's side, wrapping, because it also empties the pit.
     pub(super) own: W,
-    /// To be added to the other side.
+    /// Added to the other side.
     pub(super) other: W,
-    /// The lane of the own pit where the last seed falls; nothing if it falls elsewhere.
+    /// A mask of the lane of the sower's pit where the last seed falls; 0 if it falls elsewhere.
     pub(super) landing: W,
-    /// One seed in that lane; if there is none, what no lane has.
+    /// One seed in that lane; if there is none, a number that never occurs.
     pub(super) alone: W,
-    /// The lane opposite to that pit; nothing if there is none.
+    /// A mask of the lane opposite to that pit; 0 if there is none.
     pub(super) opposite: W,
-    /// Where that lane begins.
+    /// The lowest bit of that lane.
     pub(super) opposite_bit: u32,
-    /// Whether the other player is next, because the last seed does not fall into the own store.
+    /// Whether the turn passes, because the last seed does not fall into the sower's store.
     pub(super) passes: bool,
 }
 
 impl Sowing<u128> {
     const NOTHING: Self = Self { own: 0, other: 0, landing: 0, alone: 1, opposite: 0, opposite_bit: 0, passes: true };
 
-    /// The sowing of a pit (from 0). No seeds stand for whole laps, which end where they began.
+    /// The sowing of a pit (counted from 0). 0 seeds stand for whole laps, which end in the pit itself.
     pub(super) const fn new(pits: u32, pit: u32, seeds: u32) -> Self {
         let from = pit + 1;
         let to_the_right = least(seeds, pits - from);
@@ -67,10 +67,10 @@ const fn least(a: u32, b: u32) -> u32 {
     if a < b { a } else { b }
 }
 
-/// Room for the sowings of one board: a power of two, so that a table of them needs no check.
+/// Room for the sowings of one board: a power of two, so that lookups need no bounds check.
 const PLACES: usize = 128;
 
-/// The sowings on boards of few pits: by pits of a row (nobody asks for 0), pit and seeds.
+/// The sowings on boards with few pits, by pits in a row (index 0 is unused), pit and seeds.
 static SOWINGS: [[Sowing<u64>; PLACES]; FEW_PITS as usize + 1] = {
     let mut table = [[Sowing::NOTHING.narrowed(); PLACES]; FEW_PITS as usize + 1];
     let mut pits = 1;
@@ -89,14 +89,14 @@ static SOWINGS: [[Sowing<u64>; PLACES]; FEW_PITS as usize + 1] = {
     table
 };
 
-/// Two lanes' bits are more than the seeds of a lap, and whoever looks at a lane has its bits at hand.
+/// Twice the bits of a lane are more than the seeds of a lap, and callers have the bit offset of a lane at hand.
 #[inline(always)]
 const fn place(pit: u32, seeds: u32) -> usize {
     (2 * LANE_BITS * pit + seeds) as usize % PLACES
 }
 
 impl Sowing<u64> {
-    /// The sowing of a pit (from 0) on a board of few pits.
+    /// The sowing of a pit (counted from 0) on a board with few pits.
     #[inline(always)]
     pub(super) fn of_few(pits: u32, pit: u32, seeds: u32) -> &'static Self {
         &SOWINGS[pits as usize][place(pit, seeds)]

@@ -1,11 +1,11 @@
 use super::side::LANE_BITS;
 
-/// When a last seed in an own empty pit captures.
+/// When a last seed in an empty pit of the mover captures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Capture {
     /// If the opposite pit has seeds.
     Nonempty,
-    /// Whether or not it has.
+    /// Whether or not it has seeds.
     Always,
     /// Never.
     Off,
@@ -14,7 +14,7 @@ pub enum Capture {
 /// Who gets the seeds left at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sweep {
-    /// Whoever owns the pits they lie in.
+    /// The owner of the pits they are in.
     Owner,
     /// The player whose row is empty.
     Emptied,
@@ -48,8 +48,8 @@ impl Sweep {
     }
 }
 
-/// What never changes in a game, in two bytes because every successor carries a copy: the pits of a
-/// row, the sweep, and the least seeds that can be captured.
+/// What never changes in a game, in two bytes, because every position carries a copy: the pits of a row, the sweep, and the
+/// least number of seeds that can be captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Rules(u16);
 
@@ -68,19 +68,19 @@ impl Rules {
         Self(pits | (sweep as u16) << SWEEP_BIT | least_catch << CATCH_BIT)
     }
 
-    /// The pits of a row.
+    /// The number of pits in a row.
     #[inline(always)]
     pub(super) fn pits(self) -> u32 {
         u32::from(self.0) % (1 << SWEEP_BIT)
     }
 
-    /// Every place but the other's store.
+    /// The number of places that a lap passes: all except the opponent's store.
     #[inline(always)]
     pub(super) fn lap(self) -> u32 {
         2 * self.pits() + 1
     }
 
-    /// The least seeds in the opposite pit that a last seed in an own empty pit captures.
+    /// The least number of seeds in the opposite pit that can be captured.
     #[inline(always)]
     pub(super) fn least_catch(self) -> u32 {
         u32::from(self.0 >> CATCH_BIT)

@@ -4,7 +4,7 @@ use std::ops::{Add, BitAnd, Mul, Shl, Shr, Sub};
 use super::side::{LANE, Side, run};
 use super::sowing::Sowing;
 
-/// What a side of the board fits into: one word if there are few pits, otherwise two.
+/// A number that holds a side of the board: one word if there are few pits, otherwise two.
 pub(super) trait Word:
     Copy
     + PartialOrd
@@ -20,7 +20,7 @@ pub(super) trait Word:
     fn side(self) -> Side;
     fn lowest_lane(self) -> u32;
     fn wrapping_add(self, other: Self) -> Self;
-    /// One seed in each of `count` lanes from `first` on.
+    /// One seed in each of `count` lanes, starting with lane `first`.
     fn run(first: u32, count: u32) -> Self;
     fn sowing(pits: u32, pit: u32, seeds: u32) -> impl Borrow<Sowing<Self>>;
 }

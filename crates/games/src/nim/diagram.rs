@@ -5,9 +5,9 @@ use gambito_core::{Lesson, Player, Presentation, Scene};
 use super::Nim;
 use crate::picture;
 
-/// Tokens in a row of the drawing.
+/// Tokens per row of the drawing.
 const ROW: u32 = 20;
-/// Rows drawn before the rest is only counted.
+/// The most rows that are drawn; more tokens are only counted.
 const MOST_ROWS: u32 = 10;
 
 /// The lengths of the rows that are drawn.

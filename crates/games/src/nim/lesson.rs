@@ -4,11 +4,11 @@ use gambito_core::{Lesson, Text};
 
 use super::{Last, Nim};
 
-/// Lost piles that are named.
+/// The most lost piles that are listed.
 const MOST_LOST: usize = 40;
 
 impl Nim {
-    /// Why the pile is won or lost; nothing once it is empty.
+    /// Why the pile is won or lost; none if it is empty.
     pub(super) fn taught(&self) -> Option<Lesson> {
         if self.tokens == 0 {
             return None;
@@ -18,23 +18,23 @@ impl Nim {
         let (tokens, left) = (self.tokens, self.tokens - surplus);
         let rule = Text::written(
             format!(
-                "Whoever faces a pile that leaves {rest} when divided by {modulus} has lost: the opponent can always \
-                 take what makes {modulus} together."
+                "A pile that leaves a remainder of {rest} when divided by {modulus} is lost for the player to move: the \
+                 opponent can always complete each round to {modulus} tokens."
             ),
             format!(
-                "Quien se encuentra un montón que al dividirlo por {modulus} da resto {rest} ha perdido: el rival \
-                 siempre puede completar hasta {modulus}."
+                "Un montón que al dividirlo por {modulus} da resto {rest} está perdido para quien juega: el rival \
+                 siempre puede completar cada ronda hasta {modulus} fichas."
             ),
         );
         let here = if surplus == 0 {
             Text::written(
-                format!("{tokens} is such a pile: the player to move loses against best play."),
-                format!("{tokens} es uno de ellos: quien juega pierde si el rival no falla."),
+                format!("{tokens} is such a pile, so the player to move loses against best play."),
+                format!("{tokens} es uno de ellos, así que quien juega pierde si el rival no falla."),
             )
         } else {
             Text::written(
-                format!("Here taking {surplus} leaves {left} and wins."),
-                format!("Aquí tomar {surplus} deja {left} y gana."),
+                format!("Taking {surplus} leaves {left} and wins."),
+                format!("Tomar {surplus} deja {left} y gana."),
             )
         };
         let first = if rest == 0 { modulus } else { rest };
@@ -42,7 +42,7 @@ impl Nim {
         Some(Lesson {
             text: Text::written(format!("{} {}", rule.en, here.en), format!("{} {}", rule.es, here.es)),
             lost: lost.map(|pile| pile.to_string()).collect(),
-            // With `last=loses` no nim-sum tells who wins.
+            // Misère play has no nim-sum that tells the winner.
             nim_sum: (self.last == Last::Wins).then_some(surplus),
         })
     }

@@ -1,11 +1,10 @@
 //! Nim with one pile.
 //!
-//! Players alternate; a turn takes 1 to `take` tokens, never more than there are. The game ends when
-//! the pile is empty: with `last=loses` (misère) whoever took the last token has lost, with
-//! `last=wins` (normal play) has won.
+//! Players alternate; a move takes 1 to `take` tokens, never more than there are. The game ends when the pile is empty: the
+//! player who took the last token loses with `last=loses` (misère) and wins with `last=wins` (normal play).
 //!
 //! ```text
-//! | | | | | | | |   8 tokens; moves 3, 2, 1 in this order
+//! | | | | | | | |   8 tokens; the moves are 3, 2, 1, in this order
 //! ```
 
 mod diagram;
@@ -19,5 +18,5 @@ mod theory;
 pub use family::NimFamily;
 pub use rules::{Last, Nim};
 
-/// The largest pile, and the most that may be taken at once.
+/// The largest pile, and the largest limit of tokens taken at once.
 pub const MOST_TOKENS: u32 = 1_000_000;

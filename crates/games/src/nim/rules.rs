@@ -47,14 +47,14 @@ impl Nim {
         self.tokens
     }
 
-    /// The most that can be taken now.
+    /// The most tokens that can be taken now.
     pub(super) fn largest_take(&self) -> u32 {
         self.take.min(self.tokens)
     }
 }
 
 impl Position for Nim {
-    /// Tokens taken.
+    /// The number of tokens taken.
     type Move = u32;
 
     const ALTERNATES: bool = true;

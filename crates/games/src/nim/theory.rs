@@ -1,5 +1,5 @@
-//! What is known of a pile: with m = take + 1, the player to move has lost exactly when the pile
-//! leaves 1 (misère) or 0 (normal) modulo m, because the opponent can always fill up to m.
+//! The theory of a pile. With m = take + 1, the pile is lost for the player to move exactly if it leaves 1 (misère) or 0
+//! (normal) modulo m, because the opponent can always complete a round to m tokens.
 
 use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Shortcuts, Text, Theory};
 
@@ -7,7 +7,7 @@ use super::{Last, Nim};
 use crate::impartial;
 
 impl Nim {
-    /// Rounds of m tokens above a lost remainder, and what there is on top of them.
+    /// The number of rounds of m tokens above a lost pile, and the surplus on top of them.
     pub(super) fn rounds_and_surplus(&self) -> (u32, u32) {
         let modulus = self.take + 1;
         let above = match self.last {
@@ -17,7 +17,7 @@ impl Nim {
         (above / modulus, above % modulus)
     }
 
-    /// +1 if the player to move wins a pile that is not empty, -1 if not.
+    /// +1 if the player to move wins a pile that is not empty, otherwise -1.
     fn nim_value(&self) -> i64 {
         if self.rounds_and_surplus().1 == 0 { -1 } else { 1 }
     }
@@ -25,8 +25,8 @@ impl Nim {
 
 impl Theory for Nim {
     fn known(&self) -> Option<Known> {
-        // The winner's move is forced and fills up to m, so the loser cannot delay either: two moves
-        // a round, one before if there is a surplus, one after if somebody has to take the last.
+        // The winner's move is forced and completes a round, so the loser cannot delay either: two moves per round, one
+        // before if there is a surplus, one after if the last token has to be taken.
         let (rounds, surplus) = self.rounds_and_surplus();
         let distance = 2 * rounds + u32::from(surplus > 0) + u32::from(self.last == Last::Loses);
         Some(Known { value: self.nim_value(), distance: Some(distance), longest: self.tokens })
@@ -43,7 +43,7 @@ impl Hint for Nim {
 
 impl Features for Nim {
     fn features(&self) -> Vec<Feature<Self>> {
-        let how = Text::new("who wins, by the remainder of the pile", "quién gana, por el resto del montón");
+        let how = Text::new("the winner, by the remainder of the pile", "quién gana, según el resto del montón");
         impartial::features(Self::nim_value, how)
     }
 

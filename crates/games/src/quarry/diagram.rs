@@ -5,11 +5,10 @@ use gambito_core::{Lesson, Presentation, Scene};
 use super::Quarry;
 use crate::picture;
 
-/// Sides up to this length are drawn to scale; a longer block is drawn with this one and its real
-/// lengths are written beside it.
+/// The longest side that is drawn to scale. A longer one is drawn with this length, and the real lengths are written below.
 const LONGEST_DRAWN: u32 = 40;
 
-/// How the edges look: plain strokes, or digits that count along each side from the nearest corner.
+/// The characters of the edges: plain strokes, or digits that count along each side from the nearest corner.
 #[derive(Clone, Copy)]
 struct Strokes {
     x: fn(usize) -> char,
@@ -79,7 +78,7 @@ impl Presentation for Quarry {
     fn svg(&self, _style: &str) -> String {
         let longest = f64::from(*self.sides.iter().max().expect("three sides"));
         let [x, y, z] = self.sides.map(|side| 20.0 + 200.0 * f64::from(side) / longest);
-        // Depth is drawn at half its length, up and to the right, as in the text.
+        // Depth is foreshortened, up and to the right, as in the text drawing.
         let (depth_x, depth_y) = (z * 0.5, z * 0.35);
         let (left, top) = (50.0, 20.0 + depth_y);
         let (right, bottom) = (left + x, top + y);

@@ -4,11 +4,11 @@ use gambito_core::{Lesson, Notation as _, Text};
 
 use super::{Cut, Quarry, Side};
 
-/// Lost blocks that are named.
+/// The most lost blocks that are listed.
 const MOST_LOST: usize = 60;
 
 impl Quarry {
-    /// Why the block is won or lost; nothing once there is nothing to cut.
+    /// Why the block is won or lost; none if nothing can be cut.
     pub(super) fn taught(&self) -> Option<Lesson> {
         if self.cuts_left() == 0 {
             return None;
@@ -48,7 +48,7 @@ impl Quarry {
         Side::ALL.into_iter().filter_map(cut).collect()
     }
 
-    /// The lost blocks that can be cut out of this one, each once, with their sides in ascending order.
+    /// The lost blocks that fit into this one, with their sides in ascending order.
     fn lost_blocks(&self) -> Vec<String> {
         let mut most = self.sides;
         most.sort_unstable();

@@ -1,8 +1,7 @@
 //! Quarry (el juego de la cantera).
 //!
-//! A block of stone with three whole sides. A move cuts one side down to any smaller length that is
-//! still at least 1. Who faces 1x1x1 cannot move and loses. Moves in order: x to 1, 2, ... then y,
-//! then z.
+//! A block of stone whose three sides have whole lengths. A move cuts one side down to any smaller length of at least 1. The
+//! player who faces 1x1x1 cannot move and loses. Move order: x to 1, 2, ..., then y, then z.
 //!
 //! ```text
 //!     +---+

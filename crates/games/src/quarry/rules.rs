@@ -55,7 +55,7 @@ impl Quarry {
         self.sides
     }
 
-    /// Moves there are, which is also how long the game can last.
+    /// The number of moves, which is also the most moves that the game can last.
     pub(super) fn cuts_left(&self) -> u32 {
         self.sides.iter().sum::<u32>() - 3
     }
@@ -94,9 +94,9 @@ impl Position for Quarry {
 
     #[inline]
     fn key(&self) -> u64 {
-        // Cuts of one side are tried one after the other, so blocks that differ in z alone get keys
-        // that follow each other, and a table walks through its memory instead of jumping about. The
-        // upper bits follow too, because tables tell neighbours apart by them.
+        // Blocks that differ only in z get consecutive keys: cuts of z are tried one after the other, and a table then
+        // walks through its memory instead of jumping. The upper bits differ too, because tables tell neighbours apart by
+        // them.
         let [x, y, z] = self.sides.map(u64::from);
         mix(x | y << 20 | (self.turn as u64) << 40).wrapping_add(z.wrapping_mul(1 << 57 | 1))
     }

@@ -12,7 +12,7 @@ const Y: Side = Side::Y;
 const Z: Side = Side::Z;
 const PERMUTATIONS: [Permutation; 6] = [[X, Y, Z], [X, Z, Y], [Y, X, Z], [Y, Z, X], [Z, X, Y], [Z, Y, X]];
 
-/// Where the permutation puts `side`.
+/// The side to which the permutation moves `side`.
 fn image(side: Side, permutation: Permutation) -> Side {
     let place = permutation.iter().position(|&source| source == side);
     Side::ALL[place.expect("a permutation has every side")]

@@ -1,5 +1,5 @@
-//! What is known of a block: it is Nim with piles x-1, y-1 and z-1, lost for the player to move
-//! exactly when their exclusive or is zero.
+//! The theory of a block. It is Nim with piles of x-1, y-1 and z-1, lost for the player to move exactly if their exclusive
+//! or is zero.
 
 use gambito_core::{Feature, Features, Hint, Known, NamedEvaluation, Shortcuts, Text, Theory};
 
@@ -34,9 +34,8 @@ impl Quarry {
         }
     }
 
-    /// Moves to the end where one side is 1 already: the winner makes the others equal, then answers
-    /// every cut with the same one, and the loser cuts as little as possible. With three piles left
-    /// no formula is known, and a search has to tell.
+    /// The number of moves to the end if one side is 1: the winner makes the other two equal and then mirrors every cut,
+    /// while the loser cuts as little as possible. No formula is known for three piles.
     fn mirror_distance(&self) -> Option<u32> {
         let [1, short, long] = self.sorted() else { return None };
         Some(2 * (short - 1) + u32::from(short != long))
@@ -52,15 +51,15 @@ impl Theory for Quarry {
 impl Shortcuts for Quarry {}
 
 impl Hint for Quarry {
-    /// The mirror strategy, which needs no theory: leave two equal sides and a third of 1, and never
-    /// let the opponent do so.
+    /// The mirror strategy, which needs no theory: leave two equal sides and a third of 1, and do not let the opponent do
+    /// so.
     fn promise(&self, Cut { side, length }: Cut) -> i32 {
         let [a, b] = self.others(side);
         let leaves_mirror = match (length, a, b) {
             (1, a, b) => a == b,
             (length, 1, other) | (length, other, 1) => length == other,
             _ if a == b || length == a || length == b => false,
-            // Three different sides: the opponent cannot mirror at once either.
+            // Three different sides: the opponent cannot mirror at once.
             _ => return 0,
         };
         if leaves_mirror { 1 } else { -1 }
@@ -81,7 +80,7 @@ impl Hint for Quarry {
 
 impl Features for Quarry {
     fn features(&self) -> Vec<Feature<Self>> {
-        let how = Text::new("who wins, by the nim-sum of the sides", "quién gana, por la suma nim de los lados");
+        let how = Text::new("the winner, by the nim-sum of the sides", "quién gana, según la suma nim de los lados");
         impartial::features(Self::nim_value, how)
     }
 

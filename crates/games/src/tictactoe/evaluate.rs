@@ -4,11 +4,11 @@ use gambito_core::{
 
 use super::TicTacToe;
 
-/// What a won game is worth to the evaluation `lines`.
+/// The value of a won game in the evaluation `lines`.
 const WON: i64 = 99_999;
 
 impl TicTacToe {
-    /// Lines without an opponent's piece minus lines without an own one.
+    /// Lines without pieces of the opponent minus lines without pieces of the player to move.
     fn line_difference(&self) -> i64 {
         i64::from(self.grid.open_lines(self.others)) - i64::from(self.grid.open_lines(self.own))
     }
@@ -17,7 +17,7 @@ impl TicTacToe {
         self.centrality(self.own) - self.centrality(self.others)
     }
 
-    /// The lines of the empty board that run through these pieces.
+    /// The number of lines of the empty board through each of these pieces, summed.
     fn centrality(&self, stones: u64) -> i64 {
         (0..self.grid.cells.count_ones() as u8)
             .filter(|&cell| stones >> cell & 1 != 0)
@@ -32,20 +32,14 @@ impl Features for TicTacToe {
         vec![
             Feature {
                 name: "lines".into(),
-                about: Text::new(
-                    "lines still open to me minus lines still open to the opponent",
-                    "líneas aún abiertas para mí menos líneas aún abiertas para el rival",
-                ),
+                about: Text::new("lines that are still open", "líneas que siguen abiertas"),
                 value: FeatureValue::ZeroSum(Self::line_difference),
                 limit: Some(lines),
                 decisive: Some(Decisive { unit: WON, foresees: false }),
             },
             Feature {
                 name: "centre".into(),
-                about: Text::new(
-                    "lines that run through my pieces minus the opponent's",
-                    "líneas que pasan por mis piezas menos las del rival",
-                ),
+                about: Text::new("lines that run through the pieces", "líneas que pasan por las piezas"),
                 value: FeatureValue::ZeroSum(Self::central_difference),
                 limit: Some(lines * i64::from(self.grid.line)),
                 decisive: None,
@@ -63,7 +57,7 @@ impl Features for TicTacToe {
 }
 
 impl Hint for TicTacToe {
-    /// Win, else do not lose, else the cell with most lines that the opponent has not blocked.
+    /// Win; otherwise do not lose; otherwise the cell with the most lines that the opponent has not blocked.
     fn promise(&self, cell: u8) -> i32 {
         let stone = 1 << cell;
         if self.grid.has_line(self.own | stone) {

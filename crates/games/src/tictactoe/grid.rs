@@ -1,18 +1,16 @@
-//! The boards of all variants, worked out when Gambito is compiled, so that a position only points
-//! to its own.
+//! The boards of all variants, computed at compile time, so that a position only needs a reference to its board.
 
 use super::LONGEST_SIDE;
 
-/// A board: its cells, and where lines of each direction can begin.
+/// A board: its cells, and the cells where lines of each direction can begin.
 ///
-/// Cells are bits, row by row. A line in direction `d` occupies its first cell and the next ones at
-/// steps of `d`'s stride; a direction's starts are the cells from which the line stays on the board.
+/// Cells are bits, row by row. The cells of a line in direction `d` are `stride(d)` apart; the starts of a direction are the
+/// cells from which a line stays on the board.
 #[derive(Debug)]
 pub(super) struct Grid {
     pub(super) cells: u64,
     starts: [u64; 4],
-    /// For the classic board, [`line_mask`](Self::line_mask) of every set of stones: it is played and
-    /// searched more than all others together.
+    /// On the 3x3 board, [`line_mask`](Self::line_mask) of every set of stones: it is used more than all others together.
     classic_lines: Option<&'static [i8; 512]>,
     pub(super) width: u8,
     pub(super) height: u8,
@@ -62,7 +60,7 @@ impl Grid {
         let (columns, rows, reach) = (width as i32, height as i32, line as i32 - 1);
         let mut starts = [0; 4];
         let mut direction = 0;
-        // A line of one piece is the same in every direction.
+        // A line of one cell is the same in every direction.
         while direction < if line == 1 { 1 } else { 4 } {
             let (dx, dy) = DIRECTIONS[direction];
             let mut cell = 0;
@@ -80,7 +78,7 @@ impl Grid {
         Self { cells, starts, classic_lines, width, height, line }
     }
 
-    /// The cells at which a line of this direction begins that lies wholly on `cells`.
+    /// The cells at which a line of this direction begins whose cells are all in `cells`.
     fn line_starts(&self, direction: usize, cells: u64) -> u64 {
         let stride = self.stride(direction);
         let mut along = cells & self.starts[direction];
@@ -92,7 +90,7 @@ impl Grid {
         along
     }
 
-    /// The cells of all lines that lie wholly on these stones.
+    /// The cells of all lines that these stones complete.
     pub(super) fn cells_of_lines(&self, stones: u64) -> u64 {
         let cells_of = |direction| {
             let starts = self.line_starts(direction, stones);
@@ -101,7 +99,7 @@ impl Grid {
         (0..4).map(cells_of).fold(0, |cells, line| cells | line)
     }
 
-    /// How far the cells of a line of this direction are apart.
+    /// The distance between neighbouring cells of a line in this direction.
     fn stride(&self, direction: usize) -> u32 {
         [1, self.width, self.width + 1, self.width - 1][direction].into()
     }
@@ -114,20 +112,19 @@ impl Grid {
             != 0
     }
 
-    /// Whether the stones contain a whole line.
+    /// Whether the stones contain a complete line.
     #[inline]
     pub(super) fn has_line(&self, stones: u64) -> bool {
         self.line_mask(stones) != 0
     }
 
-    /// [`line_mask`](Self::line_mask) of every set of stones, if this is the classic board.
+    /// [`line_mask`](Self::line_mask) of every set of stones, on the 3x3 board.
     #[inline]
     pub(super) fn classic_lines(&self) -> Option<&'static [i8; 512]> {
         self.classic_lines
     }
 
-    /// All bits if the stones contain a whole line, none if not: what follows needs no branch, and
-    /// nothing could predict it.
+    /// -1 if the stones contain a complete line, otherwise 0: a mask instead of a branch, which would be unpredictable.
     #[inline]
     pub(super) fn line_mask(&self, stones: u64) -> i8 {
         match self.classic_lines {
@@ -136,7 +133,7 @@ impl Grid {
         }
     }
 
-    /// The number of lines on which none of these stones stands.
+    /// The number of lines without any of these stones.
     pub(super) fn open_lines(&self, stones: u64) -> u32 {
         (0..4).map(|direction| self.line_starts(direction, !stones).count_ones()).sum()
     }
@@ -146,7 +143,7 @@ impl Grid {
         self.open_lines(0)
     }
 
-    /// The lines through a cell on which none of these stones stands.
+    /// The number of lines through a cell without any of these stones.
     pub(super) fn open_lines_through(&self, cell: u8, stones: u64) -> u32 {
         self.open_lines(stones) - self.open_lines(stones | 1 << cell)
     }
@@ -154,7 +151,7 @@ impl Grid {
 
 impl PartialEq for Grid {
     fn eq(&self, other: &Self) -> bool {
-        // There is one grid of each variant.
+        // There is exactly one grid per variant.
         std::ptr::eq(self, other)
     }
 }

@@ -1,7 +1,7 @@
 //! Tic-tac-toe (3 en raya), on any board up to 8x8 and with any line length.
 //!
-//! Players alternate placing their piece on an empty cell, X first. A whole line of own pieces in a
-//! row, column or diagonal wins; a full board without one is a draw. Moves in the order of the cells:
+//! Players take turns placing a piece on an empty cell, X first. The first player to complete a line of their pieces in a
+//! row, column or diagonal wins; a full board without a line is a draw. Moves are in the order of the cells:
 //!
 //! ```text
 //!  0 | 1 | 2

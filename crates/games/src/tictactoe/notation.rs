@@ -3,11 +3,11 @@ use gambito_core::{Notation, Player, PositionError, Text};
 use super::TicTacToe;
 use crate::numbers::{board_and_turn, digits};
 
-const COUNTS: Text = Text::new("the numbers of pieces do not go together", "las cantidades de piezas no cuadran");
+const COUNTS: Text = Text::new("the numbers of pieces contradict each other", "las cantidades de piezas no cuadran");
 const TURN: Text =
     Text::new("with these pieces it is the other player's turn", "con estas piezas le toca al otro jugador");
 const MOVED_AFTER_END: Text =
-    Text::new("somebody moved after the game was over", "alguien movió con la partida acabada");
+    Text::new("a player moved after the game was over", "alguien jugó con la partida acabada");
 const SEPARATE_LINES: Text = Text::new(
     "no single last piece completes all lines of the winner",
     "ninguna pieza por sí sola completa todas las líneas del ganador",
@@ -20,7 +20,7 @@ impl Notation for TicTacToe {
         format!("{board} {}", self.turn.number())
     }
 
-    /// Slashes between rows are welcome and mean nothing.
+    /// Slashes between rows are allowed and ignored.
     fn parse_position(&self, text: &str) -> Result<Self, PositionError> {
         let example = self.position_text();
         let (board, turn) = board_and_turn(text, &example)?;
@@ -68,7 +68,7 @@ impl TicTacToe {
         if owner == Player::First { 'X' } else { 'O' }
     }
 
-    /// The position with these pieces, if play can lead there; otherwise what contradicts what.
+    /// The position with these pieces, or why it cannot be reached.
     fn checked(&self, stones: [u64; 2], turn: Option<Player>) -> Result<Self, Text> {
         let [first, second] = stones.map(u64::count_ones);
         let by_count = if first == second {
@@ -85,7 +85,7 @@ impl TicTacToe {
         if self.grid.has_line(own) {
             return Err(MOVED_AFTER_END);
         }
-        // Without its last piece the board had no line, nor had any board on the way there.
+        // Before the last piece there was no line.
         let mut cells = (0..u64::BITS).filter(|cell| others >> cell & 1 == 1);
         if self.grid.has_line(others) && !cells.any(|cell| !self.grid.has_line(others & !(1 << cell))) {
             return Err(SEPARATE_LINES);

@@ -7,24 +7,24 @@ use super::grid::Grid;
 /// A board and whose turn it is. The first player has X.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe {
-    /// The pieces of the player to move. Sides are relative, so that a move exchanges two words.
+    /// The pieces of the player to move. Sides are relative, so that a move swaps two words.
     pub(super) own: u64,
     /// The pieces of the player who moved last.
     pub(super) others: u64,
     pub(super) grid: &'static Grid,
     pub(super) turn: Player,
-    /// Legal moves, or the result for the player to move: 0 on a full board, -1 after a line.
+    /// The number of legal moves, or the result for the player to move: 0 on a full board, -1 after a line.
     pub(super) moves_or_result: i8,
 }
 
 impl TicTacToe {
-    /// An empty board of at most 8x8 with the first player to move.
+    /// An empty board of at most 8x8, with the first player to move.
     #[must_use]
     pub fn new(width: u8, height: u8, line: u8) -> Self {
         Self::with_stones(Grid::of(width, height, line), Player::First, 0, 0)
     }
 
-    /// The position with these pieces of the player to move and of the other one.
+    /// The position with these pieces of the player to move and of the opponent.
     #[inline]
     pub(super) fn with_stones(grid: &'static Grid, turn: Player, own: u64, others: u64) -> Self {
         let empty = (grid.cells & !(own | others)).count_ones() as i8;
@@ -32,11 +32,11 @@ impl TicTacToe {
         Self { own, others, grid, turn, moves_or_result }
     }
 
-    /// The position after a piece is placed; `line_mask` has all bits for stones with a line.
+    /// The position after placing a piece; `line_mask` is -1 for stones with a line.
     #[inline(always)]
     fn placed(&self, cell: u8, line_mask: impl Fn(u64) -> i8) -> Self {
         let (own, others) = (self.others, self.own | 1 << cell);
-        // A line makes it -1, which has all bits.
+        // A line sets all bits, which is -1.
         let moves_or_result = self.moves_or_result.wrapping_sub(1) | line_mask(others);
         Self { own, others, grid: self.grid, turn: self.turn.other(), moves_or_result }
     }
@@ -66,7 +66,7 @@ impl Position for TicTacToe {
 
     #[inline]
     fn result(&self) -> Option<i64> {
-        // A line is always the opponent's: the player to move has not placed the last piece.
+        // A line belongs to the opponent, who placed the last piece.
         (self.moves_or_result <= 0).then(|| self.moves_or_result.into())
     }
 
@@ -87,7 +87,7 @@ impl Position for TicTacToe {
 
     #[inline(always)]
     fn try_successors(&self, mut visit: impl FnMut(u8, &Self) -> ControlFlow<()>) -> ControlFlow<()> {
-        // Whether the board is the classic one is asked once, not for every cell.
+        // The kind of board is checked once, not for every cell.
         if let Some(lines) = self.grid.classic_lines() {
             self.visit_moves(|cell| visit(cell, &self.placed(cell, |stones| lines[stones as usize & 511])))
         } else {

@@ -3,7 +3,7 @@ use gambito_core::Scene;
 use super::TicTacToe;
 
 impl TicTacToe {
-    /// The cells row by row, and those of the lines that won.
+    /// The cells row by row, and the cells of the winning lines.
     pub(super) fn drawn(&self) -> Scene {
         let count = self.grid.cells.count_ones();
         let piece = |cell| match self.piece(cell) {

@@ -4,8 +4,7 @@ use gambito_core::{Position, Symmetric};
 
 use super::TicTacToe;
 
-/// A symmetry of a rectangle: rows and columns exchanged (squares only), then columns reversed, then
-/// rows reversed.
+/// A symmetry of a rectangle: rows and columns swapped (squares only), then columns reversed, then rows reversed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GridSymmetry {
     transposes: bool,
@@ -14,7 +13,7 @@ pub struct GridSymmetry {
 }
 
 impl GridSymmetry {
-    /// All eight, the identity first; a rectangle that is no square has the first four.
+    /// All eight, the identity first; a rectangle that is not a square has the first four.
     pub const ALL: [Self; 8] = {
         let mut all = [Self { transposes: false, reverses_columns: false, reverses_rows: false }; 8];
         let mut index = 0;
@@ -76,14 +75,14 @@ impl Symmetric for TicTacToe {
     fn inverse(&self, symmetry: GridSymmetry) -> GridSymmetry {
         let GridSymmetry { transposes, reverses_columns, reverses_rows } = symmetry;
         if transposes {
-            // Reversing and then exchanging is exchanging and then reversing the other way.
+            // Reversing columns before swapping is reversing rows after it.
             GridSymmetry { transposes, reverses_columns: reverses_rows, reverses_rows: reverses_columns }
         } else {
             symmetry
         }
     }
 
-    /// The image with the least pieces, as numbers.
+    /// The image whose pieces are the smallest numbers.
     fn canonical(&self) -> (Self, GridSymmetry) {
         let images = self.group().iter().map(|&symmetry| (self.map(symmetry), symmetry));
         images.min_by_key(|(image, _)| (image.own, image.others)).expect("a group has an identity")

@@ -1,4 +1,4 @@
-//! Evaluations that users write: whatever the text, an answer or a reason, never a panic.
+//! Evaluations that users write: every text is read or refused with a reason, and nothing panics.
 
 use gambito_core::{Evaluate, Expression, Linear, Position};
 use gambito_games::TicTacToe;

@@ -43,7 +43,7 @@ fn every_rule_case_is_the_golden_one() {
     }
 }
 
-/// Grass, a flag on the last cell, a player of each team, and this tile; none where nobody may stand.
+/// Grass, a flag on the last cell, a player of each team, and this tile; none if nobody may stand on it.
 fn rule_case_board(cell: u16, tile: Tile) -> Option<Flag> {
     let mut tiles = vec![Tile::Grass; 16];
     tiles[15] = Tile::Flag;
@@ -68,7 +68,7 @@ fn legal_actions_and_what_they_do_are_the_golden_ones() {
     }
 }
 
-/// An action with its effect, as the golden file writes it.
+/// An action with its effect, in the format of the golden file.
 fn row(pos: &Flag, action: &str) -> [i64; 12] {
     let after = pos.after(pos.parse_move(action).expect("a legal action"));
     let (player, number) = action.split_once('-').expect("player and action");
@@ -104,7 +104,7 @@ fn distances_and_what_rests_on_them_are_the_golden_ones() {
     }
 }
 
-/// As the golden file writes it: -1 for a wall, 99999 where there is no way.
+/// In the format of the golden file: -1 for a wall, 99999 if there is no way.
 fn distance(pos: &Flag, cell: u16, flag: usize) -> i64 {
     match pos.map().distances().steps(cell, flag) {
         _ if pos.map().tile(cell) == Tile::Wall => -1,
@@ -123,7 +123,7 @@ fn classic_evaluations_are_the_golden_ones() {
     }
 }
 
-/// What the classic evaluation says to a team, whoever is to move: also to one that has to pass.
+/// The classic evaluation for a team, whichever team is to move, even if it has to pass.
 fn classic(pos: &Flag, team: Player) -> i64 {
     if let Some(outcome) = pos.outcome() {
         return evaluation(pos, "classic").decided(pos, outcome.value_for(team));

@@ -19,7 +19,7 @@ pub(crate) struct FlagFile {
     pub(crate) special: Vec<GoldenMap>,
 }
 
-/// Kind, tile, energy, axe, boat, shovel, and what comes of it: tile, energy, axe, boat, shovel, captures.
+/// Kind, tile, energy, axe, boat, shovel, and the result: tile, energy, axe, boat, shovel, captures.
 pub(crate) type RuleCase = (String, u8, u16, u16, u16, u16, Option<[u16; 6]>);
 
 #[derive(Deserialize)]
@@ -107,7 +107,7 @@ impl GoldenMap {
             turn_time: Duration::from_secs(1),
         };
         let map = Map::new(&layout).unwrap_or_else(|defects| panic!("{}: {defects:?}", self.name));
-        // Some players of the file have tools, which only a position can give them.
+        // Some players of the file have tools, which a map cannot express.
         let team_text = |number| {
             let own = self.players.iter().filter(|player| player.team == number);
             let text = |player: &GoldenPlayer| {

@@ -1,4 +1,4 @@
-//! What the flag game promises beyond its golden file.
+//! Rules of the flag game that its golden file does not cover.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use proptest::prelude::*;
 use crate::evaluations::evaluation;
 use crate::flag_golden::FlagFile;
 
-/// A board of grass but for these rows, with one player a team.
+/// A board of grass except for these rows, with one player per team.
 fn board(rows: &[&str], players: [(u16, u16, u16); 2]) -> Flag {
     let tiles: Vec<String> = rows.iter().map(|row| format!("{row:?},")).collect();
     let player = |team: usize| {
@@ -71,7 +71,7 @@ fn the_last_flag_ends_the_game_whoever_has_energy_left() {
 #[test]
 fn cleared_forest_taken_tools_and_digging_change_the_ground_for_everybody() {
     let pos = board(&["S.A.TF..", "........", "........"], [(1, 2, 30), (1, 4, 30)]);
-    // To the shovel, and there two digs; the other fetches the axe and clears the forest.
+    // One player walks to the shovel and digs twice; the other takes the axe and clears the forest.
     let pos = play(pos, "1-6 2-6 1-7 2-3 1-7 2-2 1-7");
     assert_eq!(pos.tile(0), Tile::Trench);
     assert_eq!(pos.walkers()[0].shovels, 4);
@@ -83,7 +83,7 @@ fn cleared_forest_taken_tools_and_digging_change_the_ground_for_everybody() {
 
 #[test]
 fn every_combination_agrees_with_minimax_on_the_flag_game() {
-    // With flags that nobody can reach, with teams that cannot act, and with players who share a cell.
+    // Unreachable flags, teams that cannot act, and players who share a cell.
     let golden = FlagFile::read();
     for map in golden.all_maps().filter(|map| ["map1", "no_action", "unreachable"].contains(&&*map.name)) {
         let pos = map.position("2");
@@ -114,7 +114,7 @@ fn a_flag_is_captured_now_rather_than_later() {
 
 #[test]
 fn the_planner_goes_round_what_would_cost_all_its_energy() {
-    // Straight through the forest takes 17 of energy; the long way over the gap in it takes 7.
+    // The straight way through the forest costs 17 units of energy, the detour through the gap 7.
     let wood = ".TT..#..";
     let rows = [wood, wood, ".TTF.#..", wood, ".....#..", wood, wood];
     let pos = board(&rows, [(3, 1, 14), (1, 8, 3)]);

@@ -102,7 +102,7 @@ pub(crate) enum Algorithm {
 }
 
 impl Algorithm {
-    /// The algorithm with none of the switches.
+    /// The algorithm without switches.
     pub(crate) const fn plain(self) -> Switches {
         match self {
             Self::Minimax => Switches::MINIMAX,
@@ -111,7 +111,7 @@ impl Algorithm {
     }
 }
 
-/// A golden file that is read whole or not at all.
+/// Reads a golden file.
 pub(crate) fn read<T: DeserializeOwned>(text: &str) -> T {
     serde_json::from_str(text).expect("a golden file of this shape")
 }

@@ -1,4 +1,4 @@
-//! Kalah against the figures of its rules and against positions, searches and endgames computed elsewhere.
+//! Kalah against the figures of its rules and positions, searches and endgames computed elsewhere.
 
 use gambito_core::{
     Bounds, Evaluate, Foresight, Limits, Notation, Outcome, Player, Position, Shortcuts as _, StopFlag, Value, perft,
@@ -102,7 +102,7 @@ fn board(variant: &Kalah, stores: [u16; 2], rows: [&[u16]; 2], turn: u8) -> Kala
     variant.parse_position(&format!("<{}> {turn}", numbers.join(","))).expect("a good board")
 }
 
-/// The exact margin of every move, for the player to move, by the solver that counts points.
+/// The exact margin of every move, for the player to move, by the margin solver.
 fn margins(pos: &Kalah) -> Vec<(u8, i64)> {
     margins_with(pos, MarginSettings { bytes: 64 << 20, ..MarginSettings::default() })
 }
@@ -112,7 +112,7 @@ fn margins_with(pos: &Kalah, settings: MarginSettings<'_>) -> Vec<(u8, i64)> {
     in_points(&solve_margins(pos, &store, settings, |_| {}).expect("points are banked"))
 }
 
-/// The same by two threads with next to no memory, who look endgames up.
+/// The same by two threads with very little memory and an endgame table.
 fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
     let mut maker = EndgameMaker::new(pos, 7).expect("a table");
     while maker.make_layer(2, &Progress::default(), &StopFlag::default()).is_some() {}
@@ -120,7 +120,7 @@ fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
     margins_with(pos, settings)
 }
 
-/// The same by a search that knows nothing of banked points.
+/// The same by a search that does not use banked points.
 fn searched_margins(pos: &Kalah) -> Vec<(u8, i64)> {
     in_points(&solve_moves(pos, &evaluation(pos, "store"), &Limits::default(), Cache::default(), |_| {}))
 }
@@ -175,7 +175,7 @@ fn a_capture_larger_than_a_game_has_by_itself_is_seen_by_every_search() {
     check_engine(&pos, &store, [1, 2, 5]);
 }
 
-/// An evaluation that is not asked what it foresees.
+/// An evaluation without foresight.
 struct Unforeseeing<E>(E);
 
 impl<E: Evaluate<Kalah>> Evaluate<Kalah> for Unforeseeing<E> {
@@ -214,7 +214,7 @@ fn what_is_foreseen_saves_nodes_and_changes_no_value() {
             assert!(with.nodes < without.nodes, "{expression}, depth {depth}: {} of {}", with.nodes, without.nodes);
         }
     }
-    // Far ahead, so that one, two or three moves change nothing.
+    // A lead that one, two or three moves cannot change.
     let pos = board(&start, [20, 4], [&[4, 3, 2, 2, 2, 1], &[1, 2, 2, 2, 2, 1]], 1);
     let foresight = Foresight::of(&evaluation(&pos, "store")).expect("the store is the banked points");
     for depth in 1..=3 {
@@ -254,7 +254,7 @@ fn positions_have_the_golden_successors() {
             let after = pos.after(successor.pit - 1);
             assert_eq!(after.outcome().and_then(Outcome::margin), successor.margin_if_over, "{successor:?}");
             assert_eq!(after.outcome().is_some(), successor.over);
-            // A finished board is swept here and not there.
+            // A finished board is swept here, but not in the file.
             if let Some(next) = successor.next.filter(|_| !successor.over) {
                 let stores = [successor.first_store, successor.second_store];
                 let rows: [&[u16]; 2] = [&successor.first_pits, &successor.second_pits];
@@ -269,7 +269,7 @@ fn searches_of_fixed_depth_find_the_golden_values_and_visit_the_golden_numbers()
     for given in file().fixed_depth {
         let start = standard(given.seeds);
         let store = evaluation(&start, "store");
-        // The oracle is slow on purpose; the deepest trees are left to the searches.
+        // The oracle is slow by design; the deepest trees are left to the searches.
         if given.minimax_visited < 1_000_000 {
             let oracle = minimax(&start, &store, given.depth, Distances::Ignored);
             let values: Vec<i64> = oracle.moves.iter().map(|(_, score)| score.value()).collect();

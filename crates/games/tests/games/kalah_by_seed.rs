@@ -1,11 +1,11 @@
-//! Kalah on a plain array, seed by seed: the judge of the fast one.
+//! Kalah on a plain array, seed by seed: the reference for the fast implementation.
 
 use gambito_core::Player;
 use gambito_games::kalah::{Capture, Sweep};
 
 #[derive(Clone, Debug)]
 pub(crate) struct KalahBySeed {
-    /// As seeds are sown: the first player's pits and store, then the second's.
+    /// In the order of sowing: the first player's pits and store, then the second player's.
     pub(crate) places: Vec<u16>,
     pub(crate) capture: Capture,
     pub(crate) sweep: Sweep,
@@ -33,7 +33,7 @@ impl KalahBySeed {
         self.places[store - self.pits()..store].iter().map(|&seeds| seeds.into()).collect()
     }
 
-    /// The board literal, with who is to move.
+    /// The board literal with the player to move.
     pub(crate) fn text(&self) -> String {
         let mut numbers = vec![self.pits() as i64];
         numbers.extend(Player::BOTH.map(|player| self.store(player)));
@@ -46,7 +46,7 @@ impl KalahBySeed {
         Player::BOTH.into_iter().any(|player| self.row(player).iter().sum::<i64>() == 0)
     }
 
-    /// The first player's store minus the second's, once the game is over.
+    /// The first player's store minus the second's, if the game is over.
     pub(crate) fn margin(&self) -> Option<i64> {
         self.is_over().then(|| self.store(Player::First) - self.store(Player::Second))
     }
@@ -86,7 +86,7 @@ impl KalahBySeed {
         next.swept()
     }
 
-    /// The board with what is left in the rows where it belongs, if the game is over.
+    /// The board, swept if the game is over.
     pub(crate) fn swept(mut self) -> Self {
         if !self.is_over() || self.sweep == Sweep::Nobody {
             return self;
@@ -101,7 +101,7 @@ impl KalahBySeed {
         self
     }
 
-    /// What a feature says to the player to move.
+    /// The value of a feature for the player to move.
     pub(crate) fn feature(&self, name: &str) -> i64 {
         self.feature_of(self.turn, name) - self.feature_of(self.turn.other(), name)
     }

@@ -1,4 +1,4 @@
-//! Kalah in lanes of bits against Kalah seed by seed, on random positions of random variants.
+//! The fast Kalah against Kalah seed by seed, on random positions of random variants.
 
 use gambito_core::{Features, Notation, Outcome, Player, Position};
 use gambito_games::Kalah;
@@ -7,10 +7,10 @@ use proptest::prelude::*;
 
 use crate::kalah_by_seed::KalahBySeed;
 
-/// The seeds of the largest game.
+/// The number of seeds in the largest game.
 const MOST_SEEDS: u16 = 288;
 
-/// A board of any variant: few seeds or many in each place, and a pile somewhere.
+/// A board of any variant, with few or many seeds per pit and one large pile.
 fn boards() -> impl Strategy<Value = KalahBySeed> {
     let captures = prop::sample::select(vec![Capture::Nonempty, Capture::Always, Capture::Off]);
     let sweeps = prop::sample::select(vec![Sweep::Owner, Sweep::Emptied, Sweep::Nobody]);

@@ -1,5 +1,4 @@
-//! The games held to their promises, to the figures of the rules, and to golden files computed
-//! elsewhere (`tests/data`).
+//! The games against the conformance suites, the figures of the rules, and golden files computed elsewhere (`tests/data`).
 
 mod evaluations;
 mod expressions;

@@ -1,11 +1,11 @@
-//! Parsers against rubbish: nothing panics, and what is read is written back.
+//! Parsers against arbitrary input: nothing panics, and what is read can be written back.
 
 use gambito_core::{Game, Notation, Position};
 use gambito_games::nim::Last;
 use gambito_games::{Nim, Quarry, TicTacToe};
 use proptest::prelude::*;
 
-/// Rubbish of every kind, and texts that are nearly right.
+/// Arbitrary texts, and texts that are nearly right.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof![
         any::<String>(),
@@ -83,20 +83,20 @@ fn a_last_piece_may_complete_several_lines() {
     for text in ["XXX/XOO/XOO", "XOX/OXO/XOX", "XXXOO...."] {
         assert!(classic.parse_position(text).is_ok_and(|pos| pos.outcome().is_some()), "{text}");
     }
-    // Four in a row where three win: one of the middle pieces came last.
+    // Four in a row on a board where three win: one of the middle pieces was placed last.
     assert!(TicTacToe::new(4, 4, 3).parse_position("XXXX/OO.O/..../....").is_ok());
 }
 
 #[test]
 fn positions_that_cannot_be_are_refused() {
     let classic = TicTacToe::new(3, 3, 3);
-    // Too many X, the wrong player to move, both with a line, and X playing on after O has won.
+    // Too many X, the wrong player to move, lines of both players, and X moving after O has won.
     for text in
         ["XX.......", "X........ 1", "XXXOOO...", "OOOXX.X.X", "XXXX.....", "..........", "........", "XO?......"]
     {
         assert!(classic.parse_position(text).is_err(), "{text}");
     }
-    // Two lines of X that share no piece: one of them was there before the last move.
+    // Two lines of X without a common piece: one of them was complete before the last move.
     let wide = TicTacToe::new(4, 4, 3);
     assert!(wide.parse_position("XXX./OO../XXX./OO.O").is_err());
     for text in ["0x1x1", "1x1", "1x1x1x1", "1000001x1x1", "-1x1x1", "1x1x1 3", "1x1x1 1 1", ""] {

@@ -1,7 +1,7 @@
 use gambito_games::{FlagFamily, NimFamily, QuarryFamily, TicTacToeFamily};
 use gambito_testkit::check_perft;
 
-/// Leaves that one count may have; larger ones stay in the tables for the command line.
+/// The most leaves of a count that is checked here; larger ones in the tables are for the command line.
 const BUDGET: u64 = 700_000;
 
 #[test]

@@ -71,7 +71,7 @@ fn a_block_too_long_to_draw_says_its_real_size() {
 
 #[test]
 fn all_optimisations_need_no_more_than_the_figures_to_beat() {
-    // Created, evaluated and distinct of the older system with all its optimisations on.
+    // Created, evaluated and distinct positions of the older system with all optimisations.
     let figures = [
         ([4, 4, 4], 80, 66, 17),
         ([50, 50, 50], 245_264, 132_735, 4_986),

@@ -1,5 +1,5 @@
 //! The older system chose a losing move in 716 of the 1,616 won blocks up to 12x12x12. Every
-//! combination of switches here has to choose a winning one.
+//! combination of switches here must choose a winning one.
 
 use gambito_core::{Limits, Position};
 use gambito_games::Quarry;
@@ -48,8 +48,8 @@ fn alpha_beta_with_a_cache_wins_all_1616_won_blocks() {
 
 #[test]
 fn deepening_with_a_cache_wins_all_won_blocks_up_to_seven() {
-    // Each depth is searched anew, up to 18 of them at 7x7x7. All combinations take 3 s up to 7, four
-    // times as much up to 8, and minutes up to 12.
+    // Every depth is searched again, up to 18 at 7x7x7. All combinations take 3 s up to 7, four times as long up to 8, and
+    // minutes up to 12.
     let blocks = won_blocks(7);
     let chosen = |switches: &Switches| switches.pruning && switches.cache && switches.deepen;
     for switches in every_combination().into_iter().filter(chosen) {
@@ -82,7 +82,7 @@ fn the_strong_player_wins_all_won_blocks_up_to_seven() {
 
 #[test]
 fn the_strong_player_claims_no_distance_but_the_true_one() {
-    // Theory knows who wins everywhere, but the distance only where one side is 1 already.
+    // Theory knows the winner everywhere, but the distance only if one side is 1.
     let mut solver = Solver::new(10_000);
     for block in won_blocks(7) {
         let truth = solver.truth(&block).expect("a small block");

@@ -1,4 +1,4 @@
-//! Each switch moves a counter, else it may do nothing.
+//! Every switch must have an effect on a counter.
 
 use gambito_core::{Game, Limits, Notation};
 use gambito_games::nim::Last;
@@ -41,7 +41,7 @@ fn the_cache_answers_repeated_positions() {
 
 #[test]
 fn a_full_search_stores_every_unfinished_position() {
-    // The reachable positions that are not over, and those that differ under symmetry.
+    // The reachable unfinished positions, and those that are distinct under symmetry.
     let cached = Switches { cache: true, ..MINIMAX };
     assert_eq!(tictactoe(cached, Limits::default()).distinct, 5_478 - 958);
     assert_eq!(tictactoe(Switches { symmetry: true, ..cached }, Limits::default()).distinct, 765 - 138);
@@ -89,7 +89,7 @@ fn symmetry_folds_moves_and_stored_positions() {
 
 #[test]
 fn shortest_knows_distances_and_prefers_the_faster_win() {
-    // X wins with cell 6 at once, and with the earlier cell 4 by a double threat.
+    // X wins at once with cell 6, and later with the earlier cell 4 by a double threat.
     let pos = TicTacToe::new(3, 3, 3).parse_position("XO.X...O.").expect("a reachable board");
     let lines = evaluation(&pos, "lines");
     let flat = run(&pos, &lines, MINIMAX, Limits::default()).found;

@@ -48,7 +48,7 @@ fn as_many_positions_differ_under_symmetry_as_the_facts_say() {
     assert_eq!(finished, facts.terminal_up_to_symmetry);
 }
 
-/// Complete games by winner, and positions entered, the root included.
+/// Complete games by winner, and positions entered, including the root.
 fn count_games(pos: &TicTacToe, games: &mut [u64; 3]) -> u64 {
     if let Some(outcome) = pos.outcome() {
         let place = outcome.winner().map_or(2, |winner| usize::from(winner.number()) - 1);
@@ -67,7 +67,7 @@ fn as_many_games_can_be_played_as_the_facts_say() {
     assert_eq!(games.iter().sum::<u64>(), facts.games);
 }
 
-/// Positions in which a win with the next move is there and another move is chosen.
+/// Positions with a winning move in which another move is chosen.
 fn wins_passed_over(switches: Switches) -> usize {
     let lines = evaluation(&classic(), "lines");
     let wins = |pos: &TicTacToe, cell| pos.after(cell).outcome().is_some_and(|outcome| outcome.winner().is_some());

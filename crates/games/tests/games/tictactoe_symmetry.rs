@@ -20,8 +20,8 @@ fn distinct_moves(pos: &TicTacToe) -> Vec<u8> {
     moves
 }
 
-/// The moves that an older program kept: it went through the successors in order and dropped those
-/// equivalent to one it had kept, but knew only seven symmetries, not the half turn.
+/// The moves that an older program kept: it dropped every successor that was equivalent to an earlier one, but knew only
+/// seven symmetries, without the half turn.
 fn kept_without_half_turn(pos: &TicTacToe) -> Vec<u8> {
     let is_half_turn = |symmetry: &GridSymmetry| pos.map_move(0, *symmetry) == 8 && pos.map_move(1, *symmetry) == 7;
     let seven: Vec<_> = pos.symmetries().into_iter().filter(|symmetry| !is_half_turn(symmetry)).collect();
@@ -69,7 +69,7 @@ fn all_eight_symmetries_keep_one_move_of_each_class() {
 
 #[test]
 fn the_half_turn_folds_what_the_older_program_left_apart() {
-    // Each of these boards is kept by a half turn: the older program tried one move too many or more.
+    // A half turn fixes each of these boards, so the older program tried at least one move too many.
     for (text, folded) in [("...XOX...", 2), ("..X.O.X..", 2), (".X..O..X.", 2), ("X...O...X", 2)] {
         let pos = board(text);
         assert!(distinct_moves(&pos).len() < kept_without_half_turn(&pos).len(), "{text}");

@@ -9,23 +9,23 @@ use super::icons::PAPER;
 use crate::flag::{Flag, Torus};
 use crate::picture;
 
-/// From a column to the next one, and half a hexagon's width.
+/// The distance between two columns, and half the width of a hexagon.
 const ACROSS: i32 = 36;
 const HALF_WIDTH: i32 = 24;
-/// From a row to the next one, and half of it.
+/// The distance between two rows, and half of it.
 const DOWN: i32 = 42;
 const HALF_DOWN: i32 = DOWN / 2;
 /// Half the length of an upper or lower side.
 const HALF_SIDE: i32 = 12;
 /// Room for the numbers of rows and columns.
 const LABELS: i32 = 30;
-/// How far a disc may reach from the middle of its cell.
+/// The greatest distance of a disc's edge from the middle of its cell.
 const REACH: f64 = 20.0;
-/// The disc of a player alone.
+/// The radius of the disc of a player who is alone.
 const ALONE: f64 = 13.0;
 
-/// The board with the cells beyond its edges faintly around it: whoever leaves at one side is seen to come in at
-/// the other one.
+/// The board, with the cells beyond its edges drawn faintly around it to show where a player who leaves on one side comes
+/// back.
 pub(super) fn draw(pos: &Flag) -> Part {
     let torus = pos.map().torus();
     let (cols, rows) = (i32::from(torus.cols()), i32::from(torus.rows()));
@@ -42,7 +42,7 @@ pub(super) fn draw(pos: &Flag) -> Part {
     Part { width: width.into(), height: height.into(), body }
 }
 
-/// The middle of a cell, which may be beyond the edge.
+/// The middle of a cell; it may be beyond the edge.
 fn middle(row: i32, col: i32) -> (i32, i32) {
     (ACROSS * col, DOWN * row + HALF_DOWN * col.rem_euclid(2))
 }
@@ -56,7 +56,7 @@ fn beyond(torus: Torus) -> impl Iterator<Item = (i32, i32)> {
     across.chain(down).filter(move |&place| place != (-1, cols) && place != (rows, -1))
 }
 
-/// Tiles first, then who stands on them.
+/// Tiles first, then the players on them.
 fn cells(pos: &Flag, places: impl Iterator<Item = (i32, i32)>) -> String {
     let torus = pos.map().torus();
     let crowds = crowds(pos);
@@ -73,17 +73,17 @@ fn cells(pos: &Flag, places: impl Iterator<Item = (i32, i32)>) -> String {
     tiles + &players
 }
 
-/// Players of one cell around its middle, where the tile stays visible; one alone stands on it.
+/// Several players on a cell stand around its middle, so that the tile stays visible; a single one stands in the middle.
 fn fan(crowd: &[Figure], x: f64, y: f64) -> String {
     if let [alone] = crowd {
         return disc(*alone, x, y, ALONE);
     }
-    // Discs that touch each other and the sides of the cell.
+    // The discs touch each other and the sides of the cell.
     let count = crowd.len() as f64;
     let narrow = (PI / count).sin();
     let distance = REACH / (1.0 + narrow);
     let radius = distance * narrow;
-    // Two stand side by side, more begin above.
+    // Two stand side by side; more start at the top.
     let begin = if crowd.len() == 2 { PI } else { -FRAC_PI_2 };
     let place = |(index, figure): (usize, &Figure)| {
         let (sin, cos) = (begin + TAU * index as f64 / count).sin_cos();
@@ -92,7 +92,7 @@ fn fan(crowd: &[Figure], x: f64, y: f64) -> String {
     crowd.iter().enumerate().map(place).collect()
 }
 
-/// A player with its number; hollow if it is dead.
+/// A player with its number; the disc is hollow if the player is dead.
 pub(super) fn disc(figure: Figure, x: f64, y: f64, radius: f64) -> String {
     let colour = colour(figure.team);
     let (fill, ink, rim) = match figure.life {
@@ -139,8 +139,7 @@ fn outline(torus: Torus) -> String {
     )
 }
 
-/// The numbers of rows at the left for the columns that sit higher and at the right for the others, and the
-/// numbers of columns above and below.
+/// Row numbers on the left for the higher columns and on the right for the others; column numbers above and below.
 fn labels(torus: Torus) -> String {
     let (cols, rows) = (i32::from(torus.cols()), i32::from(torus.rows()));
     let mut text = format!("<g font-size=\"14\" text-anchor=\"middle\" fill=\"{}\">\n", picture::INK);

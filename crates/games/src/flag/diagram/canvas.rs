@@ -1,6 +1,6 @@
 use super::colours::{Paint, RESET};
 
-/// Characters on a grid, each with what it belongs to: drawn once, then written with or without colours.
+/// Characters on a grid, each with its paint: drawn once, then written with or without colours.
 pub(super) struct Canvas {
     width: usize,
     glyphs: Vec<Glyph>,
@@ -19,17 +19,17 @@ impl Canvas {
         Self { width, glyphs: vec![BLANK; width * height] }
     }
 
-    /// Writes a text from this place to the right, over what was there.
+    /// Writes a text to the right from this place, over what was there.
     pub(super) fn write(&mut self, line: usize, column: usize, text: &str, paint: Paint) {
         for (symbol, column) in text.chars().zip(column..) {
             assert!(column < self.width, "{text:?} fits into the line");
-            // A blank would show nothing of a paint but its background.
+            // A blank shows only the background of a paint.
             let paint = if symbol == ' ' { Paint::Bare } else { paint };
             self.glyphs[line * self.width + column] = Glyph { symbol, paint };
         }
     }
 
-    /// The lines up to the last character that is no blank.
+    /// The lines without trailing blanks.
     fn lines(&self) -> impl Iterator<Item = &[Glyph]> {
         self.glyphs.chunks(self.width).map(|line| {
             let end = line.iter().rposition(|glyph| glyph.symbol != ' ').map_or(0, |last| last + 1);
@@ -47,8 +47,7 @@ impl Canvas {
         text
     }
 
-    /// The same characters with escape sequences between them. No line needs what another one began, so that
-    /// a pager may cut anywhere.
+    /// The same characters with escape sequences. Every line resets its colours, so that a pager may cut anywhere.
     pub(super) fn coloured(&self) -> String {
         let mut text = String::new();
         for line in self.lines() {

@@ -8,7 +8,7 @@ use crate::flag::{Flag, Tile, Walker};
 
 /// The words of a caption in one language.
 struct Words {
-    /// Which of a text's languages this is.
+    /// Picks the language of a text.
     pick: fn(Text) -> Cow<'static, str>,
     team: &'static str,
     row: &'static str,
@@ -17,7 +17,7 @@ struct Words {
     dead: &'static str,
     captures: &'static str,
     flags_left: &'static str,
-    /// Said of grass, which hexagons leave out.
+    /// Added to grass, which hexagons leave blank.
     or_blank: &'static str,
 }
 
@@ -45,7 +45,7 @@ const SPANISH: Words = Words {
     or_blank: "(o en blanco)",
 };
 
-/// What the drawing does not show: the players one by one, the captures, and what the symbols mean.
+/// What the drawing does not show: the players, the captures, and the meaning of the symbols.
 pub(super) fn caption(pos: &Flag) -> Text {
     let write = |words: &Words| {
         let mut lines = players(pos, words);
@@ -56,7 +56,7 @@ pub(super) fn caption(pos: &Flag) -> Text {
     Text::written(write(&ENGLISH), write(&SPANISH))
 }
 
-/// A line for each player, the numbers below each other.
+/// A line for each player, with aligned numbers.
 fn players(pos: &Flag, words: &Words) -> Vec<String> {
     let Words { team, row, column, energy, .. } = words;
     let torus = pos.map().torus();
@@ -95,7 +95,7 @@ fn score(pos: &Flag, words: &Words) -> String {
     format!("{} {first}-{second}, {} {}", words.captures, words.flags_left, pos.flags_left())
 }
 
-/// The symbols that are on the board: a line for the ground, another one for what lies on it.
+/// The symbols on the board: a line for the ground, and another for the things on it.
 fn legend(pos: &Flag, words: &Words) -> Vec<String> {
     let mut is_there = [false; Tile::ALL.len()];
     for cell in pos.map().torus().cells() {

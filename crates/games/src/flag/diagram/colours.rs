@@ -3,7 +3,7 @@ use gambito_core::Player;
 use super::figures::{Figure, Life};
 use crate::flag::Tile;
 
-/// What a character of a drawing belongs to.
+/// What a character of a drawing shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Paint {
     /// Nothing: blanks.
@@ -12,13 +12,13 @@ pub(super) enum Paint {
     Line,
     /// The numbers of rows and columns.
     Label,
-    /// What a cell is.
+    /// The tile of a cell.
     Tile(Tile),
-    /// Who stands there.
+    /// A player.
     Figure(Player, Life),
 }
 
-/// Ends what any paint begins.
+/// Resets all colours.
 pub(super) const RESET: &str = "\x1b[0m";
 
 impl Paint {
@@ -26,8 +26,8 @@ impl Paint {
         Self::Figure(figure.team, figure.life)
     }
 
-    /// The escape sequence that begins it. The colours are of middle brightness, about as far from white as
-    /// from black, because nobody can ask a terminal for its background; players bring their own.
+    /// The escape sequence that starts it. The colours are of medium brightness, because the background of the terminal is
+    /// unknown; players have their own background.
     pub(super) const fn escape(self) -> &'static str {
         match self {
             Self::Bare => "",
@@ -45,7 +45,7 @@ impl Paint {
             },
             Self::Figure(Player::First, Life::Alive) => "\x1b[1;38;5;231;48;5;25m",
             Self::Figure(Player::Second, Life::Alive) => "\x1b[1;38;5;16;48;5;208m",
-            // Pale, not dim: what a terminal makes of dim may be nothing.
+            // Pale instead of dim, which some terminals ignore.
             Self::Figure(Player::First, Life::Dead) => "\x1b[38;5;67m",
             Self::Figure(Player::Second, Life::Dead) => "\x1b[38;5;137m",
         }

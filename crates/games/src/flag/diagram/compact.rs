@@ -6,8 +6,8 @@ use crate::flag::{Cell, Flag, Torus};
 /// Characters between the row numbers and the board.
 const GAP: usize = 1;
 
-/// One character for every cell, and a line for every half of a row: what the other columns leave free makes the
-/// shift visible, and is room for the second digit of a player or a `+` for more of them.
+/// One character per cell, and a line for each half of a row: the blanks of the other columns show the shift and leave room
+/// for the second digit of a player or a `+` for several players.
 pub(super) fn draw(pos: &Flag) -> Canvas {
     let torus = pos.map().torus();
     let grid = Grid { torus, width: torus.rows().to_string().len() };
@@ -25,7 +25,7 @@ pub(super) fn draw(pos: &Flag) -> Canvas {
     canvas
 }
 
-/// The number of a player alone, or of the first of several; a `*` for a first one with two digits.
+/// The number of the only player, or of the first of several; `*` if the first has two digits.
 fn shown(crowd: &[Figure]) -> String {
     match crowd {
         [alone] => alone.number.to_string(),
@@ -34,11 +34,11 @@ fn shown(crowd: &[Figure]) -> String {
     }
 }
 
-/// Where things are in the text.
+/// The layout of the text.
 #[derive(Clone, Copy)]
 struct Grid {
     torus: Torus,
-    /// Digits of the row numbers.
+    /// The number of digits of a row number.
     width: usize,
 }
 
@@ -49,7 +49,7 @@ impl Grid {
         Canvas::new(self.width + GAP + cols + 1 + GAP + self.width, self.top() + 2 * rows)
     }
 
-    /// Lines above the board: column numbers are read downwards.
+    /// Lines above the board: column numbers are written downwards.
     fn top(self) -> usize {
         if self.torus.cols() < 10 { 1 } else { 2 }
     }

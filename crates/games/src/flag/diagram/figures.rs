@@ -4,10 +4,10 @@ use gambito_core::Player;
 
 use crate::flag::{Cell, Flag};
 
-/// A player as drawings show it.
+/// A player in a drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Figure {
-    /// Counted from 1 over both teams, as moves name it.
+    /// Counted from 1 over both teams, as in moves.
     pub(super) number: usize,
     pub(super) team: Player,
     pub(super) life: Life,
@@ -17,7 +17,7 @@ pub(super) struct Figure {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Life {
     Alive,
-    /// Without energy: it stays where it is.
+    /// Without energy; it stays where it is.
     Dead,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn figures(pos: &Flag) -> impl Iterator<Item = Figure> {
     })
 }
 
-/// Who stands on each cell that is not empty. Whoever is alive comes first, because text has room for few.
+/// The players on each occupied cell. Living players come first, because text has room for few.
 pub(super) fn crowds(pos: &Flag) -> BTreeMap<Cell, Vec<Figure>> {
     let mut crowds = BTreeMap::<Cell, Vec<Figure>>::new();
     for (walker, figure) in pos.walkers().iter().zip(figures(pos)) {

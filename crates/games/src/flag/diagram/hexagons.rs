@@ -3,21 +3,21 @@ use super::colours::Paint;
 use super::figures::{Figure, crowds};
 use crate::flag::{Cell, Flag, Tile, Torus};
 
-/// Characters from a column to the next one.
+/// Characters from one column to the next.
 const ACROSS: usize = 4;
-/// Lines from a row to the next one.
+/// Lines from one row to the next.
 const DOWN: usize = 2;
-/// Boards with more rows than fit a screen have their column numbers below, too.
+/// Boards with more rows than this have column numbers below the board, too.
 const SCREEN: u16 = 20;
 
-/// Hexagons with room for three characters. The number of whoever stands there is at the left, the tile at
-/// the right; a second player stands on the side below, with a `+` for more. Rows are numbered at the left for
-/// the columns that sit higher, at the right for the others.
+/// Hexagons with room for three characters: the number of a player on the left, the tile on the right. A second player is
+/// written on the lower side, with a `+` for more. Row numbers are on the left for the higher columns and on the right for
+/// the others.
 pub(super) fn draw(pos: &Flag) -> Canvas {
     let torus = pos.map().torus();
     let grid = Grid { torus, left: torus.rows().to_string().len() + 1 };
     let mut canvas = grid.canvas();
-    // A cell may write over its lower side, so that all sides come first.
+    // A cell may overwrite its lower side, so all sides are drawn first.
     for cell in torus.cells() {
         grid.sides(&mut canvas, cell);
     }
@@ -33,7 +33,7 @@ pub(super) fn draw(pos: &Flag) -> Canvas {
     canvas
 }
 
-/// A cell where nobody stands: ground fills it, things lie in the middle.
+/// A cell without players: ground fills it, and things are in the middle.
 const fn empty(tile: Tile) -> &'static str {
     match tile {
         Tile::Grass => "   ",
@@ -51,7 +51,7 @@ const fn empty(tile: Tile) -> &'static str {
     }
 }
 
-/// Where things are in the text.
+/// The layout of the text.
 #[derive(Clone, Copy)]
 struct Grid {
     torus: Torus,
@@ -63,7 +63,7 @@ impl Grid {
     fn canvas(self) -> Canvas {
         let (cols, rows) = (usize::from(self.torus.cols()), usize::from(self.torus.rows()));
         let labels = if self.torus.rows() > SCREEN { 2 } else { 1 };
-        // A side more than there are cells, the line above and the half a cell below, and the numbers all around.
+        // One side more than there are cells, the line above, half a cell below, and the numbers on all sides.
         Canvas::new(self.left + ACROSS * cols + 2 + self.left, DOWN * rows + 2 + labels)
     }
 
@@ -86,7 +86,7 @@ impl Grid {
         canvas.write(line + 2, column, "\\___/", Paint::Line);
     }
 
-    /// Writes into a cell, so many lines below its upper side.
+    /// Writes into a cell, at a line counted from its upper side.
     fn write(self, canvas: &mut Canvas, cell: Cell, below: usize, text: &str, paint: Paint) {
         canvas.write(self.line(cell) + below, self.column(cell) + 1, text, paint);
     }

@@ -1,19 +1,19 @@
-//! What a picture defines once and uses everywhere: a hexagon for each tile, and the things that lie on grass.
+//! Definitions that a picture uses everywhere: a hexagon for each tile, and the things that lie on grass.
 
 use std::fmt::Write as _;
 
 use crate::flag::Tile;
 
-/// The ground of the whole picture: it brings its own, so that it looks the same on white and black.
+/// The background of the picture: its own, so that it looks the same on white and on black pages.
 pub(super) const PAPER: &str = "#f7f4ec";
-/// The colour of a flag that nobody has captured: neither team's.
+/// The colour of a flag that nobody has captured.
 pub(super) const NO_TEAM: &str = "#a3256f";
 
 const GRASS: &str = "#e3ebd0";
-/// The corners of a hexagon about the middle of its cell: nearly regular, and whole numbers.
+/// The corners of a hexagon around the middle of its cell: nearly regular, with whole numbers.
 const HEXAGON: &str = "M-24 0L-12-21H12L24 0L12 21H-12Z";
 
-/// Things, each about 24 wide and high. A flag takes the colour of whoever uses it.
+/// Things, each about 24 wide and high. A flag takes the colour of the place where it is used.
 const THINGS: [(&str, &str); 6] = [
     (
         "flag",
@@ -47,8 +47,7 @@ const THINGS: [(&str, &str); 6] = [
     ("energy", r##"<path d="M3-12L-8 2H-1L-3 12L8-3H1Z" fill="#e3b505" stroke="#3b3b3b" stroke-linejoin="round"/>"##),
 ];
 
-/// How the ground of a tile looks: a colour, and strokes that tell it from the others without colours. Where
-/// something lies on it, that is grass.
+/// The ground of a tile: a colour, and strokes that distinguish it without colours. Things lie on grass.
 const fn ground(tile: Tile) -> (&'static str, &'static str) {
     match tile {
         Tile::Water => (
@@ -89,7 +88,7 @@ M-18 0V10.5M-6 0V10.5M6 0V10.5M18 0V10.5M0 10.5V21"
     }
 }
 
-/// The definitions: things are `flag-icon-NAME`, tiles `flag-NAME`, so that other pictures on a page keep theirs.
+/// The definitions: things are `flag-icon-NAME` and tiles `flag-NAME`, which no other picture on a page uses.
 pub(super) fn definitions() -> String {
     let mut text = String::from("<defs>\n");
     for (name, shape) in THINGS {
@@ -102,7 +101,7 @@ pub(super) fn definitions() -> String {
         if tile.is_taken() {
             let _ = write!(text, "<use href=\"#flag-icon-{name}\" color=\"{NO_TEAM}\"/>");
         }
-        // The sides come last, so that strokes never cover them.
+        // The sides come last, so that strokes do not cover them.
         let _ = writeln!(text, "<path d=\"{HEXAGON}\" fill=\"none\" stroke=\"#8a8f7c\" stroke-width=\".8\"/></g>");
     }
     text + "</defs>\n"

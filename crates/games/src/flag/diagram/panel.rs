@@ -9,28 +9,27 @@ use super::icons::NO_TEAM;
 use crate::flag::{Flag, Walker};
 use crate::picture;
 
-/// From a player to the next one.
+/// The distance between two players.
 const LINE: f64 = 30.0;
-/// Height of the captures at the top.
+/// The height of the captures at the top.
 const SCORE: f64 = 48.0;
-/// Around everything, and between the teams.
+/// The margin around everything and between the teams.
 const MARGIN: f64 = 14.0;
-/// Above and below the players of a team.
+/// The space above and below the players of a team.
 const PADDING: f64 = 5.0;
-/// The room of a player's disc.
+/// The width for a player's disc.
 const DISC: f64 = 36.0;
-/// The room of an icon, and of a digit beside it.
+/// The width of an icon, and of a digit beside it.
 const ICON: f64 = 25.0;
 const DIGIT: f64 = 9.0;
-/// The captures need so much.
+/// The least width, which the captures need.
 const NARROWEST: f64 = 186.0;
-/// The length of a bar for the most energy that anybody has.
+/// The length of the longest energy bar.
 const BAR: f64 = 30.0;
-/// On a large board the panel takes this part of its width, so that it can be read when all is made smaller.
+/// The share of a large board's width that the panel takes, so that it stays readable when the picture is scaled down.
 const SHARE: f64 = 0.16;
 
-/// What each player has, what both teams have captured, and whose turn it is: in icons and numbers, so that it is
-/// the same in every language.
+/// What each player has, the captures of both teams, and whose turn it is, in icons and numbers that need no translation.
 pub(super) fn draw(pos: &Flag) -> Part {
     let (columns, needed) = columns(pos);
     let width = needed.max(NARROWEST);
@@ -55,7 +54,7 @@ pub(super) fn draw(pos: &Flag) -> Part {
 }
 
 impl Part {
-    /// The panel beside a board: larger beside a large one, as long as it is not higher.
+    /// The panel scaled to the board beside it, but not higher than the board.
     pub(super) fn beside(self, board: &Self) -> Self {
         let scale = (SHARE * board.width / self.width).min(board.height / self.height).max(1.0);
         let body = format!("<g transform=\"scale({scale:.3})\">\n{}</g>\n", self.body);
@@ -70,7 +69,7 @@ struct Kind {
     units: fn(&Walker) -> u16,
 }
 
-/// A kind and where it is shown.
+/// A kind of possession and its place in a line.
 struct Column {
     kind: Kind,
     left: f64,
@@ -84,7 +83,7 @@ const KINDS: [Kind; 4] = [
     Kind { icon: "shovel", units: |walker| walker.shovels },
 ];
 
-/// The columns in which somebody has something, the energy first, and the width of a line with all of them.
+/// The columns that are not empty, energy first, and the width of a line with all of them.
 fn columns(pos: &Flag) -> (Vec<Column>, f64) {
     let mut columns = Vec::new();
     let mut left = MARGIN + DISC;
@@ -99,18 +98,18 @@ fn columns(pos: &Flag) -> (Vec<Column>, f64) {
 }
 
 impl Column {
-    /// How much a player has; nothing if it has none, but of energy even that is shown.
+    /// How much a player has, if there is anything to show: an energy of 0 is shown, other zeros are not.
     fn entry(&self, walker: &Walker, y: f64) -> String {
         let Self { kind: Kind { icon, units }, left } = *self;
         match units(walker) {
             0 if icon != ENERGY => String::new(),
-            // A little above the middle, because there is a bar below the energy.
+            // A little above the middle, because of the energy bar below.
             units => thing(icon, left + 10.0, y, 0.75, NO_TEAM) + &number(units.into(), left + ICON, y + 4.0, 15),
         }
     }
 }
 
-/// A part of the most energy that anybody has or had at the start.
+/// A bar relative to the most energy that a player has or had at the start.
 fn bar(energy: u16, most: u16, colour: &str, x: f64, y: f64) -> String {
     let filled = BAR * f64::from(energy) / f64::from(most.max(1));
     format!(
@@ -132,7 +131,7 @@ fn score(pos: &Flag, width: f64) -> String {
     body
 }
 
-/// The frame of a team: strong, with an arrow, if it is to move.
+/// The frame of a team: bold and with an arrow if it is to move.
 fn frame(pos: &Flag, team: Player, top: f64, width: f64, height: f64) -> String {
     let colour = colour(team);
     let is_next = pos.turn() == team && pos.outcome().is_none();

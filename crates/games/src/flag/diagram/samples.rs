@@ -7,7 +7,7 @@ use gambito_core::{Notation as _, Player};
 
 use crate::flag::{Cell, Flag, Layout, Map, Start, Tile};
 
-/// The start on a board with these rows and the cells of both teams, counted from 1.
+/// The start on a board with these rows, and the cells of both teams counted from 1.
 fn start(rows: &[&str], teams: [&[Cell]; 2]) -> Flag {
     let tiles = rows.iter().flat_map(|row| row.chars()).map(|symbol| Tile::from_symbol(symbol).expect("a tile"));
     let players = Player::BOTH
@@ -29,13 +29,13 @@ pub(super) fn example() -> Flag {
     start(&["..~F", ".T#.", "B.,=", ".J.."], [&[1], &[16]])
 }
 
-/// A board that has every tile.
+/// A board with every kind of tile.
 pub(super) fn with_all_tiles() -> Flag {
     start(&["FBAJ", "S.~,", "#o=T"], [&[6], &[12]])
 }
 
-/// In the middle of a game: two players in the forest, three in the mud of which one is dead, dug ground, tools
-/// in many hands, four captures.
+/// A game in progress: two players in the forest, three in the mud, one of them dead, dug ground, many tools, four
+/// captures.
 pub(super) fn busy() -> Flag {
     let rows = [
         "................",
@@ -59,7 +59,7 @@ pub(super) fn busy() -> Flag {
     pos.parse_position(&format!("{first}/{second} {changes} 3-1 2")).expect("a good position")
 }
 
-/// The largest board, with as many players as there can be.
+/// The largest board with the most players.
 pub(super) fn largest() -> Flag {
     let symbols: Vec<char> = "F~~~~,,###oo==BAJSTTTT..............".chars().collect();
     let symbol = |row: usize, col: usize| symbols[(row / 3 * 7 + col / 4 * 5 + row * col % 3) % symbols.len()];

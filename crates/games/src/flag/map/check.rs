@@ -1,4 +1,4 @@
-//! What a map must have.
+//! Checks of a map.
 
 use gambito_core::{Defect, Location, Player, Text};
 
@@ -7,11 +7,10 @@ use crate::flag::tile::Tile;
 use crate::flag::torus::Torus;
 use crate::flag::walker::Walker;
 
-/// The most defects that are named: whoever has more mends these first. A file that is none at all could
-/// have a million.
+/// The most defects that are reported: a file that is not a map at all could have a million.
 pub(super) const MOST_DEFECTS: usize = 1_000;
 
-/// The board of a layout.
+/// The board of a layout without defects.
 pub(super) fn check(layout: &Layout) -> Result<Torus, Vec<Defect>> {
     let mut defects = size_defects(layout.cols, layout.rows);
     if !is_complete(layout) {
@@ -36,17 +35,17 @@ pub(super) fn check(layout: &Layout) -> Result<Torus, Vec<Defect>> {
     )])
 }
 
-/// As many defects as are named, and that there are more if there are.
+/// The defects that are reported, with a note if there are more.
 pub(super) fn named(mut defects: Vec<Defect>) -> Vec<Defect> {
     if defects.len() > MOST_DEFECTS {
         defects.truncate(MOST_DEFECTS);
-        let [en, es] = ["there are more defects than these", "hay más defectos que estos"].map(str::to_owned);
+        let [en, es] = ["there are more defects", "hay más defectos"].map(str::to_owned);
         defects.push(defect(None, en, es));
     }
     defects
 }
 
-/// What is wrong with the tiles and with where the players stand, whatever the size.
+/// Defects of the tiles and of the places of the players, whatever the size.
 pub(super) fn content_defects(layout: &Layout) -> Vec<Defect> {
     let mut defects = Vec::new();
     if is_complete(layout) {
@@ -56,7 +55,7 @@ pub(super) fn content_defects(layout: &Layout) -> Vec<Defect> {
     defects
 }
 
-/// Whether every cell has a tile, so that each is where it belongs.
+/// Whether every cell has a tile.
 fn is_complete(layout: &Layout) -> bool {
     layout.tiles.len() == cell_count(layout) && layout.cols > 0
 }
@@ -65,7 +64,7 @@ fn cell_count(layout: &Layout) -> usize {
     usize::from(layout.cols) * usize::from(layout.rows)
 }
 
-/// What is wrong with the size of a board.
+/// Defects of the size of a board.
 fn size_defects(cols: u16, rows: u16) -> Vec<Defect> {
     let mut defects = Vec::new();
     if !cols.is_multiple_of(2) {
@@ -77,20 +76,20 @@ fn size_defects(cols: u16, rows: u16) -> Vec<Defect> {
             let most = Torus::MOST;
             defects.push(defect(
                 None,
-                format!("{key} is {given}; allowed is {least} to {most}"),
-                format!("{key} es {given}; se permite de {least} a {most}"),
+                format!("invalid {key} {given}; expected {least} to {most}"),
+                format!("{key} {given} no es válido; se espera de {least} a {most}"),
             ));
         }
     }
     defects
 }
 
-/// The defect of a board that does not close.
+/// The defect of a board that does not wrap around.
 pub(super) fn odd_cols(cols: u16) -> Defect {
     defect(
         None,
-        format!("cols is {cols}, which is odd; the board wraps around only with an even number of columns"),
-        format!("cols es {cols}, impar; el tablero solo se cierra con un número par de columnas"),
+        format!("invalid cols {cols}; the board wraps around only with an even number of columns"),
+        format!("cols {cols} no es válido; el tablero solo se cierra con un número par de columnas"),
     )
 }
 
@@ -111,8 +110,8 @@ fn tile_defects(layout: &Layout, defects: &mut Vec<Defect>) {
             let symbol = tile.symbol();
             defects.push(defect(
                 Some(location(layout, cell)),
-                format!("one {} ({symbol}) too many; at most {most} are allowed", tile.name().en),
-                format!("sobra {} ({symbol}); se permiten {most} como máximo", tile.name().es),
+                format!("too many tiles of {} ({symbol}); at most {most} are allowed", tile.name().en),
+                format!("demasiadas casillas de {} ({symbol}); se permiten {most} como máximo", tile.name().es),
             ));
         }
     }
@@ -124,8 +123,8 @@ fn player_defects(layout: &Layout, defects: &mut Vec<Defect>) {
             if is_complete(layout) {
                 defects.push(defect(
                     None,
-                    format!("player number {number} of the list stands outside the board"),
-                    format!("el jugador número {number} de la lista está fuera del tablero"),
+                    format!("player {number} of the list is outside the board"),
+                    format!("el jugador {number} de la lista está fuera del tablero"),
                 ));
             }
             continue;
@@ -134,29 +133,29 @@ fn player_defects(layout: &Layout, defects: &mut Vec<Defect>) {
         if *tile == Tile::Wall {
             defects.push(defect(
                 here,
-                format!("player number {number} of the list stands on a wall"),
-                format!("el jugador número {number} de la lista está sobre un muro"),
+                format!("player {number} of the list stands on a wall"),
+                format!("el jugador {number} de la lista está sobre un muro"),
             ));
         }
         if start.energy > MOST_ENERGY {
             let energy = start.energy;
             defects.push(defect(
                 here,
-                format!("energy is {energy}; allowed is 0 to {MOST_ENERGY}"),
-                format!("la energía es {energy}; se permite de 0 a {MOST_ENERGY}"),
+                format!("invalid energy {energy}; expected 0 to {MOST_ENERGY}"),
+                format!("energy {energy} no es válido; se espera de 0 a {MOST_ENERGY}"),
             ));
         }
     }
 }
 
-/// What is wrong with the sizes of the teams.
+/// Defects of the sizes of the teams.
 pub(super) fn team_defects(players: &[Start]) -> Vec<Defect> {
     let mut defects = Vec::new();
     let [first, second] = Player::BOTH.map(|team| players.iter().filter(|start| start.team == team).count());
     if first != second {
         defects.push(defect(
             None,
-            format!("team 1 has {first} players and team 2 has {second}; both need the same number"),
+            format!("team 1 has {first} players and team 2 has {second}; both must have the same number"),
             format!("el equipo 1 tiene {first} jugadores y el equipo 2 tiene {second}; deben ser iguales"),
         ));
     }
@@ -164,8 +163,8 @@ pub(super) fn team_defects(players: &[Start]) -> Vec<Defect> {
     if !(1..=MOST_OF_TEAM).contains(&larger) {
         defects.push(defect(
             None,
-            format!("a team has {larger} players; allowed is 1 to {MOST_OF_TEAM}"),
-            format!("un equipo tiene {larger} jugadores; se permite de 1 a {MOST_OF_TEAM}"),
+            format!("a team has {larger} players; expected 1 to {MOST_OF_TEAM}"),
+            format!("un equipo tiene {larger} jugadores; se espera de 1 a {MOST_OF_TEAM}"),
         ));
     }
     defects

@@ -1,4 +1,4 @@
-//! Maps as files that people write: TOML, with the tiles as rows of characters.
+//! Map files: TOML, with the tiles as rows of characters.
 //!
 //! ```toml
 //! cols = 6
@@ -32,16 +32,16 @@ use crate::flag::torus::Torus;
 const KEYS: [&str; 5] = ["cols", "rows", "seconds", "tiles", "players"];
 /// The keys of a player.
 const PLAYER_KEYS: [&str; 4] = ["team", "row", "column", "energy"];
-/// Time of a turn where the file says nothing.
-const USUAL_SECONDS: f64 = 1.0;
+/// Default time for a turn.
+const DEFAULT_SECONDS: f64 = 1.0;
 /// The longest turn.
 pub const MOST_SECONDS: f64 = 86_400.0;
 /// The shortest turn.
 pub const LEAST_SECONDS: f64 = 0.001;
-/// The most characters of a name that are repeated.
+/// The most characters of a value that are repeated in a message.
 const MOST_SHOWN: usize = 60;
 
-/// The layout in a file.
+/// Reads a map file.
 ///
 /// # Errors
 /// Everything that is wrong with the file.
@@ -51,7 +51,7 @@ pub fn read(text: &str) -> Result<Layout, Vec<Defect>> {
     for error in &errors {
         let at = error.span().map_or(0, |span| span.start);
         let message = error.message();
-        reader.complain(at, &format!("this is no TOML: {message}"), &format!("no es TOML: {message}"));
+        reader.complain(at, &format!("invalid TOML: {message}"), &format!("TOML no válido: {message}"));
     }
     if !errors.is_empty() {
         return Err(named(reader.defects));
@@ -60,12 +60,12 @@ pub fn read(text: &str) -> Result<Layout, Vec<Defect>> {
     if reader.defects.is_empty() {
         return Ok(layout);
     }
-    // What can be said of the rest all the same: whoever mends a map wants to hear everything at once.
+    // Report as much as possible at once, so that a map can be fixed in one go.
     reader.defects.extend(content_defects(&layout));
     Err(named(reader.defects))
 }
 
-/// The file of a layout.
+/// The content of a map file.
 #[must_use]
 pub fn write(layout: &Layout) -> String {
     let Layout { cols, rows, .. } = layout;
@@ -83,7 +83,7 @@ pub fn write(layout: &Layout) -> String {
     text + "]\n"
 }
 
-/// Columns and rows as the tiles show them.
+/// The numbers of columns and rows that are drawn.
 fn drawn_size(table: &DeTable<'_>) -> [u16; 2] {
     let rows = table.get("tiles").and_then(|tiles| tiles.get_ref().as_array());
     let first = rows.and_then(|rows| rows.first()).and_then(|row| row.get_ref().as_str());
@@ -101,7 +101,7 @@ impl Reader<'_> {
         self.refuse_unknown(table, &KEYS);
         let cols = self.number(table, "cols", Torus::LEAST_COLS..=Torus::MOST);
         let rows = self.number(table, "rows", Torus::LEAST_ROWS..=Torus::MOST);
-        // A size that is missing or none has been named; what is drawn tells what was meant.
+        // If a size is missing or invalid, which has been reported, the drawing tells what was meant.
         let [drawn_cols, drawn_rows] = drawn_size(table);
         let (cols, rows) = (cols.unwrap_or(drawn_cols), rows.unwrap_or(drawn_rows));
         if !cols.is_multiple_of(2) {
@@ -114,8 +114,8 @@ impl Reader<'_> {
     }
 
     fn turn_time(&mut self, table: &DeTable<'_>) -> Duration {
-        let usual = Duration::from_secs_f64(USUAL_SECONDS);
-        let Some(value) = table.get("seconds") else { return usual };
+        let default = Duration::from_secs_f64(DEFAULT_SECONDS);
+        let Some(value) = table.get("seconds") else { return default };
         let number = match value.get_ref() {
             DeValue::Integer(number) => i64::from_str_radix(number.as_str(), number.radix()).ok().map(|n| n as f64),
             DeValue::Float(number) => number.as_str().parse().ok(),
@@ -127,15 +127,15 @@ impl Reader<'_> {
                 let given = self.given(value);
                 self.complain(
                     value.span().start,
-                    &format!("seconds is {given}; allowed is a number from {LEAST_SECONDS} to {MOST_SECONDS}"),
-                    &format!("seconds es {given}; se permite un número de {LEAST_SECONDS} a {MOST_SECONDS}"),
+                    &format!("invalid seconds {given}; expected a number from {LEAST_SECONDS} to {MOST_SECONDS}"),
+                    &format!("seconds {given} no es válido; se espera un número de {LEAST_SECONDS} a {MOST_SECONDS}"),
                 );
-                usual
+                default
             }
         }
     }
 
-    /// The rows of tiles. What is no tile is taken for grass once it has been named.
+    /// The rows of tiles. An invalid character is reported and read as grass.
     fn tiles(&mut self, table: &DeTable<'_>, cols: u16, rows: u16) -> Vec<Tile> {
         let Some(lines) = self.list(table, "tiles") else { return Vec::new() };
         if lines.len() != usize::from(rows) {
@@ -152,7 +152,11 @@ impl Reader<'_> {
             let row = index + 1;
             let location = Location::Row(row);
             let Some(symbols) = line.get_ref().as_str() else {
-                self.at(location, "this row of tiles is no text in quotes", "esta fila no es un texto entre comillas");
+                self.at(
+                    location,
+                    "this row of tiles is not a text in quotes",
+                    "esta fila de casillas no es un texto entre comillas",
+                );
                 continue;
             };
             let given = symbols.chars().count();
@@ -169,8 +173,8 @@ impl Reader<'_> {
                     let known: String = Tile::ALL.iter().map(|tile| tile.symbol()).collect();
                     self.at(
                         Location::Cell { row, column: index + 1 },
-                        &format!("{symbol:?} is no tile; allowed are {known}"),
-                        &format!("{symbol:?} no es una casilla; se permiten {known}"),
+                        &format!("invalid tile {symbol:?}; expected one of {known}"),
+                        &format!("la casilla {symbol:?} no es válida; se espera una de {known}"),
                     );
                 }
                 tiles.push(tile.unwrap_or(Tile::Grass));
@@ -182,7 +186,7 @@ impl Reader<'_> {
     fn players(&mut self, table: &DeTable<'_>, cols: u16, rows: u16) -> Vec<Start> {
         let Some(list) = self.list(table, "players") else { return Vec::new() };
         let players: Vec<Start> = list.iter().filter_map(|value| self.player(value, cols, rows)).collect();
-        // Teams are not counted where some of their players could not be read.
+        // Teams are not checked if a player could not be read.
         if players.len() == list.len() && !self.defects.is_empty() {
             self.defects.extend(team_defects(&players));
         }
@@ -216,7 +220,7 @@ impl Reader<'_> {
         Some(Start { team, cell: u16::try_from(cell).ok()?, energy: energy? })
     }
 
-    /// A number that the file must have.
+    /// A required number.
     fn number(&mut self, table: &DeTable<'_>, key: &str, range: RangeInclusive<u16>) -> Option<u16> {
         match table.get(key) {
             Some(value) => self.number_of(key, value, range),
@@ -232,14 +236,14 @@ impl Reader<'_> {
             let (given, least, most) = (self.given(value), range.start(), range.end());
             self.complain(
                 value.span().start,
-                &format!("{key} is {given}; allowed is a whole number from {least} to {most}"),
-                &format!("{key} es {given}; se permite un número entero de {least} a {most}"),
+                &format!("invalid {key} {given}; expected a whole number from {least} to {most}"),
+                &format!("{key} {given} no es válido; se espera un número entero de {least} a {most}"),
             );
         }
         number
     }
 
-    /// A value as the file writes it.
+    /// A value as it is written in the file.
     fn given(&self, value: &Spanned<DeValue<'_>>) -> String {
         let written = self.text.get(value.span()).unwrap_or_default();
         let mut shown: String = written.chars().take(MOST_SHOWN).filter(|symbol| !symbol.is_control()).collect();
@@ -249,7 +253,7 @@ impl Reader<'_> {
         shown
     }
 
-    /// A list that the file must have.
+    /// A required list.
     fn list<'v, 'i>(&mut self, table: &'v DeTable<'i>, key: &str) -> Option<&'v [Spanned<DeValue<'i>>]> {
         let Some(value) = table.get(key) else { return self.missing(key) };
         let list = value.get_ref().as_array();
@@ -257,7 +261,7 @@ impl Reader<'_> {
             let at = value.span().start;
             self.complain(
                 at,
-                &format!("{key} is no list in brackets"),
+                &format!("{key} is not a list in brackets"),
                 &format!("{key} no es una lista entre corchetes"),
             );
         }
@@ -277,14 +281,14 @@ impl Reader<'_> {
                 let known = known.join(", ");
                 self.complain(
                     key.span().start,
-                    &format!("there is no key {name:?}; known: {known}"),
-                    &format!("no hay ninguna clave {name:?}; se conocen: {known}"),
+                    &format!("unknown key {name:?}; known keys: {known}"),
+                    &format!("la clave {name:?} no existe; las claves son: {known}"),
                 );
             }
         }
     }
 
-    /// Something wrong at this byte of the file.
+    /// Reports a defect at this byte of the file.
     fn complain(&mut self, at: usize, en: &str, es: &str) {
         if self.defects.len() > MOST_DEFECTS {
             return;
@@ -293,7 +297,7 @@ impl Reader<'_> {
         self.defects.push(defect(Some(Location::Line(line)), en.to_owned(), es.to_owned()));
     }
 
-    /// Something wrong at this place of the board.
+    /// Reports a defect at this place of the board.
     fn at(&mut self, location: Location, en: &str, es: &str) {
         if self.defects.len() <= MOST_DEFECTS {
             self.defects.push(defect(Some(location), en.to_owned(), es.to_owned()));

@@ -1,10 +1,10 @@
-//! The maps that come with the game. `gambito map check NAME` tells what one is like; each of them is
-//! connected and fair, which the tests of the map maker see to.
+//! The maps that ship with the game. `gambito map check NAME` describes one. All of them are connected and fair, which the
+//! tests of the map generator check.
 
-/// The names of the maps, the usual one first.
+/// The names of the maps, the default first.
 pub const SHIPPED: &[&str] = &["meadow", "creek", "forest", "islands", "maze", "continent"];
 
-/// The file of a map by its name.
+/// The file of the map with this name.
 #[must_use]
 pub fn shipped(name: &str) -> Option<&'static str> {
     Some(match name {
