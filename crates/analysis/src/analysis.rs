@@ -7,11 +7,12 @@ use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
 use gambito_search::on_large_stack;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
 
+use crate::Method;
 use crate::running::{Job, RunError};
 use crate::search_report::search_report;
 use crate::{
-    MakeEndgamesError, Making, Method, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport,
-    StrongReport, Tree, ValuedReport,
+    MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport, StrongReport,
+    Tree, ValuedReport,
 };
 use crate::{sampling, solving, tree, valuing};
 

@@ -92,7 +92,8 @@ mod tests {
     use gambito_search::Stop;
 
     use super::*;
-    use crate::{Method, analyse};
+    use crate::Method;
+    use crate::analyse;
 
     fn request(game: &str, nodes: u64) -> SearchRequest {
         let method = Method::Sampling(SamplingRequest::new(Sampling::default()));

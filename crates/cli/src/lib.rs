@@ -10,6 +10,7 @@ mod files;
 mod help;
 mod input;
 mod journal_file;
+mod log;
 mod play;
 mod programs;
 mod progress;
@@ -21,14 +22,14 @@ mod wording;
 pub use console::{Console, Progress};
 pub use help::command;
 pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
+pub use log::{LOG_VARIABLE, start_log};
 
 use std::ffi::OsString;
 
-use clap::FromArgMatches as _;
-use gambito_texts::{Lang, Texts};
-
 use arguments::Arguments;
+use clap::FromArgMatches as _;
 use failure::Failure;
+use gambito_texts::{Lang, Texts};
 
 /// Runs one call and gives its exit code: 0 done, 1 the job failed, 2 the call was wrong. The first
 /// argument is the name of the program; `lang` serves where no argument chooses another language.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use gambito_analysis::on_large_stack;
-use gambito_cli::{Console, Input, Pipe, Progress, Terminal, run};
+use gambito_cli::{Console, Input, LOG_VARIABLE, Pipe, Progress, Terminal, run, start_log};
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
@@ -22,6 +22,7 @@ fn main() -> ExitCode {
 }
 
 fn program() -> ExitCode {
+    start_log(std::env::var(LOG_VARIABLE).ok().as_deref());
     let arguments: Vec<_> = std::env::args_os().collect();
     let lang = Lang::from_environment(|name| std::env::var(name).ok());
     let mut input: Box<dyn Input> = match Terminal::open() {

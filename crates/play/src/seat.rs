@@ -1,9 +1,8 @@
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{Method, RunError, SamplingRequest, Scratch, SearchReport, SearchRequest, analyse};
-use gambito_catalog::{
-    Algorithm, LimitSpec, Memory, PlayerSpec, Sampler, SearchVariant, Searcher, TimeControl, TimeLeft,
-};
+use gambito_catalog::{Algorithm, LimitSpec, Memory, PlayerSpec, SearchVariant, TimeControl, TimeLeft};
+use gambito_catalog::{Sampler, Searcher};
 use gambito_search::Stop;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

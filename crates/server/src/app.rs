@@ -2,49 +2,59 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::thread::available_parallelism;
 
 use gambito_core::StopFlag;
 
 use crate::pool::Pool;
+use crate::variants::Variants;
 
-/// How a server works.
+/// How much a server works on at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Config {
-    /// Pieces of long work that run at the same time.
+    /// Searches, experiments and the like that run at the same time.
     pub running: usize,
-    /// Pieces of long work that may wait for their turn.
+    /// How many more may wait for their turn.
     pub waiting: usize,
 }
 
 impl Default for Config {
-    /// As many as the machine has cores, within reason, and a few dozen more in the queue.
+    /// One for each core of the machine, within reason, and a few dozen in the queue.
     fn default() -> Self {
         const MOST_RUNNING: usize = 16;
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Self { running: cores.min(MOST_RUNNING), waiting: 48 }
+        Self { running: cores().min(MOST_RUNNING), waiting: 48 }
     }
 }
 
-/// What all requests share.
+/// The state that all requests share.
 #[derive(Clone)]
 pub(crate) struct App(Arc<Shared>);
 
 pub(crate) struct Shared {
-    /// Where long work runs.
+    /// The queue of long work.
     pub(crate) pool: Pool,
-    /// Tells this process from the one that answered before.
+    /// The queue of short work, which never waits for long work.
+    pub(crate) preparations: Pool,
+    /// The variants of recent requests.
+    pub(crate) variants: Variants,
+    /// Differs after every start of the server.
     pub(crate) started: String,
-    /// Whether only this machine can ask.
+    /// Whether the server listens on this machine only.
     pub(crate) is_loopback: bool,
     /// Ends all work.
     pub(crate) stop: StopFlag,
 }
 
+/// Requests that may wait for a thread to replay their moves.
+const MOST_PREPARATIONS: usize = 256;
+
 impl App {
-    pub(crate) fn new(config: Config, is_loopback: bool) -> Self {
+    pub(crate) fn new(config: Config, variants: Variants, is_loopback: bool) -> Self {
         Self(Arc::new(Shared {
             pool: Pool::new(config.running, config.waiting),
-            started: format!("{:016x}", chance()),
+            preparations: Pool::new(cores(), MOST_PREPARATIONS),
+            variants,
+            started: format!("{:016x}", random_number()),
             is_loopback,
             stop: StopFlag::default(),
         }))
@@ -59,8 +69,12 @@ impl Deref for App {
     }
 }
 
-/// A number nobody can foresee.
-pub(crate) fn chance() -> u64 {
+fn cores() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+/// An unpredictable number.
+pub(crate) fn random_number() -> u64 {
     // The standard library seeds its hash tables from the system.
     RandomState::new().hash_one(0)
 }

@@ -1,4 +1,4 @@
-//! The files of the pages, embedded. A debug build reads them from the disk, so that an edit shows on reload.
+//! The files of the pages, embedded in the binary. A debug build reads them from disk, so an edit shows after a reload.
 
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -18,14 +18,14 @@ struct Files;
 
 const INDEX: &str = "index.html";
 
-/// The page that all routes of the application begin with.
+/// The page behind every route of the application.
 pub(crate) async fn page(language: Language, asked: HeaderMap) -> Result<Response, Refusal> {
     file(INDEX, &asked).ok_or_else(|| Refusal::not_found(language.0))
 }
 
-/// A file of the pages. A browser that goes to an address that is none gets the page that says so, in its own words.
+/// A file of the pages. For an unknown address a browser gets the page, which then says that there is nothing.
 pub(crate) async fn asset(language: Language, asked: HeaderMap, Path(path): Path<String>) -> Result<Response, Refusal> {
-    // Under its own name the page is nothing that the application knows.
+    // The application has no route of this name.
     if let Some(file) = file(&path, &asked).filter(|_| path != INDEX) {
         return Ok(file);
     }
@@ -34,27 +34,28 @@ pub(crate) async fn asset(language: Language, asked: HeaderMap, Path(path): Path
     page.map(|page| (StatusCode::NOT_FOUND, page).into_response()).ok_or_else(|| Refusal::not_found(language.0))
 }
 
-/// A file, or the news that the browser has it already.
+/// A file, or 304 if the browser has it already.
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     let data = read(path)?;
     let tag = tag(&data);
     let known = asked.get(IF_NONE_MATCH).and_then(|known| known.to_str().ok()).unwrap_or_default();
-    // A browser may keep a file, but asks every time whether it is still the same: after an update all files are new.
-    let told = [(CONTENT_TYPE, kind(path).to_owned()), (CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
+    // A browser revalidates a file before every use, so that after an update none is stale.
+    let headers =
+        [(CONTENT_TYPE, content_type(path).to_owned()), (CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
     if known.split(',').any(|known| known.trim() == tag) {
-        return Some((StatusCode::NOT_MODIFIED, told).into_response());
+        return Some((StatusCode::NOT_MODIFIED, headers).into_response());
     }
-    Some((told, data).into_response())
+    Some((headers, data).into_response())
 }
 
-/// What tells one state of a file from another. Weak, because it is the same compressed and not.
+/// The entity tag of a file. Weak, because it is the same for the compressed and the plain body.
 fn tag(data: &[u8]) -> String {
     let mut hasher = DefaultHasher::new();
     data.hash(&mut hasher);
     format!("W/\"{:016x}\"", hasher.finish())
 }
 
-/// The folder that a developer names instead of the one the build was made with.
+/// Reads from the folder in `GAMBITO_UI` if it is set, else from the one of the build.
 #[cfg(debug_assertions)]
 fn read(path: &str) -> Option<Cow<'static, [u8]>> {
     match std::env::var_os("GAMBITO_UI") {
@@ -71,7 +72,7 @@ fn read(path: &str) -> Option<Cow<'static, [u8]>> {
     Files::get(path).map(|file| file.data)
 }
 
-fn kind(path: &str) -> &'static str {
+fn content_type(path: &str) -> &'static str {
     match path.rsplit('.').next().unwrap_or_default() {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",

@@ -1,5 +1,5 @@
-//! Who may ask. The server has no passwords, so a page of another site must not be able to use it through the browser
-//! of whoever visits that page.
+//! Rejects cross-origin requests. The server has no passwords, so a page of another site must not be able to use it
+//! through the browser of its visitors.
 
 use std::net::IpAddr;
 
@@ -11,9 +11,9 @@ use axum::response::Response;
 
 use crate::app::App;
 use crate::language::Language;
-use crate::refusal::Refusal;
+use crate::refusal::{Code, Refusal};
 
-/// Lets requests of our own pages and of programs through, and nobody else's.
+/// Accepts requests of our own pages and of programs only.
 pub(crate) async fn same_origin(
     State(app): State<App>,
     language: Language,
@@ -21,18 +21,18 @@ pub(crate) async fn same_origin(
     next: Next,
 ) -> Result<Response, Refusal> {
     let host = host(&request);
-    // Behind a name of its own an attacker's page could be of the same origin as this machine (DNS rebinding).
+    // DNS rebinding: an attacker's host name that resolves to this machine would be of the same origin.
     if app.is_loopback && !host.as_deref().is_some_and(is_loopback) {
-        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, "bad-host", language.0.get("server-bad-host")));
+        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, Code::BadHost, language.0.get("server-bad-host")));
     }
     let is_reading = [Method::GET, Method::HEAD].contains(request.method());
     if !is_reading && is_foreign(request.headers(), host.as_deref()) {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, "cross-origin", language.0.get("server-cross-origin")));
+        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::CrossOrigin, language.0.get("server-cross-origin")));
     }
     Ok(next.run(request).await)
 }
 
-/// The host and port that were asked.
+/// The host and port that the request names.
 fn host(request: &Request) -> Option<String> {
     let named = request.uri().authority().map(|authority| authority.as_str().to_owned());
     named.or_else(|| Some(word(request.headers(), HOST.as_str())?.to_owned()))
@@ -42,7 +42,7 @@ fn word<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).and_then(|value| value.to_str().ok())
 }
 
-/// Whether a host, with or without a port, can be nothing but this machine.
+/// Whether a host, with or without a port, is this machine.
 fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),
@@ -52,7 +52,7 @@ fn is_loopback(host: &str) -> bool {
     is_local_name || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
-/// Whether a browser says that a page of another site is asking. Programs that are no browsers say nothing.
+/// Whether a browser says that a page of another site sent the request. Other programs send none of these headers.
 fn is_foreign(headers: &HeaderMap, host: Option<&str>) -> bool {
     match word(headers, "sec-fetch-site") {
         Some(site) => !["same-origin", "none"].contains(&site),
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn this_machine_has_a_few_names_and_no_others() {
+    fn only_loopback_names_are_this_machine() {
         for host in ["localhost", "LOCALHOST:4321", "127.0.0.1:80", "127.9.9.9", "[::1]:4321", "gambito.localhost:1"] {
             assert!(is_loopback(host), "{host}");
         }
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_page_of_another_site_is_told_apart() {
+    fn pages_of_other_sites_are_recognized() {
         let is_foreign = |name: &'static str, value: &'static str| {
             let headers: HeaderMap =
                 [(HeaderName::from_static(name), value.parse().expect("a value"))].into_iter().collect();

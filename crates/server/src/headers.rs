@@ -1,4 +1,4 @@
-//! What every answer says about itself.
+//! Security headers of every response.
 
 use axum::extract::Request;
 use axum::http::HeaderValue;
@@ -8,7 +8,7 @@ use axum::http::header::{
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Everything comes from here, nothing is inline, and no other page shows ours inside itself.
+/// Everything is loaded from this server, nothing is inline, and no other page may frame ours.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
                       form-action 'self'; frame-ancestors 'none'";
 
@@ -21,7 +21,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
-/// Adds what browsers need to know to keep our pages safe; answers that say nothing of it are not kept.
+/// Adds the security headers, and forbids caching unless the response allows it.
 pub(crate) async fn secure(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();

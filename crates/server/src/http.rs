@@ -23,16 +23,16 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::language::Language;
 use crate::refusal::Refusal;
-use crate::{assets, guard, headers};
+use crate::{assets, guard, headers, logging};
 
-/// The largest body of a request: a long game of long moves fits in.
+/// The largest body of a request; a very long game fits.
 const MOST_BYTES: usize = 256 << 10;
 
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Gambito",
-    description = "Games, positions, searches, trees and experiments. The server keeps no games: every request says \
-                   what it is about. Sentences come in the language of the header Accept-Language (en, es)."
+    description = "Games, positions, searches, trees and experiments. The server keeps no games: every request brings \
+                   its own. Texts are in the language of the header Accept-Language (en, es)."
 ))]
 struct Description;
 
@@ -63,6 +63,7 @@ pub(crate) fn router(app: App) -> Router {
         .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn(headers::secure))
+        .layer(from_fn(logging::log_refusals))
         .layer(CompressionLayer::new())
         .with_state(app)
 }

@@ -18,7 +18,7 @@ impl<S: Sync> FromRequestParts<S> for Language {
     }
 }
 
-/// The first of the accepted languages that Gambito speaks. Browsers write them in the order of preference.
+/// The first accepted language that Gambito has. Browsers list them in order of preference, so weights are ignored.
 fn preferred(accepted: &str) -> Lang {
     let languages = accepted.split(',').map(|language| language.trim().split([';', '-']).next().unwrap_or_default());
     languages.filter_map(|language| language.to_lowercase().parse().ok()).next().unwrap_or_default()
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_language_that_is_spoken_is_taken() {
+    fn the_first_known_language_is_used() {
         assert_eq!(preferred("es"), Lang::Es);
         assert_eq!(preferred("fr-FR,fr;q=0.9,es-MX;q=0.8,en;q=0.7"), Lang::Es);
         assert_eq!(preferred("EN-gb, es"), Lang::En);

@@ -1,6 +1,5 @@
 //! The workbench over HTTP: games, searches, trees and experiments as JSON and streams of events, and the pages that
-//! show them. The server keeps no games: every request says what it is about, and long work ends when nobody listens
-//! any more.
+//! show them. The server keeps no games: every request brings its own, and long work stops when its client disconnects.
 
 mod app;
 mod asked;
@@ -10,10 +9,16 @@ mod headers;
 mod http;
 mod language;
 mod limits;
+mod logging;
 mod pool;
 mod refusal;
+mod side;
 mod situation;
 mod streaming;
+#[cfg(test)]
+mod testing;
+mod variants;
+mod work;
 
 pub use app::Config;
 
@@ -23,13 +28,14 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use crate::app::App;
+use crate::variants::Variants;
 
-/// Serves the workbench on a listener until `end` comes, and then until the requests under way are through.
+/// Serves the workbench on a listener until `end` completes, then waits briefly for the requests in progress.
 ///
 /// # Errors
-/// If the system gives no threads, or the listener fails.
+/// If threads cannot be started, or the listener fails.
 pub fn serve(listener: TcpListener, config: Config, end: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
-    let app = App::new(config, listener.local_addr()?.ip().is_loopback());
+    let app = App::new(config, Variants::default(), listener.local_addr()?.ip().is_loopback());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let served = runtime.block_on(async {
         listener.set_nonblocking(true)?;
@@ -38,24 +44,24 @@ pub fn serve(listener: TcpListener, config: Config, end: impl Future<Output = ()
         let stop = app.stop.clone();
         let graceful = async move {
             end.await;
-            // Work under way tells what it knows, and its streams come to their end.
+            // Work in progress ends with what it has found so far, and with it the streams.
             stop.raise();
             drop(ending);
         };
         let serving = axum::serve(listener, http::router(app)).with_graceful_shutdown(graceful).into_future();
-        let given_up = async {
+        let patience = async {
             let _ = ended.changed().await;
             tokio::time::sleep(PATIENCE).await;
         };
         tokio::select! {
             served = serving => served,
-            () = given_up => Ok(()),
+            () = patience => Ok(()),
         }
     });
-    // Nobody is left to hear what threads in the middle of something would say.
+    // Threads that are still busy have no client any more.
     runtime.shutdown_background();
     served
 }
 
-/// How long connections that do not end are waited for.
+/// How long open connections may delay the end.
 const PATIENCE: Duration = Duration::from_secs(3);

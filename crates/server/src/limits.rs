@@ -1,4 +1,4 @@
-//! What a request may cost.
+//! Limits on the cost of a request.
 
 use std::time::{Duration, Instant};
 
@@ -10,22 +10,21 @@ use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use crate::refusal::Refusal;
+use crate::refusal::{Code, Refusal};
 
-/// The memory of one piece of work where nothing is said.
+/// The memory of one search by default, in bytes.
 pub(crate) const MEMORY: usize = 64 << 20;
-/// The memory that solving, or a player, may ask for. As only so many pieces of work run at once, the memory of all is
-/// bounded as well.
+/// The most memory that solving, or a player, may ask for. The pool bounds how many run at once, and so the memory of all.
 pub(crate) const MOST_MEMORY: usize = 256 << 20;
-/// The longest that one piece of work may take.
+/// The longest that any work may take.
 pub(crate) const LONGEST: Duration = Duration::from_secs(10 * 60);
-/// The time of a search where nothing is said.
+/// The time of a search without limits.
 const USUAL_TIME: Duration = Duration::from_secs(10);
 
-/// A search as a request asks for it.
+/// The fields of a request that choose a search and its limits.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-pub(crate) struct SearchAsked {
-    /// `engine`, `alphabeta` or `minimax`; the engine where nothing is said.
+pub(crate) struct SearchFields {
+    /// `engine`, `alphabeta` or `minimax`.
     algorithm: Option<String>,
     /// Switches to turn on.
     #[serde(default, rename = "with")]
@@ -35,16 +34,16 @@ pub(crate) struct SearchAsked {
     without_switches: Vec<String>,
     /// A named evaluation or an expression.
     eval: Option<String>,
-    /// Moves to look ahead.
+    /// The depth to search to, in moves.
     depth: Option<u64>,
-    /// Positions to enter.
+    /// Positions to visit.
     nodes: Option<u64>,
-    /// Milliseconds.
+    /// Time to spend, in milliseconds.
     time_ms: Option<u64>,
 }
 
-impl SearchAsked {
-    /// The same search, by this algorithm if none is named.
+impl SearchFields {
+    /// Sets the algorithm unless the request names one.
     pub(crate) fn or_algorithm(self, algorithm: Algorithm) -> Self {
         Self { algorithm: self.algorithm.or_else(|| Some(algorithm.name().to_owned())), ..self }
     }
@@ -61,7 +60,7 @@ impl SearchAsked {
         Ok(search)
     }
 
-    /// The limits that are asked for.
+    /// The limits of the request.
     fn limits(&self, texts: Texts) -> Result<LimitSpec, Refusal> {
         let depth = within(texts, "depth", self.depth, u64::from(MAX_DEPTH))?;
         let nodes = within(texts, "nodes", self.nodes, u64::MAX)?;
@@ -74,7 +73,7 @@ impl SearchAsked {
         })
     }
 
-    /// The search of the position where a game stands.
+    /// A search of the current position of a game.
     pub(crate) fn request(&self, record: &Record, texts: Texts) -> Result<SearchRequest, Refusal> {
         let search = self.variant(texts)?;
         check_size(record.pos(), &search, texts)?;
@@ -86,16 +85,16 @@ impl SearchAsked {
     }
 }
 
-/// The search that begins now and ends when nobody listens any more. One without limits ends at the usual time, but
-/// by a deadline: a limit of time would make it deepen, and it would not be the search that was asked for.
-pub(crate) fn begun(mut request: SearchRequest, stop: &StopFlag) -> SearchRequest {
+/// A search that starts now and stops when the client disconnects. Without limits it stops at a deadline: a time limit
+/// would turn on iterative deepening, and that is another search than the one in the request.
+pub(crate) fn started(mut request: SearchRequest, stop: &StopFlag) -> SearchRequest {
     let time = if request.question.limits.is_unlimited() { USUAL_TIME } else { LONGEST };
     request.resources.stop = stop.clone();
     request.resources.deadline = Some(Instant::now() + time);
     request
 }
 
-/// A number from 1 to the greatest, if there is one.
+/// Checks that a number, if given, is between 1 and `most`.
 pub(crate) fn within(texts: Texts, field: &'static str, given: Option<u64>, most: u64) -> Result<Option<u64>, Refusal> {
     match given {
         Some(number) if !(1..=most).contains(&number) => {
@@ -105,8 +104,8 @@ pub(crate) fn within(texts: Texts, field: &'static str, given: Option<u64>, most
     }
 }
 
-/// Refuses positions with more moves than a search can go through in bounded memory: most searches make all successors
-/// of a position at once, on every level. With theory at every position the engine goes but one level deep.
+/// Refuses positions with too many moves to search in bounded memory. Most searches create all successors of a position
+/// at once, on every level; an engine that knows the theory of every position searches only one level.
 pub(crate) fn check_size(pos: &dyn AnyPosition, search: &SearchVariant, texts: Texts) -> Result<(), Refusal> {
     const MOST: [usize; 2] = [2_000, 200_000];
     let knows_theory = search.algorithm == Algorithm::Engine && search.sees_beyond_depth();
@@ -115,20 +114,20 @@ pub(crate) fn check_size(pos: &dyn AnyPosition, search: &SearchVariant, texts: T
         return Ok(());
     }
     let values = &[("moves", texts.number(moves as u64).into()), ("most", texts.number(most as u64).into())];
-    Err(Refusal::unprocessable("too-large", "game", texts.format("server-too-many-moves", values)))
+    Err(Refusal::unprocessable(Code::TooLarge, "game", texts.format("server-too-many-moves", values)))
 }
 
-/// What solving may cost.
+/// The limits of solving.
 #[derive(Clone, Copy, Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct SolveLimits {
-    /// Milliseconds.
+    /// Time to spend, in milliseconds.
     time_ms: Option<u64>,
-    /// Memory in megabytes.
+    /// Memory to use, in megabytes.
     memory_mb: Option<u64>,
 }
 
 impl SolveLimits {
-    /// Sets the limits of a request.
+    /// Applies the limits to a search.
     pub(crate) fn set(self, request: &mut SearchRequest, texts: Texts) -> Result<(), Refusal> {
         let time = within(texts, "time_ms", self.time_ms, LONGEST.as_millis() as u64)?;
         request.question.limits.time = Some(time.map_or(LONGEST, Duration::from_millis));
@@ -138,19 +137,19 @@ impl SolveLimits {
     }
 }
 
-/// As [`check_size`], for a player: those who do not search as deep as they can look at every move once.
+/// As [`check_size`], for a player. Players that do not search look at every move only once.
 pub(crate) fn check_size_for(pos: &dyn AnyPosition, player: &PlayerSpec, texts: Texts) -> Result<(), Refusal> {
     let search = player.searcher().map_or_else(|| Algorithm::Engine.into(), |searcher| searcher.search);
     check_size(pos, &search, texts)
 }
 
-/// The player that a text names, as far as it may cost no more than other work.
+/// Parses a player and checks its limits.
 pub(crate) fn player(text: &str, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
     let player: PlayerSpec = text.parse().map_err(|error| Refusal::spec(texts, field, &error))?;
     bounded(player, field, texts)
 }
 
-/// A player that costs no more than other work: bounded memory, one thread, and no move that takes for ever.
+/// Checks that a player uses bounded memory, one thread, and bounded time for a move.
 pub(crate) fn bounded(player: PlayerSpec, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
     let refused = |key: &str, given: String, allowed: String| {
         Refusal::limit(texts, field, &format!("{key}={given}"), &format!("{key}={allowed}"))

@@ -2,47 +2,59 @@ use std::sync::Arc;
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Room for long work: so much runs, so much waits, and whoever comes then is refused at once.
+/// A bounded pool with a bounded queue.
 #[derive(Clone, Debug)]
 pub(crate) struct Pool {
     running: Arc<Semaphore>,
+    /// Running and waiting together.
     admitted: Arc<Semaphore>,
-    /// Places to run and in all.
-    places: [usize; 2],
+    most_running: usize,
+    most_admitted: usize,
 }
 
-/// The right to wait for one's turn.
+/// A place in the queue.
 #[derive(Debug)]
 pub(crate) struct Ticket {
     admission: OwnedSemaphorePermit,
     running: Arc<Semaphore>,
 }
 
-/// The right to run, until it is dropped.
+/// Permission to run, until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Turn {
     _admission: OwnedSemaphorePermit,
     _running: OwnedSemaphorePermit,
 }
 
-/// There is no room to wait.
+/// The queue is full.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Busy;
 
+/// How much a pool is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Load {
+    pub(crate) running: usize,
+    pub(crate) waiting: usize,
+}
+
 impl Pool {
     pub(crate) fn new(running: usize, waiting: usize) -> Self {
-        let room = |places| Arc::new(Semaphore::new(places));
-        Self { running: room(running), admitted: room(running + waiting), places: [running, running + waiting] }
+        let (most_running, most_admitted) = (running, running + waiting);
+        Self {
+            running: Arc::new(Semaphore::new(most_running)),
+            admitted: Arc::new(Semaphore::new(most_admitted)),
+            most_running,
+            most_admitted,
+        }
     }
 
-    /// How much runs, and how much waits.
-    pub(crate) fn load(&self) -> [usize; 2] {
-        let running = self.places[0].saturating_sub(self.running.available_permits());
-        let admitted = self.places[1].saturating_sub(self.admitted.available_permits());
-        [running, admitted.saturating_sub(running)]
+    pub(crate) fn load(&self) -> Load {
+        let running = self.most_running.saturating_sub(self.running.available_permits());
+        let admitted = self.most_admitted.saturating_sub(self.admitted.available_permits());
+        Load { running, waiting: admitted.saturating_sub(running) }
     }
 
-    /// A place in the queue.
+    /// Joins the queue.
     pub(crate) fn queue(&self) -> Result<Ticket, Busy> {
         let admission = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| Busy)?;
         Ok(Ticket { admission, running: Arc::clone(&self.running) })
@@ -50,9 +62,9 @@ impl Pool {
 }
 
 impl Ticket {
-    /// Waits for the turn.
+    /// Waits until there is room to run.
     pub(crate) async fn turn(self) -> Turn {
-        let running = self.running.acquire_owned().await.expect("nobody closes the pool");
+        let running = self.running.acquire_owned().await.expect("the semaphore is never closed");
         Turn { _admission: self.admission, _running: running }
     }
 }
@@ -62,11 +74,11 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn whoever_finds_the_queue_full_is_refused_until_somebody_leaves() {
+    async fn a_full_queue_refuses_until_there_is_room_again() {
         let pool = Pool::new(1, 1);
         let running = pool.queue().expect("room to run").turn().await;
         let waiting = pool.queue().expect("room to wait");
-        assert_eq!(pool.load(), [1, 1]);
+        assert_eq!(pool.load(), Load { running: 1, waiting: 1 });
         assert_eq!(pool.queue().map(drop), Err(Busy));
         drop(running);
         let turn = waiting.turn().await;

@@ -1,3 +1,6 @@
+use std::error::Error;
+use std::sync::Arc;
+
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
@@ -6,102 +9,189 @@ use gambito_catalog::{Named, SpecError};
 use gambito_play::ChoiceError;
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
-use utoipa::ToSchema;
+use tracing::{debug, error};
+use utoipa::{IntoResponses, ToSchema};
 
-/// Why a request is not answered, in the language of whoever asked.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+/// Why a request is not answered.
+#[derive(Clone, Debug)]
 pub(crate) struct Refusal {
-    #[serde(skip)]
-    pub(crate) status: StatusCode,
-    /// A word for programs.
-    #[schema(example = "illegal-move")]
-    code: &'static str,
-    /// A sentence for people.
+    status: StatusCode,
+    body: ErrorBody,
+    /// For the log only: it may name parts of this machine.
+    cause: Option<Arc<dyn Error + Send + Sync>>,
+}
+
+/// The JSON of every error.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ErrorBody {
+    error: ErrorDetail,
+}
+
+/// What is wrong with a request.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub(crate) struct ErrorDetail {
+    /// The kind of error, for programs.
+    code: Code,
+    /// A sentence for people, in the language of the request.
     message: String,
-    /// The field of the request that it is about.
+    /// The field of the request that is wrong, if it is one field.
     field: Option<&'static str>,
 }
 
-/// The one shape of all errors.
-#[derive(Serialize, ToSchema)]
-pub(crate) struct ErrorBody<'a> {
-    error: &'a Refusal,
+/// The kinds of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Code {
+    /// The header `Host` names another machine.
+    BadHost,
+    /// The body is not the expected JSON.
+    BadJson,
+    /// A number is outside its range.
+    BadLimit,
+    /// The address does not support the method.
+    BadMethod,
+    /// The position is not one of the game, or not usable here.
+    BadPosition,
+    /// A spec of a game, player or search is invalid.
+    BadSpec,
+    /// Too much work is running and waiting.
+    Busy,
+    /// A page of another site sent the request.
+    CrossOrigin,
+    /// The game is over, so there is no move to choose.
+    GameOver,
+    /// A move is not legal.
+    IllegalMove,
+    /// The server failed.
+    Internal,
+    /// There is nothing at the address.
+    NotFound,
+    /// The request, or the position, is too large.
+    TooLarge,
+    /// There is no game of that name.
+    UnknownGame,
+}
+
+/// The errors that any request may get, for the description of the interface.
+#[derive(IntoResponses)]
+#[expect(dead_code, reason = "describes responses that are built from `Refusal`")]
+pub(crate) enum Refused {
+    /// The request is wrong.
+    #[response(status = "4XX")]
+    Request(ErrorBody),
+    /// The server failed.
+    #[response(status = 500)]
+    Internal(ErrorBody),
+    /// The server is too busy; try again later.
+    #[response(status = 503)]
+    Busy(ErrorBody),
 }
 
 impl Refusal {
-    pub(crate) fn new(status: StatusCode, code: &'static str, message: String) -> Self {
-        Self { status, code, message, field: None }
+    pub(crate) fn new(status: StatusCode, code: Code, message: String) -> Self {
+        Self { status, body: ErrorBody { error: ErrorDetail { code, message, field: None } }, cause: None }
     }
 
-    /// The same refusal, about this field of the request.
-    pub(crate) fn about(self, field: &'static str) -> Self {
-        Self { field: Some(field), ..self }
+    /// The request is well-formed, but the value of this field is invalid.
+    pub(crate) fn unprocessable(code: Code, field: &'static str, message: String) -> Self {
+        let mut refusal = Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message);
+        refusal.body.error.field = Some(field);
+        refusal
     }
 
-    /// What was asked for makes no sense.
-    pub(crate) fn unprocessable(code: &'static str, field: &'static str, message: String) -> Self {
-        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message).about(field)
-    }
-
-    /// Long work has to wait for better times.
+    /// The queue is full.
     pub(crate) fn busy(texts: Texts) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", texts.get("server-busy"))
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, texts.get("server-busy"))
     }
 
-    /// Something that should not happen.
-    pub(crate) fn internal(texts: Texts) -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", texts.get("server-internal"))
+    /// The server failed. The cause goes to the log; the client learns only that something went wrong.
+    pub(crate) fn internal(texts: Texts, cause: impl Into<Box<dyn Error + Send + Sync>>) -> Self {
+        let refusal = Self::new(StatusCode::INTERNAL_SERVER_ERROR, Code::Internal, texts.get("server-internal"));
+        Self { cause: Some(cause.into().into()), ..refusal }
     }
 
-    /// The address is there, but not for this method.
+    /// The address exists, but not for this method.
     pub(crate) fn bad_method(texts: Texts) -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "bad-method", texts.get("server-bad-method"))
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, Code::BadMethod, texts.get("server-bad-method"))
     }
 
-    /// There is nothing under this address.
+    /// There is nothing at this address.
     pub(crate) fn not_found(texts: Texts) -> Self {
-        Self::new(StatusCode::NOT_FOUND, "not-found", texts.get("server-not-found"))
+        Self::new(StatusCode::NOT_FOUND, Code::NotFound, texts.get("server-not-found"))
     }
 
-    /// A spec in this field cannot be read.
+    /// The spec in this field is invalid.
     pub(crate) fn spec(texts: Texts, field: &'static str, error: &SpecError) -> Self {
         let code = match error {
-            SpecError::Unknown { what: Named::Game, .. } => "unknown-game",
-            _ => "bad-spec",
+            SpecError::Unknown { what: Named::Game, .. } => Code::UnknownGame,
+            _ => Code::BadSpec,
         };
         Self::unprocessable(code, field, texts.spec_error(error))
     }
 
-    /// A limit in this field is not one that is allowed.
+    /// The number in this field is outside its range.
     pub(crate) fn limit(texts: Texts, field: &'static str, given: &str, allowed: &str) -> Self {
         let values = &[("key", field.into()), ("given", quoted(given)), ("allowed", allowed.into())];
-        Self::unprocessable("bad-limit", field, texts.format("spec-value", values))
+        Self::unprocessable(Code::BadLimit, field, texts.format("spec-value", values))
     }
 
-    /// A search cannot be run; of what it needs only the evaluation is checked so late.
-    pub(crate) fn run(texts: Texts, error: &RunError) -> Self {
+    /// A search cannot be run. Everything but the evaluation was checked before.
+    pub(crate) fn run(texts: Texts, error: RunError) -> Self {
         match error {
-            RunError::Spec(error) => Self::spec(texts, "eval", error),
-            other => Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", texts.run_error(other)),
+            RunError::Spec(error) => Self::spec(texts, "eval", &error),
+            other => Self::internal(texts, other),
         }
     }
 
-    /// Nobody chose a move.
-    pub(crate) fn choice(texts: Texts, error: &ChoiceError) -> Self {
+    /// A player chose no move.
+    pub(crate) fn choice(texts: Texts, error: ChoiceError) -> Self {
         match error {
+            ChoiceError::GameOver => {
+                Self::unprocessable(Code::GameOver, "moves", texts.choice_error(&ChoiceError::GameOver))
+            }
             ChoiceError::Run(error) => Self::run(texts, error),
-            other => Self::unprocessable("game-over", "moves", texts.choice_error(other)),
+            other => Self::internal(texts, other),
         }
     }
 
-    /// The body of an answer, or the data of an event.
-    pub(crate) fn body(&self) -> ErrorBody<'_> {
-        ErrorBody { error: self }
+    /// What the client gets: the body of a response, or the data of an event.
+    pub(crate) fn into_body(self) -> ErrorBody {
+        self.body
+    }
+
+    /// Writes the refusal to the log. The span of the request says which method and path it answers.
+    pub(crate) fn log(&self) {
+        let status = self.status.as_u16();
+        let ErrorDetail { code, message, field } = &self.body.error;
+        // The name that clients see.
+        let code = serde_json::to_value(code).unwrap_or_default();
+        let code = code.as_str();
+        let cause = self.cause.as_deref().map(chain);
+        // Errors of the server need somebody's attention; errors of clients matter only to those who debug them.
+        if self.status.is_server_error() {
+            error!(status, code, cause, "failed");
+        } else {
+            debug!(status, code, field, ?message, "refused");
+        }
     }
 }
 
+/// An error and everything that caused it, in one line.
+fn chain(error: &(dyn Error + Send + Sync + 'static)) -> String {
+    let mut line = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        line += &format!(": {cause}");
+        source = cause.source();
+    }
+    line
+}
+
 impl IntoResponse for Refusal {
+    /// The refusal stays with the response, so that `logging` finds it.
     fn into_response(self) -> Response {
-        (self.status, Json(self.body())).into_response()
+        let mut response = (self.status, Json(&self.body)).into_response();
+        response.extensions_mut().insert(self);
+        response
     }
 }

@@ -1,6 +1,7 @@
-//! Long work and how it is told: as a stream of events while it goes on, or as one answer at its end.
+//! Long work as a stream of typed events while it runs, or as one answer at its end.
 
 use std::convert::Infallible;
+use std::marker::PhantomData;
 use std::time::Duration;
 
 use axum::Json;
@@ -9,31 +10,29 @@ use axum::http::header::ACCEPT;
 use axum::http::request::Parts;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use gambito_analysis::spawn_on_large_stack;
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
-use serde::Serialize;
-use serde_json::value::RawValue;
+use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
-use tokio::sync::oneshot;
-use tokio::task::JoinHandle;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
+use tracing::{Instrument as _, error};
 
 use crate::app::App;
-use crate::limits::LONGEST;
-use crate::refusal::Refusal;
+use crate::refusal::{ErrorBody, Refusal};
+use crate::work::{StopOnDrop, run_on_thread, wait_for};
 
-/// How the result of long work is wanted.
+/// How a client wants the result of long work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Telling {
-    /// Events as they come.
+pub(crate) enum Delivery {
+    /// Events as they happen.
     Stream,
-    /// The result alone.
+    /// The result alone, at the end.
     Answer,
 }
 
-impl<S: Sync> FromRequestParts<S> for Telling {
+impl<S: Sync> FromRequestParts<S> for Delivery {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _state: &S) -> Result<Self, Infallible> {
@@ -42,150 +41,205 @@ impl<S: Sync> FromRequestParts<S> for Telling {
     }
 }
 
-/// Something that happened.
-enum Told {
-    /// On the way.
-    News(&'static str, Box<RawValue>),
-    /// The end.
-    Done(Result<Box<RawValue>, Refusal>),
+/// The events of one kind of stream: an enum that serde writes as `{"event": …, "data": …}`. The tag becomes the name of
+/// the server-sent event and the content its data, so the schema of the enum is the schema of the stream.
+pub(crate) trait StreamEvent: Serialize + Send + 'static {
+    /// What the work results in: the data of the last event, or the whole answer if the client wants no stream.
+    type Result: Serialize + Send + 'static;
+
+    /// The last event of work that succeeded.
+    fn done(result: Self::Result) -> Self;
+
+    /// The last event of work that failed.
+    fn failed(error: ErrorBody) -> Self;
 }
 
-/// News that may wait for a slow listener. What comes then is not told: the end says everything.
-const MOST_UNHEARD: usize = 1024;
+/// Events that may wait for a slow client. Later ones are dropped: the last event repeats everything.
+const MOST_QUEUED: usize = 1024;
 
-/// Whom the work tells of its progress.
-#[derive(Clone)]
-pub(crate) struct Teller {
-    sender: Sender<Told>,
-    /// Raised when nobody listens any more, or the work takes too long.
+/// Sends the events of work in progress.
+pub(crate) struct EventSender<E> {
+    /// None if the client wants the result alone.
+    events: Option<Sender<Event>>,
+    /// Raised when the client disconnects or the work takes too long.
     pub(crate) stop: StopFlag,
+    kind: PhantomData<fn(E)>,
 }
 
-impl Teller {
-    /// Tells that something happened; nobody may be left to hear it.
-    pub(crate) fn tell(&self, event: &'static str, data: &impl Serialize) {
-        if let Ok(data) = serde_json::value::to_raw_value(data) {
-            let _ = self.sender.try_send(Told::News(event, data));
+impl<E> Clone for EventSender<E> {
+    fn clone(&self) -> Self {
+        Self { events: self.events.clone(), stop: self.stop.clone(), kind: PhantomData }
+    }
+}
+
+impl<E: StreamEvent> EventSender<E> {
+    fn new(events: Option<Sender<Event>>, stop: StopFlag) -> Self {
+        Self { events, stop, kind: PhantomData }
+    }
+
+    /// Sends an event, or drops it if the queue is full or the client is gone.
+    pub(crate) fn send(&self, event: &E) {
+        let Some(Ok(place)) = self.events.as_ref().map(Sender::try_reserve) else { return };
+        match encode(event) {
+            Ok(event) => place.send(event),
+            Err(reason) => error!(%reason, "an event cannot be encoded"),
         }
     }
 }
 
-/// Stops the work when the listener goes away.
-struct StopOnDrop(StopFlag);
-
-impl Drop for StopOnDrop {
-    fn drop(&mut self) {
-        self.0.raise();
-    }
-}
-
-/// Stops the work when it has taken too long, unless it is dropped before.
-struct Deadline(JoinHandle<()>);
-
-impl Deadline {
-    fn begin(stop: StopFlag) -> Self {
-        Self(tokio::spawn(async move {
-            tokio::time::sleep(LONGEST).await;
-            stop.raise();
-        }))
-    }
-}
-
-impl Drop for Deadline {
-    fn drop(&mut self) {
-        self.0.abort();
-    }
-}
-
-/// Runs long work when its turn comes, and tells of it.
-pub(crate) async fn run<D: Serialize>(
+/// Queues long work and delivers what it finds.
+pub(crate) async fn run<E: StreamEvent>(
     app: &App,
     texts: Texts,
-    telling: Telling,
-    work: impl FnOnce(&Teller) -> Result<D, Refusal> + Send + 'static,
+    delivery: Delivery,
+    work: impl FnOnce(&EventSender<E>) -> Result<E::Result, Refusal> + Send + 'static,
+) -> Result<Response, Refusal> {
+    match delivery {
+        Delivery::Stream => stream(app, texts, work),
+        Delivery::Answer => {
+            let answer = wait_for(app, texts, move |stop| {
+                let result = work(&EventSender::new(None, stop.clone()))?;
+                to_raw_value(&result).map_err(|error| Refusal::internal(texts, error))
+            });
+            Ok(Json(answer.await?).into_response())
+        }
+    }
+}
+
+fn stream<E: StreamEvent>(
+    app: &App,
+    texts: Texts,
+    work: impl FnOnce(&EventSender<E>) -> Result<E::Result, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     let ticket = app.pool.queue().map_err(|_| Refusal::busy(texts))?;
-    let (sender, told) = channel(MOST_UNHEARD + 1);
-    let end = sender.clone().try_reserve_owned().map_err(|_| Refusal::internal(texts))?;
-    let teller = Teller { sender, stop: app.stop.child() };
-    let guard = StopOnDrop(teller.stop.clone());
-    tokio::spawn(async move {
+    let (sender, events) = channel(MOST_QUEUED + 1);
+    // Reserved now, so that a full queue cannot lose the last event.
+    let end = sender.clone().try_reserve_owned().map_err(|error| Refusal::internal(texts, error.to_string()))?;
+    let guard = StopOnDrop(app.stop.child());
+    let stop = guard.0.clone();
+    let running = async move {
         let turn = tokio::select! {
             turn = ticket.turn() => turn,
-            () = teller.sender.closed() => return,
+            () = sender.closed() => return,
         };
-        let deadline = Deadline::begin(teller.stop.clone());
-        let unable = teller.sender.clone();
-        let started = spawn_on_large_stack(move || {
-            let done = work(&teller)
-                .and_then(|done| serde_json::value::to_raw_value(&done).map_err(|_| Refusal::internal(texts)));
-            // Whoever hears of the end may ask for more at once and finds room.
-            drop((turn, deadline));
-            end.send(Told::Done(done));
+        let work = move |stop: &StopFlag| {
+            let result = work(&EventSender::new(Some(sender), stop.clone()))?;
+            // Results can be large, so they are encoded here and not on the reactor.
+            encode(&E::done(result)).map_err(|error| Refusal::internal(texts, error))
+        };
+        let last = run_on_thread(turn, stop, texts, work).await.or_else(|refusal| {
+            refusal.log();
+            encode(&E::failed(refusal.into_body()))
         });
-        if let Err(error) = started {
-            // The place reserved for the end was dropped with the work.
-            let _ = unable.try_send(Told::Done(Err(Refusal::run(texts, &error.into()))));
+        match last {
+            Ok(event) => drop(end.send(event)),
+            Err(reason) => error!(%reason, "an error cannot be encoded"),
         }
-    });
-    match telling {
-        Telling::Answer => answer(told, guard, texts).await,
-        Telling::Stream => Ok(stream(told, guard, texts)),
-    }
+    };
+    tokio::spawn(running.in_current_span());
+    Ok(respond(events, guard))
 }
 
-/// Runs long work when its turn comes, and waits for its end.
-pub(crate) async fn wait_for<T: Send + 'static>(
-    app: &App,
-    texts: Texts,
-    work: impl FnOnce(&StopFlag) -> Result<T, Refusal> + Send + 'static,
-) -> Result<T, Refusal> {
-    let turn = app.pool.queue().map_err(|_| Refusal::busy(texts))?.turn().await;
-    let stop = app.stop.child();
-    let _guard = StopOnDrop(stop.clone());
-    let _deadline = Deadline::begin(stop.clone());
-    let (end, done) = oneshot::channel();
-    spawn_on_large_stack(move || {
-        let told = work(&stop);
-        drop(turn);
-        let _ = end.send(told);
-    })
-    .map_err(|error| Refusal::run(texts, &error.into()))?;
-    done.await.unwrap_or_else(|_| Err(Refusal::internal(texts)))
-}
-
-async fn answer(mut told: Receiver<Told>, _guard: StopOnDrop, texts: Texts) -> Result<Response, Refusal> {
-    while let Some(told) = told.recv().await {
-        if let Told::Done(done) = told {
-            return done.map(|done| Json(done).into_response());
-        }
-    }
-    Err(Refusal::internal(texts))
-}
-
-fn stream(told: Receiver<Told>, guard: StopOnDrop, texts: Texts) -> Response {
-    const STILL_THERE: Duration = Duration::from_secs(5);
-    let mut is_done = false;
-    // Work that ends without telling so has panicked.
-    let lost = tokio_stream::once(Told::Done(Err(Refusal::internal(texts))));
-    let events = ReceiverStream::new(told).chain(lost).map_while(move |told| {
+/// A response that streams events, and stops the work when it is dropped.
+fn respond(events: Receiver<Event>, guard: StopOnDrop) -> Response {
+    const BETWEEN_SIGNS_OF_LIFE: Duration = Duration::from_secs(5);
+    let events = ReceiverStream::new(events).map(move |event| {
         let _held = &guard;
-        if is_done {
-            return None;
-        }
-        is_done = matches!(told, Told::Done(_));
-        Some(Ok::<_, Infallible>(event(&told)))
+        Ok::<_, Infallible>(event)
     });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_THERE)).into_response()
+    Sse::new(events).keep_alive(KeepAlive::new().interval(BETWEEN_SIGNS_OF_LIFE)).into_response()
 }
 
-fn event(told: &Told) -> Event {
-    match told {
-        Told::News(name, data) => Event::default().event(name).data(data.get()),
-        Told::Done(Ok(data)) => Event::default().event("done").data(data.get()),
-        Told::Done(Err(refusal)) => {
-            let data = serde_json::to_string(&refusal.body()).unwrap_or_default();
-            Event::default().event("error").data(data)
+/// Splits an event into its name and its data.
+fn encode(event: &impl Serialize) -> serde_json::Result<Event> {
+    #[derive(Deserialize)]
+    struct Tagged<'a> {
+        event: &'a str,
+        #[serde(borrow)]
+        data: &'a RawValue,
+    }
+    let json = serde_json::to_string(event)?;
+    let Tagged { event, data } = serde_json::from_str(&json)?;
+    Ok(Event::default().event(event).data(data.get()))
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::Router;
+    use axum::http::StatusCode;
+    use axum::middleware::from_fn;
+    use axum::routing::post;
+    use gambito_texts::Lang;
+
+    use super::*;
+    use crate::logging::log_refusals;
+    use crate::testing::{Log, app, send};
+
+    #[derive(Serialize)]
+    #[serde(tag = "event", content = "data", rename_all = "lowercase")]
+    enum Count {
+        Step { number: u32 },
+        Done(u32),
+        Error(ErrorBody),
+    }
+
+    impl StreamEvent for Count {
+        type Result = u32;
+
+        fn done(result: u32) -> Self {
+            Self::Done(result)
         }
+
+        fn failed(error: ErrorBody) -> Self {
+            Self::Error(error)
+        }
+    }
+
+    /// What a server sends whose only resource does this work.
+    async fn sent(work: fn(&EventSender<Count>) -> Result<u32, Refusal>) -> (StatusCode, String) {
+        let app = app();
+        let handler = async move |delivery: Delivery| run(&app, Texts::new(Lang::En), delivery, work).await;
+        send(Router::new().route("/count", post(handler)).layer(from_fn(log_refusals)), "POST", "/count", "").await
+    }
+
+    #[tokio::test]
+    async fn the_tag_is_the_name_of_the_event_and_the_content_its_data() {
+        let (status, body) = sent(|events| {
+            (1..3).for_each(|number| events.send(&Count::Step { number }));
+            Ok(2)
+        })
+        .await;
+        let expected =
+            "event: step\ndata: {\"number\":1}\n\nevent: step\ndata: {\"number\":2}\n\nevent: done\ndata: 2\n\n";
+        assert_eq!((status, body.as_str()), (StatusCode::OK, expected));
+    }
+
+    #[tokio::test]
+    async fn work_that_fails_ends_with_an_error_whose_cause_is_only_logged() {
+        let (log, _guard) = Log::capture();
+        let (_, body) = sent(|_| Err(Refusal::internal(Texts::new(Lang::En), "disk on fire"))).await;
+        assert!(body.starts_with("event: error\ndata: {\"error\":{\"code\":\"internal\""), "{body}");
+        assert!(!body.contains("fire"), "{body}");
+        let [line] = &log.lines()[..] else { panic!("{:?}", log.lines()) };
+        assert!(line.contains("path=\"/count\"") && line.contains("disk on fire"), "{line}");
+    }
+
+    #[tokio::test]
+    async fn work_that_panics_ends_with_an_error() {
+        let (log, _guard) = Log::capture();
+        let (_, body) = sent(|_| panic!("on purpose")).await;
+        assert!(body.starts_with("event: error\n"), "{body}");
+        assert!(log.lines().iter().any(|line| line.contains("the work panicked")), "{:?}", log.lines());
+    }
+
+    #[test]
+    fn a_full_queue_drops_events_but_not_the_last() {
+        let (sender, events) = channel(3);
+        let end = sender.clone().try_reserve_owned().expect("room");
+        let sending = EventSender::<Count>::new(Some(sender), StopFlag::default());
+        (0..5).for_each(|number| sending.send(&Count::Step { number }));
+        assert_eq!(events.len(), 2);
+        end.send(encode(&Count::done(7)).expect("an event"));
+        assert_eq!(events.len(), 3);
     }
 }

@@ -1,6 +1,7 @@
 //! A game that no crate knows at compile time, as a variant like any other.
 
-use gambito_catalog::{SpecError, Variant, any_family};
+use gambito_catalog::any_family;
+use gambito_catalog::{SpecError, Variant};
 use gambito_testkit::TableFamily;
 
 const HALLWAY: &str = "

@@ -1,5 +1,8 @@
-use std::net::TcpListener;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::{Command, Stdio};
 
+use assert_cmd::cargo::cargo_bin;
 use gambito_core::StopFlag;
 
 use crate::support::{Said, call_until, say};
@@ -53,4 +56,26 @@ fn an_address_that_is_none_is_refused() {
         assert_eq!(said.code, 2);
         assert!(said.err.contains("--listen") && said.err.contains("127.0.0.1:4321"), "{}", said.err);
     }
+}
+
+#[test]
+fn refusals_are_logged_to_standard_error_if_the_environment_asks_for_it() {
+    let mut server = Command::new(cargo_bin("gambito"))
+        .args(["serve", "--listen", "127.0.0.1:0"])
+        .env("GAMBITO_LOG", "debug")
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a server");
+    let mut lines = [String::new(), String::new()];
+    BufReader::new(server.stdout.take().expect("its output")).read_line(&mut lines[0]).expect("a line");
+    let (_, address) = lines[0].trim().rsplit_once("http://").expect("an address");
+    let request = format!("GET /nothing HTTP/1.1\r\nhost: {address}\r\n\r\n");
+    let mut stream = TcpStream::connect(address).expect("a connection");
+    stream.write_all(request.as_bytes()).expect("a request");
+    BufReader::new(server.stderr.take().expect("its log")).read_line(&mut lines[1]).expect("a line");
+    server.kill().expect("a server that runs");
+    server.wait().expect("its end");
+    assert!(lines[1].contains("path=\"/nothing\"") && lines[1].contains("status=404"), "{}", lines[1]);
 }

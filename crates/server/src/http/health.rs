@@ -6,17 +6,19 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
+use crate::pool::Load;
+use crate::refusal::Refused;
 
-/// A sign of life.
+/// The state of the server.
 #[derive(Serialize, ToSchema)]
 struct Health {
     /// The version of Gambito.
     version: &'static str,
-    /// Another one after every start of the server.
+    /// Differs after every start of the server.
     started: String,
-    /// Pieces of work that run.
+    /// How much long work is running.
     running: usize,
-    /// Pieces of work that wait for their turn.
+    /// How much long work is waiting for its turn.
     waiting: usize,
 }
 
@@ -24,11 +26,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(health))
 }
 
-/// Whether the server is there, and whether it is the same as before.
+/// The version and the load of the server, and whether it was restarted.
 #[utoipa::path(get, path = "/health", tag = "server", responses(
-    (status = 200, body = Health),
+    (status = 200, description = "The state of the server", body = Health),
+    Refused,
 ))]
 async fn health(State(app): State<App>) -> Json<Health> {
-    let [running, waiting] = app.pool.load();
+    let Load { running, waiting } = app.pool.load();
     Json(Health { version: env!("CARGO_PKG_VERSION"), started: app.started.clone(), running, waiting })
 }

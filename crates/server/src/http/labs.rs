@@ -12,17 +12,18 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{MEMORY, check_size, within};
-use crate::refusal::{ErrorBody, Refusal};
+use crate::refusal::{ErrorBody, Refusal, Refused};
 use crate::situation::Situation;
-use crate::streaming::{self, Teller, Telling};
+use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::work::prepare;
 
-/// Searches of one experiment.
+/// The most searches of one experiment.
 const MOST_TRIALS: usize = 4000;
-/// Depths or sizes of one experiment.
+/// The most depths or sizes of one experiment.
 const MOST_POINTS: usize = 100;
-/// Positions that each search may enter at most.
+/// The most positions that each search may visit.
 const MOST_NODES: u64 = 20_000_000;
-/// The deepest search of an experiment.
+/// The greatest depth of a search.
 const DEEPEST: u64 = 1000;
 
 /// An experiment: every search at every depth, or at every size of the game.
@@ -30,87 +31,104 @@ const DEEPEST: u64 = 1000;
 pub(super) struct LabRequest {
     #[serde(flatten)]
     situation: Situation,
-    /// Moves to look ahead.
+    /// The depths to search to.
     #[serde(default)]
     #[schema(example = json!([1, 2, 3, 4]))]
     depths: Vec<u64>,
-    /// Sizes of the game instead, such as `7` or `3x4x5`.
+    /// Instead of depths: sizes of the game, such as `7` or `3x4x5`.
     #[serde(default)]
     sizes: Vec<String>,
-    /// Moves to look ahead at every size; none for the end of the game.
+    /// The depth to search to at every size; to the end of the game by default.
     depth: Option<u64>,
-    /// The searches to compare, such as `alphabeta+cache`; none for minimax and all combinations of switches.
+    /// The searches to compare, such as `alphabeta+cache`; minimax and all combinations of switches by default.
     #[serde(default)]
     variants: Vec<String>,
-    /// The algorithm whose switches are combined where no searches are named.
+    /// The algorithm whose switches are combined if `variants` is empty.
     algorithm: Option<String>,
     /// A named evaluation or an expression.
     eval: Option<String>,
-    /// Positions that each search may enter.
+    /// Positions that each search may visit.
     nodes: Option<u64>,
 }
 
 /// How far an experiment has come.
 #[derive(Serialize, ToSchema)]
-struct LabProgress<'a> {
+struct LabProgress {
     /// Searches done.
     done: usize,
-    /// Searches in all.
+    /// Searches in total.
     total: usize,
-    /// The search that is next.
-    name: &'a str,
+    /// The search that comes next.
+    name: String,
 }
 
-/// An experiment as `gambito lab --json` prints it, and as `--csv` writes it.
+/// The result of an experiment, as `gambito lab --json` prints it.
 #[derive(Serialize, ToSchema)]
-struct LabFound {
+struct LabResult {
     #[serde(flatten)]
     lab: Lab<Row>,
-    /// The rows as a table.
+    /// The rows as `gambito lab --csv` prints them.
     csv: String,
 }
 
-/// What a stream tells, by the name of the event.
-#[derive(ToSchema)]
+/// An event of an experiment.
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
-#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
 enum LabEvent {
-    /// How far it has come.
-    Progress(LabProgress<'static>),
-    /// A search is through.
-    Row(Row),
-    /// The end.
-    Done(LabFound),
-    /// Why there is no result.
-    Error(ErrorBody<'static>),
+    /// How far the experiment has come.
+    Progress(LabProgress),
+    /// A search is done.
+    Row(Box<Row>),
+    /// The experiment is over.
+    Done(Box<LabResult>),
+    /// The experiment failed.
+    Error(ErrorBody),
+}
+
+impl StreamEvent for LabEvent {
+    type Result = LabResult;
+
+    fn done(result: LabResult) -> Self {
+        Self::Done(Box::new(result))
+    }
+
+    fn failed(error: ErrorBody) -> Self {
+        Self::Error(error)
+    }
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(labs))
 }
 
-/// Compares searches by what they visit, and checks that all agree.
+/// Compares searches by what they visit, and checks that they agree.
 ///
-/// A stream of `progress`, `row` and at the end `done` (as `gambito lab --json` prints it, with `csv`) or `error`; with
-/// `Accept: application/json` the data of `done` alone.
+/// Streams `progress` and `row`, and at the end `done` or `error`. With `Accept: application/json` the answer is the data
+/// of `done`: what `gambito lab --json` prints, and `csv`.
 #[utoipa::path(post, path = "/labs", tag = "work", request_body = LabRequest, responses(
     (status = 200, description = "Events, or the result",
-        content((LabEvent = "text/event-stream"), (LabFound = "application/json"))),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
-    (status = 503, description = "Too much work", body = ErrorBody),
+        content((LabEvent = "text/event-stream"), (LabResult = "application/json"))),
+    Refused,
 ))]
-async fn labs(State(app): State<App>, telling: Telling, asked: Asked<LabRequest>) -> Result<Response, Refusal> {
+async fn labs(State(app): State<App>, delivery: Delivery, asked: Asked<LabRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let plan = request.plan(&request.situation.record(texts)?, texts)?;
-    streaming::run(&app, texts, telling, move |teller| found(&plan, teller, texts)).await
+    let plan = prepare(&app, texts, move |variants| {
+        let record = request.situation.record(variants, texts)?;
+        request.plan(&record, texts)
+    });
+    let plan = plan.await?;
+    streaming::run(&app, texts, delivery, move |events| run(&plan, events, texts)).await
 }
 
-fn found(plan: &Plan, teller: &Teller, texts: Texts) -> Result<LabFound, Refusal> {
-    let mut progress = |done, total, name: &str| teller.tell("progress", &LabProgress { done, total, name });
-    let lab = lab::run_told(plan, &teller.stop, &mut progress, &mut |row| teller.tell("row", row));
-    let lab = lab.map_err(|error| Refusal::run(texts, &error))?;
+fn run(plan: &Plan, events: &EventSender<LabEvent>, texts: Texts) -> Result<LabResult, Refusal> {
+    let mut on_progress = |done, total, name: &str| {
+        events.send(&LabEvent::Progress(LabProgress { done, total, name: name.to_owned() }));
+    };
+    let mut on_row = |row: &Row| events.send(&LabEvent::Row(Box::new(row.clone())));
+    let lab = lab::run_told(plan, &events.stop, &mut on_progress, &mut on_row);
+    let lab = lab.map_err(|error| Refusal::run(texts, error))?;
     let csv = lab::csv(&lab);
-    Ok(LabFound { lab, csv })
+    Ok(LabResult { lab, csv })
 }
 
 impl LabRequest {
@@ -151,7 +169,7 @@ impl LabRequest {
         plan.map_err(|error| Refusal::spec(texts, "sizes", &error))
     }
 
-    /// The searches to compare, if any are named.
+    /// The searches to compare, if the request names any.
     fn searches(&self, texts: Texts) -> Result<Option<Vec<SearchVariant>>, Refusal> {
         if !self.variants.is_empty() {
             let variants: Result<Vec<SearchVariant>, _> = self.variants.iter().map(|name| name.parse()).collect();

@@ -1,3 +1,4 @@
+use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -7,15 +8,17 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{check_size_for, player};
-use crate::refusal::{ErrorBody, Refusal};
+use crate::refusal::{Refusal, Refused};
 use crate::situation::Situation;
+use crate::work::prepare;
 
-/// Somebody who is to play a game.
+/// A player who is to play a game.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct PlayerRequest {
     #[serde(flatten)]
     situation: Situation,
-    /// Who plays, such as `engine:level=3`.
+    /// The player, such as `engine:level=3`.
+    #[schema(example = "engine:level=3")]
     player: String,
 }
 
@@ -23,19 +26,24 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(players))
 }
 
-/// Says whether a player can be asked for moves in a game, before the game begins.
+/// Checks whether a player can play a game, before the game begins.
 #[utoipa::path(post, path = "/players", tag = "games", request_body = PlayerRequest, responses(
-    (status = 204, description = "The player can"),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
+    (status = 204, description = "The player can play"),
+    Refused,
 ))]
-async fn players(Asked { request, texts }: Asked<PlayerRequest>) -> Result<StatusCode, Refusal> {
-    let record = request.situation.record(texts)?;
-    let player = player(&request.player, "player", texts)?;
-    if player.is_human() {
-        return Ok(StatusCode::NO_CONTENT);
-    }
-    check_size_for(record.pos(), &player, texts)?;
-    let checked = record.pos().contributions(player.evaluation());
-    checked.map_err(|error| Refusal::spec(texts, "player", &error))?;
-    Ok(StatusCode::NO_CONTENT)
+async fn players(
+    State(app): State<App>,
+    Asked { request, texts }: Asked<PlayerRequest>,
+) -> Result<StatusCode, Refusal> {
+    prepare(&app, texts, move |variants| {
+        let record = request.situation.record(variants, texts)?;
+        let player = player(&request.player, "player", texts)?;
+        if !player.is_human() {
+            check_size_for(record.pos(), &player, texts)?;
+            let checked = record.pos().contributions(player.evaluation());
+            checked.map_err(|error| Refusal::spec(texts, "player", &error))?;
+        }
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
 }

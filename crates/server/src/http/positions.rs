@@ -1,4 +1,6 @@
-use axum::Json;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
 use gambito_catalog::{Picture, Shown};
 use gambito_core::Player;
 use gambito_play::Record;
@@ -10,20 +12,24 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::refusal::{ErrorBody, Refusal};
+use crate::refusal::{Refusal, Refused};
+use crate::side::Side;
 use crate::situation::Situation;
+use crate::work::prepare;
 
-/// Moves that are listed; a drawing that needs more of them knows them from the scene.
+/// Moves that are listed; a drawing that needs more of them gets them from the scene.
 const MOST_MOVES: usize = 2000;
 
-/// A position, shown.
+/// A position and what a page needs to show it.
 #[derive(Serialize, ToSchema)]
-struct Position {
+struct ShownPosition {
     #[serde(flatten)]
     shown: Shown,
     /// The position before the first move.
     start: String,
-    /// How many legal moves there are.
+    /// Who made each move since the start, so that one request is enough to show a whole game.
+    movers: Vec<Side>,
+    /// The number of legal moves.
     move_count: usize,
     /// Whether games end with a margin.
     points: bool,
@@ -31,45 +37,50 @@ struct Position {
     caption: String,
     /// The text board.
     diagram: String,
-    /// What a drawing has to know; its parts depend on the game.
+    /// What a drawing needs; its parts depend on the game.
     #[schema(value_type = Object)]
     scene: Picture,
     /// What theory says, in games that have one.
-    theory: Option<Theory>,
-    /// The players' names for people.
-    players: Players,
-    /// The end of the game in a sentence.
+    theory: Option<TheoryNote>,
+    /// The names of the players.
+    players: PlayerNames,
+    /// The result in a sentence; null while the game goes on.
     result: Option<String>,
     /// The last move.
-    last: Option<Last>,
-    /// What happened and who is next, to be read aloud.
+    last: Option<LastMove>,
+    /// The last move and who is next, for screen readers.
     announcement: String,
 }
 
-/// The players, by the words of the language.
+/// The names of the players in the language of the request.
 #[derive(Serialize, ToSchema)]
-struct Players {
+struct PlayerNames {
+    /// The first player's.
     first: String,
+    /// The second player's.
     second: String,
 }
 
-/// A move that was made.
+/// The move that led to a position.
 #[derive(Serialize, ToSchema)]
-struct Last {
-    player: String,
+struct LastMove {
+    /// Who made it.
+    player: Side,
+    /// The move.
     #[serde(rename = "move")]
     mv: String,
+    /// The move in a sentence.
     text: String,
 }
 
-/// What is known without a search.
+/// What is known of a position without a search.
 #[derive(Serialize, ToSchema)]
-struct Theory {
+struct TheoryNote {
     /// Who wins, why, and how.
     text: String,
     /// Positions that are lost for the player to move.
     lost: Vec<String>,
-    /// The nim-sum, where there is one.
+    /// The nim-sum, in games that have one.
     nim_sum: Option<u32>,
 }
 
@@ -77,48 +88,53 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(positions))
 }
 
-/// The position after some moves, and all that a page has to know to show it.
+/// The position after some moves, and what a page needs to show it.
 #[utoipa::path(post, path = "/positions", tag = "games", request_body = Situation, responses(
-    (status = 200, body = Position),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
+    (status = 200, description = "The position", body = ShownPosition),
+    Refused,
 ))]
-async fn positions(Asked { request, texts }: Asked<Situation>) -> Result<Json<Position>, Refusal> {
-    Ok(Json(position(&request.record(texts)?, texts)))
+async fn positions(State(app): State<App>, Asked { request, texts }: Asked<Situation>) -> Result<Response, Refusal> {
+    let json = prepare(&app, texts, move |variants| {
+        let shown = show(&request.record(variants, texts)?, texts);
+        serde_json::to_vec(&shown).map_err(|error| Refusal::internal(texts, error))
+    });
+    Ok(([(CONTENT_TYPE, "application/json")], json.await?).into_response())
 }
 
-fn position(record: &Record, texts: Texts) -> Position {
+fn show(record: &Record, texts: Texts) -> ShownPosition {
     let (variant, pos) = (record.variant(), record.pos());
     let style = variant.family().default_style();
-    let last = last(record, texts);
+    let last = last_move(record, texts);
     let result = pos.outcome().map(|outcome| texts.outcome(outcome));
-    Position {
+    ShownPosition {
         shown: Shown::with_most(variant, pos, MOST_MOVES),
-        start: record.report().start,
+        start: record.start().text(),
+        movers: record.plies().iter().map(|ply| ply.player.into()).collect(),
         move_count: pos.move_count(),
         points: pos.counts_points(),
         caption: texts.pick(&pos.caption()).to_owned(),
         diagram: pos.diagram(style),
         scene: pos.picture(),
-        theory: pos.lesson().map(|lesson| Theory {
+        theory: pos.lesson().map(|lesson| TheoryNote {
             text: texts.pick(&lesson.text).to_owned(),
             lost: lesson.lost,
             nim_sum: lesson.nim_sum,
         }),
-        players: Players { first: texts.player(Player::First), second: texts.player(Player::Second) },
+        players: PlayerNames { first: texts.player(Player::First), second: texts.player(Player::Second) },
         announcement: announcement(record, last.as_ref(), result.as_deref(), texts),
         result,
         last,
     }
 }
 
-fn last(record: &Record, texts: Texts) -> Option<Last> {
+fn last_move(record: &Record, texts: Texts) -> Option<LastMove> {
     let ply = record.plies().last()?;
     let values = &[("player", texts.player(ply.player).into()), ("move", ply.mv.as_str().into())];
     let text = texts.format("server-played", values);
-    Some(Last { player: ply.player.to_string(), mv: ply.mv.clone(), text })
+    Some(LastMove { player: ply.player.into(), mv: ply.mv.clone(), text })
 }
 
-fn announcement(record: &Record, last: Option<&Last>, result: Option<&str>, texts: Texts) -> String {
+fn announcement(record: &Record, last: Option<&LastMove>, result: Option<&str>, texts: Texts) -> String {
     let next = match (result, record.turn()) {
         (Some(result), _) => texts.format("server-over", &[("result", result.into())]),
         (None, turn) => {

@@ -10,27 +10,27 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::limits::{SearchAsked, begun};
-use crate::refusal::{ErrorBody, Refusal};
+use crate::limits::{SearchFields, started};
+use crate::refusal::{ErrorBody, Refusal, Refused};
 use crate::situation::Situation;
-use crate::streaming::{self, Teller, Telling};
+use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::work::prepare;
 
-/// A search.
+/// A position to search, and how.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct SearchBody {
     #[serde(flatten)]
     situation: Situation,
     #[serde(flatten)]
-    search: SearchAsked,
-    /// Whether every legal move is to get a value.
+    search: SearchFields,
+    /// Whether to find the value of every legal move as well.
     #[serde(default)]
     values: bool,
 }
 
-/// What a search found, as `gambito search --json --explain` prints it.
+/// The result of a search, as `gambito search --json --explain` prints it.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Search)]
-struct Found {
+struct SearchResult {
     #[serde(flatten)]
     report: SearchReport,
     /// The value of every move, if asked for.
@@ -40,19 +40,36 @@ struct Found {
     explanation: Explanation,
 }
 
-/// What a stream tells, by the name of the event.
-#[derive(ToSchema)]
+/// An event of a search.
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
-#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
 enum SearchEvent {
     /// A depth is complete.
-    Depth(SearchReport),
-    /// A move has a value.
+    Depth(Box<SearchReport>),
+    /// The value of a move is known.
     Move(MoveValue),
-    /// The end.
-    Done(Found),
-    /// Why there is no result.
-    Error(ErrorBody<'static>),
+    /// The search is over.
+    Done(Box<SearchResult>),
+    /// The search failed.
+    Error(ErrorBody),
+}
+
+impl StreamEvent for SearchEvent {
+    type Result = SearchResult;
+
+    fn done(result: SearchResult) -> Self {
+        Self::Done(Box::new(result))
+    }
+
+    fn failed(error: ErrorBody) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl DepthEvent for SearchEvent {
+    fn depth(report: SearchReport) -> Self {
+        Self::Depth(Box::new(report))
+    }
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -61,45 +78,55 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Searches a position.
 ///
-/// A stream of `depth` (what is known and counted after each), `move` (with `values`) and at the end `done` (as `gambito search --json --explain` prints it, with
-/// `values` as with `--values`) or `error`; with `Accept: application/json` the data of `done` alone.
+/// Streams `depth` after each complete depth, `move` for the value of each move if `values` is set, and at the end `done`
+/// or `error`. With `Accept: application/json` the answer is the data of `done`: what `gambito search --json --explain`
+/// prints, with `values` what `--values` adds.
 #[utoipa::path(post, path = "/searches", tag = "work", request_body = SearchBody, responses(
     (status = 200, description = "Events, or the result",
-        content((SearchEvent = "text/event-stream"), (Found = "application/json"))),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
-    (status = 503, description = "Too much work", body = ErrorBody),
+        content((SearchEvent = "text/event-stream"), (SearchResult = "application/json"))),
+    Refused,
 ))]
-async fn searches(State(app): State<App>, telling: Telling, asked: Asked<SearchBody>) -> Result<Response, Refusal> {
+async fn searches(State(app): State<App>, delivery: Delivery, asked: Asked<SearchBody>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let record = request.situation.record(texts)?;
-    let search = request.search.request(&record, texts)?;
-    streaming::run(&app, texts, telling, move |teller| found(&record, search, request.values, teller, texts)).await
+    let with_values = request.values;
+    let (record, search) = prepare(&app, texts, move |variants| {
+        let record = request.situation.record(variants, texts)?;
+        let search = request.search.request(&record, texts)?;
+        Ok((record, search))
+    })
+    .await?;
+    streaming::run(&app, texts, delivery, move |events| run(&record, search, with_values, events, texts)).await
 }
 
-fn found(
+fn run(
     record: &Record,
     search: SearchRequest,
     with_values: bool,
-    teller: &Teller,
+    events: &EventSender<SearchEvent>,
     texts: Texts,
-) -> Result<Found, Refusal> {
+) -> Result<SearchResult, Refusal> {
     let pos = record.pos();
-    let mut request = begun(search, &teller.stop);
-    request.listeners.latest = Some(depths(teller));
+    let mut request = started(search, &events.stop);
+    request.listeners.latest = Some(depth_listener(events));
     let searched = if with_values {
-        let valued = analyse(pos).search_moves(&request, &mut |value| teller.tell("move", value));
+        let valued = analyse(pos).search_moves(&request, &mut |value| events.send(&SearchEvent::Move(value.clone())));
         valued.map(|ValuedReport { position, moves }| (position, Some(moves)))
     } else {
         analyse(pos).search(&request).map(|report| (report, None))
     };
-    let (report, moves) = searched.map_err(|error| Refusal::run(texts, &error))?;
+    let (report, moves) = searched.map_err(|error| Refusal::run(texts, error))?;
     let explanation = Explanation::new(pos, request.question.evaluation.as_deref(), &report)
         .map_err(|error| Refusal::spec(texts, "eval", &error))?;
-    Ok(Found { report, moves, explanation })
+    Ok(SearchResult { report, moves, explanation })
 }
 
-/// Tells of every complete depth, in the shape of the end.
-pub(super) fn depths(teller: &Teller) -> Latest {
-    let teller = teller.clone();
-    Latest::notify(move |report| teller.tell("depth", report))
+/// Events of a stream that reports every complete depth of a search.
+pub(super) trait DepthEvent: StreamEvent {
+    fn depth(report: SearchReport) -> Self;
+}
+
+/// Sends an event for every complete depth.
+pub(super) fn depth_listener<E: DepthEvent>(events: &EventSender<E>) -> Latest {
+    let events = events.clone();
+    Latest::notify(move |report| events.send(&E::depth(report.clone())))
 }

@@ -17,16 +17,17 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{SolveLimits, check_size};
-use crate::refusal::{ErrorBody, Refusal};
+use crate::refusal::{ErrorBody, Refusal, Refused};
 use crate::situation::Situation;
-use crate::streaming::{self, Teller, Telling};
+use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::work::prepare;
 
-/// A position to be solved.
+/// A position to solve.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct SolveRequest {
     #[serde(flatten)]
     situation: Situation,
-    /// Whether the value of the position and one best move are enough, which is faster.
+    /// Whether to find only the value of the position and one best move, which is faster.
     #[serde(default)]
     value: bool,
     #[serde(flatten)]
@@ -36,29 +37,40 @@ pub(super) struct SolveRequest {
 /// How far solving has come.
 #[derive(Serialize, ToSchema)]
 struct SolveProgress {
-    /// The least that the result can be, if anything is proven.
+    /// The lowest result that is still possible; null before anything is proven.
     low: Option<i64>,
-    /// The greatest.
+    /// The highest.
     high: Option<i64>,
-    /// Positions entered.
+    /// Positions visited.
     nodes: u64,
-    /// Positions a second.
+    /// Positions per second.
     nps: u64,
 }
 
-/// What a stream tells, by the name of the event.
-#[derive(ToSchema)]
+/// An event of solving.
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
-#[expect(dead_code, clippy::large_enum_variant, reason = "only described: events are told one by one, as they come")]
 enum SolveEvent {
-    /// How far it has come.
+    /// How far it has come, at the start and a few times per second.
     Progress(SolveProgress),
     /// A move is solved.
     Move(MoveReport),
-    /// The end.
-    Done(SolveReport),
-    /// Why there is no result.
-    Error(ErrorBody<'static>),
+    /// Solving is over.
+    Done(Box<SolveReport>),
+    /// Solving failed.
+    Error(ErrorBody),
+}
+
+impl StreamEvent for SolveEvent {
+    type Result = SolveReport;
+
+    fn done(result: SolveReport) -> Self {
+        Self::Done(Box::new(result))
+    }
+
+    fn failed(error: ErrorBody) -> Self {
+        Self::Error(error)
+    }
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -67,60 +79,68 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Finds the exact result of a position and of every move.
 ///
-/// A stream of `progress`, `move` and at the end `done` (as `gambito solve --json` prints it) or `error`; with
-/// `Accept: application/json` the data of `done` alone.
+/// Streams `progress` and `move`, and at the end `done` or `error`. With `Accept: application/json` the answer is the data
+/// of `done`: what `gambito solve --json` prints.
 #[utoipa::path(post, path = "/solves", tag = "work", request_body = SolveRequest, responses(
     (status = 200, description = "Events, or the result",
         content((SolveEvent = "text/event-stream"), (SolveReport = "application/json"))),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
-    (status = 503, description = "Too much work", body = ErrorBody),
+    Refused,
 ))]
-async fn solves(State(app): State<App>, telling: Telling, asked: Asked<SolveRequest>) -> Result<Response, Refusal> {
+async fn solves(State(app): State<App>, delivery: Delivery, asked: Asked<SolveRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let record = request.situation.record(texts)?;
-    check_size(record.pos(), &Algorithm::Engine.into(), texts)?;
-    let mut search = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
-    request.limits.set(&mut search, texts)?;
     let only_value = request.value;
-    streaming::run(&app, texts, telling, move |teller| solved(&record, search, only_value, teller, texts)).await
+    let (record, search) = prepare(&app, texts, move |variants| {
+        let record = request.situation.record(variants, texts)?;
+        check_size(record.pos(), &Algorithm::Engine.into(), texts)?;
+        let mut search = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
+        request.limits.set(&mut search, texts)?;
+        Ok((record, search))
+    })
+    .await?;
+    streaming::run(&app, texts, delivery, move |events| solve(&record, search, only_value, events, texts)).await
 }
 
-fn solved(
+fn solve(
     record: &Record,
     search: SearchRequest,
     only_value: bool,
-    teller: &Teller,
+    events: &EventSender<SolveEvent>,
     texts: Texts,
 ) -> Result<SolveReport, Refusal> {
     let progress = Arc::new(Progress::default());
     let mut request = search;
-    request.resources.stop = teller.stop.clone();
+    request.resources.stop = events.stop.clone();
     request.listeners.progress = Some(Arc::clone(&progress));
     let solved = std::thread::scope(|scope| {
         let (end, ended) = channel();
-        scope.spawn(move || tell_progress(&progress, teller, || ended.recv_timeout(BETWEEN)));
-        // Dropped when the work is through, which ends the telling.
+        scope.spawn(move || send_progress(&progress, events, || ended.recv_timeout(BETWEEN_REPORTS)));
+        // Dropped at the end of the work, which ends the reports.
         let _end: Sender<()> = end;
         if only_value {
             let position = analyse(record.pos()).solve_value(&request)?;
             return Ok(SolveReport { position, moves: Vec::new() });
         }
-        analyse(record.pos()).solve(&request, &mut |solved| teller.tell("move", &solved))
+        analyse(record.pos()).solve(&request, &mut |solved| events.send(&SolveEvent::Move(solved)))
     });
-    solved.map_err(|error| Refusal::run(texts, &error))
+    solved.map_err(|error| Refusal::run(texts, error))
 }
 
-/// The time between two reports of progress.
-const BETWEEN: Duration = Duration::from_millis(200);
+const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
 
-/// Tells of progress whenever the time has come, until the end.
-fn tell_progress(progress: &Progress, teller: &Teller, mut wait: impl FnMut() -> Result<(), RecvTimeoutError>) {
-    let begun = Instant::now();
-    while wait() == Err(RecvTimeoutError::Timeout) {
+/// Reports progress at once and then after every timeout, until the end.
+fn send_progress(
+    progress: &Progress,
+    events: &EventSender<SolveEvent>,
+    mut wait: impl FnMut() -> Result<(), RecvTimeoutError>,
+) {
+    let begin = Instant::now();
+    loop {
         let nodes = progress.nodes();
-        let nps = (nodes as f64 / begun.elapsed().as_secs_f64()) as u64;
-        let bounds = progress.bounds();
-        let [low, high] = [bounds.map(|bounds| bounds[0]), bounds.map(|bounds| bounds[1])];
-        teller.tell("progress", &SolveProgress { low, high, nodes, nps });
+        let nps = (nodes as f64 / begin.elapsed().as_secs_f64()) as u64;
+        let [low, high] = progress.bounds().map_or([None; 2], |bounds| bounds.map(Some));
+        events.send(&SolveEvent::Progress(SolveProgress { low, high, nodes, nps }));
+        if wait() != Err(RecvTimeoutError::Timeout) {
+            return;
+        }
     }
 }

@@ -8,13 +8,14 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::language::Language;
+use crate::refusal::Refused;
 
-/// Texts.
+/// The texts of the pages in one language.
 #[derive(Serialize, ToSchema)]
-struct Words {
-    /// The language.
+struct PageTexts {
+    /// The language: `en` or `es`.
     lang: &'static str,
-    /// The texts of the pages by id, with `{name}` where a value has to be filled in.
+    /// The texts by id, with `{name}` where a value is to be filled in.
     texts: BTreeMap<&'static str, String>,
 }
 
@@ -22,10 +23,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(texts))
 }
 
-/// The texts of the pages in the language of the header `Accept-Language`.
+/// The texts of the pages, in the language of the header `Accept-Language`.
 #[utoipa::path(get, path = "/texts", tag = "server", responses(
-    (status = 200, body = Words),
+    (status = 200, description = "The texts", body = PageTexts),
+    Refused,
 ))]
-async fn texts(Language(texts): Language) -> Json<Words> {
-    Json(Words { lang: texts.lang().code(), texts: texts.of_pages() })
+async fn texts(Language(texts): Language) -> Json<PageTexts> {
+    Json(PageTexts { lang: texts.lang().code(), texts: texts.of_pages() })
 }

@@ -15,21 +15,23 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{MEMORY, bounded, check_size_for, within};
-use crate::refusal::{ErrorBody, Refusal};
+use crate::refusal::{Code, ErrorBody, Refusal, Refused};
 use crate::situation::Situation;
-use crate::streaming::{self, Teller, Telling};
+use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::variants::Variants;
+use crate::work::prepare;
 
-/// Games of one tournament: all of them are kept, and told of.
+/// The most games of one tournament: all of them are kept in memory and sent.
 const MOST_GAMES: u64 = 2000;
-/// Games of each encounter where nothing is said.
+/// Games of each encounter by default.
 const USUAL_GAMES: u64 = 10;
-/// Random moves that a game begins with.
+/// Random moves at the start of each game.
 const OPENING_PLIES: u32 = 4;
-/// The half width of an interval, in Elo, that most people would call precise.
+/// The half width of the intervals that `needed` asks for, in Elo.
 const PRECISION: f64 = 20.0;
 const FORMATS: [&str; 3] = ["round-robin", "gauntlet", "swiss"];
 
-/// A tournament.
+/// A tournament to play.
 #[derive(Deserialize, ToSchema)]
 pub(super) struct TournamentRequest {
     #[serde(flatten)]
@@ -37,74 +39,85 @@ pub(super) struct TournamentRequest {
     /// The players, such as `engine:level=3` or `Ana=alphabeta:depth=4`.
     #[schema(example = json!(["greedy", "random"]))]
     players: Vec<String>,
-    /// `round-robin`, `gauntlet` or `swiss`.
+    /// `round-robin` (the default), `gauntlet` or `swiss`.
     format: Option<String>,
-    /// Games of each encounter; they come in pairs with sides swapped.
+    /// Games of each encounter, in pairs with sides swapped; 10 by default.
     games: Option<u64>,
-    /// Where chance begins.
+    /// The random seed.
     #[serde(default)]
     seed: u64,
 }
 
 /// A tournament that begins.
 #[derive(Serialize, ToSchema)]
-struct Started<'a> {
+struct TournamentStart {
     /// The game with all its values.
     game: String,
-    /// Games of the plan.
+    /// Games planned.
     planned: u64,
     /// Who meets whom.
     format: String,
-    /// The players in the order they were named.
-    players: Vec<Player<'a>>,
+    /// The players in the order of the request.
+    players: Vec<Competitor>,
 }
 
 /// A player of a tournament.
 #[derive(Serialize, ToSchema)]
-struct Player<'a> {
+struct Competitor {
     /// The name.
-    name: &'a str,
+    name: String,
 }
 
-/// A game in progress.
+/// A game in progress after one of its moves.
 #[derive(Serialize, ToSchema)]
-struct Ply<'a> {
+struct LivePly {
     /// The number of the game.
     game: u64,
     /// The name of the first player.
-    first: &'a str,
+    first: String,
     /// The name of the second player.
-    second: &'a str,
-    /// The position in which the players took over.
-    start: &'a str,
+    second: String,
+    /// The position after the random opening.
+    start: String,
     /// The moves since.
-    moves: Vec<&'a str>,
+    moves: Vec<String>,
 }
 
 /// A game that is over.
 #[derive(Serialize, ToSchema)]
-struct GameOver<'a> {
+struct FinishedGame {
     /// The game.
-    record: &'a GameRecord,
-    /// The standings after it, without the games; now and then only.
+    record: GameRecord,
+    /// The standings after it, without the games; null most of the time.
     standings: Option<Standings>,
 }
 
-/// What a stream tells, by the name of the event.
-#[derive(ToSchema)]
+/// An event of a tournament.
+#[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
-#[expect(dead_code, reason = "only described: events are told one by one, as they come")]
 enum TournamentEvent {
-    /// It begins.
-    Started(Started<'static>),
-    /// A move of a game in progress, now and then.
-    Ply(Ply<'static>),
+    /// The tournament begins.
+    Started(TournamentStart),
+    /// A move of a game in progress, a few times per second.
+    Ply(LivePly),
     /// A game is over.
-    Game(GameOver<'static>),
-    /// The end.
-    Done(Standings),
-    /// Why there is no result.
-    Error(ErrorBody<'static>),
+    Game(Box<FinishedGame>),
+    /// The tournament is over.
+    Done(Box<Standings>),
+    /// The tournament failed.
+    Error(ErrorBody),
+}
+
+impl StreamEvent for TournamentEvent {
+    type Result = Standings;
+
+    fn done(result: Standings) -> Self {
+        Self::Done(Box::new(result))
+    }
+
+    fn failed(error: ErrorBody) -> Self {
+        Self::Error(error)
+    }
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -113,33 +126,32 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Plays a tournament between built-in players.
 ///
-/// A stream of `started`, `ply` (of one game in progress), `game` (its record and the standings) and at the end `done` (as
-/// `gambito tournament --json` prints it) or `error`; with `Accept: application/json` the data of `done` alone.
+/// Streams `started`, `ply` for moves of a game in progress, `game` after each game, and at the end `done` or `error`. With
+/// `Accept: application/json` the answer is the data of `done`: what `gambito tournament --json` prints.
 #[utoipa::path(post, path = "/tournaments", tag = "work", request_body = TournamentRequest, responses(
     (status = 200, description = "Events, or the result",
         content((TournamentEvent = "text/event-stream"), (Standings = "application/json"))),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
-    (status = 503, description = "Too much work", body = ErrorBody),
+    Refused,
 ))]
 async fn tournaments(
     State(app): State<App>,
-    telling: Telling,
+    delivery: Delivery,
     asked: Asked<TournamentRequest>,
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let plan = request.plan(texts)?;
-    streaming::run(&app, texts, telling, move |teller| held(&plan, teller, texts)).await
+    let plan = prepare(&app, texts, move |variants| request.plan(variants, texts)).await?;
+    streaming::run(&app, texts, delivery, move |events| play(&plan, events, texts)).await
 }
 
 impl TournamentRequest {
-    fn plan(&self, texts: Texts) -> Result<Plan, Refusal> {
-        let record = self.situation.record(texts)?;
+    fn plan(&self, variants: &Variants, texts: Texts) -> Result<Plan, Refusal> {
+        let record = self.situation.record(variants, texts)?;
         if record.is_over() {
-            return Err(Refusal::unprocessable("bad-position", "moves", texts.get("call-start-over")));
+            return Err(Refusal::unprocessable(Code::BadPosition, "moves", texts.get("call-start-over")));
         }
         let players = self.players.iter().map(String::as_str);
         let mut entrants = Entrant::field(players, record.pos(), Programs::Refused)
-            .map_err(|error| Refusal::unprocessable("bad-spec", "players", texts.entrant_error(&error)))?;
+            .map_err(|error| Refusal::unprocessable(Code::BadSpec, "players", texts.entrant_error(&error)))?;
         for entrant in &mut entrants {
             check_size_for(record.pos(), &entrant.spec, texts)?;
             entrant.spec = bounded(entrant.spec.clone(), "players", texts)?;
@@ -164,54 +176,58 @@ impl TournamentRequest {
             "swiss" => Ok(Format::Swiss { rounds: players.next_power_of_two().ilog2().max(1) }),
             given => {
                 let values = &[("given", quoted(given)), ("allowed", FORMATS.join(", ").into())];
-                Err(Refusal::unprocessable("bad-spec", "format", texts.format("call-not-one-of", values)))
+                Err(Refusal::unprocessable(Code::BadSpec, "format", texts.format("call-not-one-of", values)))
             }
         }
     }
 }
 
-fn held(plan: &Plan, teller: &Teller, texts: Texts) -> Result<Standings, Refusal> {
-    let players = plan.entrants.iter().map(|entrant| Player { name: &entrant.name }).collect();
+fn play(plan: &Plan, events: &EventSender<TournamentEvent>, texts: Texts) -> Result<Standings, Refusal> {
+    let players = plan.entrants.iter().map(|entrant| Competitor { name: entrant.name.clone() }).collect();
     let (game, format) = (plan.variant.to_string(), plan.format.to_string());
-    teller.tell("started", &Started { game, planned: plan.games(), format, players });
-    let running = Running::new(1, teller.stop.clone());
+    events.send(&TournamentEvent::Started(TournamentStart { game, planned: plan.games(), format, players }));
+    let running = Running::new(1, events.stop.clone());
     let mut played: Vec<GameRecord> = Vec::new();
-    let mut rated = Throttle::new(BETWEEN_RATINGS);
+    let mut ratings = Throttle::new(BETWEEN_RATINGS);
     let mut on_game = |record: &GameRecord| {
         played.push(record.clone());
         let standings =
-            rated.is_time().then(|| Standings { games: Vec::new(), ..Standings::new(plan, &played, PRECISION) });
-        teller.tell("game", &GameOver { record, standings });
+            ratings.is_due().then(|| Standings { games: Vec::new(), ..Standings::new(plan, &played, PRECISION) });
+        events.send(&TournamentEvent::Game(Box::new(FinishedGame { record: record.clone(), standings })));
         ControlFlow::Continue(())
     };
-    let watching = Watching { teller, throttle: Mutex::new(Throttle::new(BETWEEN_PLIES)) };
-    let games = run_watched(plan, Vec::new(), &running, &watching, &mut on_game);
-    let games = games.map_err(|error| Refusal::choice(texts, &error))?;
+    let spectator = Watching { events, throttle: Mutex::new(Throttle::new(BETWEEN_PLIES)) };
+    let games = run_watched(plan, Vec::new(), &running, &spectator, &mut on_game);
+    let games = games.map_err(|error| Refusal::choice(texts, error))?;
     Ok(Standings::new(plan, &games, PRECISION))
 }
 
-/// The time between two positions of a game in progress: faster, nobody could follow.
+/// Positions of a game in progress are sent no faster than a person can follow.
 const BETWEEN_PLIES: Duration = Duration::from_millis(150);
-/// The time between two ratings of everybody: they take longer the more was played.
+/// Ratings take longer the more games were played, so they are computed seldom.
 const BETWEEN_RATINGS: Duration = Duration::from_millis(500);
 
-/// Tells of a move now and then.
+/// Sends the game in progress whenever it is due.
 struct Watching<'a> {
-    teller: &'a Teller,
+    events: &'a EventSender<TournamentEvent>,
     throttle: Mutex<Throttle>,
 }
 
 impl Spectator for Watching<'_> {
     fn see(&self, game: &LiveGame<'_>) {
-        if self.throttle.lock().unwrap_or_else(PoisonError::into_inner).is_time() {
-            let LiveGame { number, first, second, start, .. } = *game;
-            let moves = game.moves.iter().map(|made| made.mv.as_str()).collect();
-            self.teller.tell("ply", &Ply { game: number, first, second, start, moves });
+        if self.throttle.lock().unwrap_or_else(PoisonError::into_inner).is_due() {
+            self.events.send(&TournamentEvent::Ply(LivePly {
+                game: game.number,
+                first: game.first.to_owned(),
+                second: game.second.to_owned(),
+                start: game.start.to_owned(),
+                moves: game.moves.iter().map(|made| made.mv.clone()).collect(),
+            }));
         }
     }
 }
 
-/// Says now and then that it is time.
+/// Limits how often something is done.
 struct Throttle {
     between: Duration,
     next: Instant,
@@ -222,12 +238,13 @@ impl Throttle {
         Self { between, next: Instant::now() }
     }
 
-    fn is_time(&mut self) -> bool {
+    /// Whether enough time has passed since this was last true.
+    fn is_due(&mut self) -> bool {
         let now = Instant::now();
-        let is_time = now >= self.next;
-        if is_time {
+        let is_due = now >= self.next;
+        if is_due {
             self.next = now + self.between;
         }
-        is_time
+        is_due
     }
 }

@@ -12,12 +12,12 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::limits::{SearchAsked, begun, within};
-use crate::refusal::{ErrorBody, Refusal};
+use crate::limits::{SearchFields, started, within};
+use crate::refusal::{Refusal, Refused};
 use crate::situation::Situation;
-use crate::streaming;
+use crate::work::{prepare, wait_for};
 
-/// Nodes that are recorded where nothing is said.
+/// Nodes to record by default.
 const USUAL_NODES: u64 = 20_000;
 /// The most nodes that can be recorded.
 const MOST_NODES: u64 = 200_000;
@@ -28,8 +28,8 @@ pub(super) struct TreeRequest {
     #[serde(flatten)]
     situation: Situation,
     #[serde(flatten)]
-    search: SearchAsked,
-    /// Nodes to record, at most 200,000.
+    search: SearchFields,
+    /// Nodes to record; 20,000 by default, at most 200,000.
     max_nodes: Option<u64>,
 }
 
@@ -40,38 +40,40 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// The tree that a search visited, as `gambito tree --format json` prints it.
 #[utoipa::path(post, path = "/trees", tag = "work", request_body = TreeRequest, responses(
     (status = 200, description = "The tree", body = Tree),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
-    (status = 503, description = "Too much work", body = ErrorBody),
+    Refused,
 ))]
 async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
-    let json = drawn(&app, asked, |tree, _| serde_json::to_vec(tree).unwrap_or_default()).await?;
+    let encode = |tree: &Tree, texts| serde_json::to_vec(tree).map_err(|error| Refusal::internal(texts, error));
+    let json = search_tree(&app, asked, encode).await?;
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
-/// The same tree as an SVG document.
+/// The tree that a search visited, as an SVG document.
 #[utoipa::path(post, path = "/trees/svg", tag = "work", request_body = TreeRequest, responses(
-    (status = 200, description = "The picture", body = String, content_type = "image/svg+xml"),
-    (status = "4XX", description = "Not understood", body = ErrorBody),
-    (status = 503, description = "Too much work", body = ErrorBody),
+    (status = 200, description = "The drawing", body = String, content_type = "image/svg+xml"),
+    Refused,
 ))]
 async fn trees_as_svg(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
-    let svg = drawn(&app, asked, |tree, texts| tree::svg(tree, &texts).into_bytes()).await?;
+    let svg = search_tree(&app, asked, |tree, texts| Ok(tree::svg(tree, &texts).into_bytes())).await?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
-/// The tree of a search in some form, which is made as part of the work: trees are large.
-async fn drawn(
+/// Records the tree of a search and encodes it. Trees are large, so encoding is part of the work.
+async fn search_tree(
     app: &App,
     Asked { request, texts }: Asked<TreeRequest>,
-    draw: fn(&Tree, Texts) -> Vec<u8>,
+    encode: fn(&Tree, Texts) -> Result<Vec<u8>, Refusal>,
 ) -> Result<Vec<u8>, Refusal> {
-    let record = request.situation.record(texts)?;
-    let search = request.search.or_algorithm(Algorithm::AlphaBeta).request(&record, texts)?;
-    let most = within(texts, "max_nodes", request.max_nodes, MOST_NODES)?.unwrap_or(USUAL_NODES) as usize;
-    streaming::wait_for(app, texts, move |stop| {
-        let tree =
-            analyse(record.pos()).tree(&begun(search, stop), most).map_err(|error| Refusal::run(texts, &error))?;
-        Ok(draw(&tree, texts))
+    let (record, search, most_nodes) = prepare(app, texts, move |variants| {
+        let record = request.situation.record(variants, texts)?;
+        let search = request.search.or_algorithm(Algorithm::AlphaBeta).request(&record, texts)?;
+        let most_nodes = within(texts, "max_nodes", request.max_nodes, MOST_NODES)?.unwrap_or(USUAL_NODES) as usize;
+        Ok((record, search, most_nodes))
+    })
+    .await?;
+    wait_for(app, texts, move |stop| {
+        let tree = analyse(record.pos()).tree(&started(search, stop), most_nodes);
+        encode(&tree.map_err(|error| Refusal::run(texts, error))?, texts)
     })
     .await
 }

@@ -1,17 +1,18 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 use serde_json::{Value, json};
 
 use crate::schema::Document;
 use crate::support::{App, spawn_app};
 
 const JSON: &str = "application/json";
-const STREAM: &str = "text/event-stream";
 
 fn document(app: &App) -> Document {
     Document(app.get("/api/openapi.json").json())
 }
 
-/// Work for every resource that works, small enough to be done at once.
-fn work() -> Vec<(&'static str, Value)> {
+/// Small requests to every resource that takes a body.
+fn requests() -> Vec<(&'static str, Value)> {
     let contest = json!({"game": "kalah:pits=3,seeds=2", "players": ["greedy", "random"], "games": 4, "seed": 1});
     let experiment = json!({"game": "tictactoe", "depths": [1, 2], "variants": ["minimax", "alphabeta+cache"]});
     vec![
@@ -32,28 +33,44 @@ fn work() -> Vec<(&'static str, Value)> {
     ]
 }
 
+/// Requests that fail after their stream has begun.
+fn failing() -> Vec<(&'static str, Value)> {
+    vec![
+        ("searches", json!({"game": "nim", "eval": "beauty"})),
+        ("replies", json!({"game": "nim:tokens=1", "moves": ["1"], "player": "first"})),
+    ]
+}
+
 #[test]
-fn every_path_has_a_schema_for_what_it_answers() {
+fn every_request_describes_its_body_its_answers_and_its_errors() {
     let Document(description) = document(&spawn_app());
     for (path, methods) in description["paths"].as_object().expect("paths") {
         for (method, operation) in methods.as_object().expect("methods") {
+            let is_described = |content: &Value| {
+                let schema = &content["schema"];
+                schema.as_object().is_some_and(|schema| !schema.is_empty())
+            };
+            let body = &operation["requestBody"]["content"][JSON];
+            assert_eq!(is_described(body), method == "post", "the body of {method} {path}");
+            for status in ["4XX", "500", "503"] {
+                let error = &operation["responses"][status]["content"][JSON];
+                assert!(is_described(error), "the error {status} of {method} {path}");
+            }
             let responses = operation["responses"].as_object().expect("responses");
-            // Whoever answers with nothing has nothing to describe.
-            let Some(good) = responses.get("200") else {
+            let Some(answer) = responses.get("200") else {
                 assert!(responses.contains_key("204"), "{method} {path}");
                 continue;
             };
-            let contents = good["content"].as_object().unwrap_or_else(|| panic!("{method} {path} answers with what?"));
+            let contents = answer["content"].as_object().unwrap_or_else(|| panic!("{method} {path} has no content"));
             for (kind, content) in contents {
-                let schema = content["schema"].as_object().unwrap_or_else(|| panic!("{method} {path} {kind}"));
-                assert!(!schema.is_empty(), "{method} {path} {kind}");
+                assert!(is_described(content), "the answer {kind} of {method} {path}");
             }
         }
     }
 }
 
 #[test]
-fn what_is_read_is_as_described() {
+fn answers_without_a_body_match_their_schema() {
     let app = spawn_app();
     let document = document(&app);
     for path in ["/api/v1/health", "/api/v1/texts", "/api/v1/games"] {
@@ -63,10 +80,10 @@ fn what_is_read_is_as_described() {
 }
 
 #[test]
-fn what_is_answered_is_as_described() {
+fn answers_match_their_schema() {
     let app = spawn_app();
     let document = document(&app);
-    for (resource, body) in work() {
+    for (resource, body) in requests() {
         let path = format!("/api/v1/{resource}");
         let schema = document.answer(&path, "post", "200", JSON).unwrap_or_else(|| panic!("{path} has no schema"));
         let answer = app.post(resource, &body);
@@ -76,35 +93,45 @@ fn what_is_answered_is_as_described() {
 }
 
 #[test]
-fn what_is_told_on_the_way_is_as_described() {
+fn every_described_event_is_sent_and_matches_its_schema() {
     let app = spawn_app();
     let document = document(&app);
-    let mut heard = Vec::new();
-    for (resource, body) in work() {
-        let Some(schema) = document.answer(&format!("/api/v1/{resource}"), "post", "200", STREAM) else { continue };
+    let mut sent: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (resource, body) in requests().into_iter().chain(failing()) {
+        let Some(schema) = document.events(resource) else { continue };
         for event in app.events(resource, &body) {
-            assert_ne!(event.name, "error", "{resource} {body}: {}", event.data);
-            let told = json!({"event": event.name, "data": event.data});
-            assert_eq!(document.complaints(schema, &told, &format!("{resource} {body}")), [""; 0]);
-            heard.push(event.name);
+            let tagged = json!({"event": event.name, "data": event.data});
+            assert_eq!(document.complaints(schema, &tagged, &format!("{resource} {body}")), [""; 0]);
+            sent.entry(resource).or_default().insert(event.name);
         }
     }
-    for name in ["depth", "move", "row", "progress", "started", "ply", "game", "done"] {
-        assert!(heard.iter().any(|heard| heard == name), "nobody told of {name}");
+    assert_eq!(sent.len(), 5, "the resources that stream");
+    for (resource, names) in &mut sent {
+        // Of these no request can fail so late; the error is the same for all.
+        if ["solves", "labs", "tournaments"].contains(resource) {
+            names.insert("error".to_owned());
+        }
+        let schema = document.events(resource).expect("a schema");
+        assert_eq!(document.event_names(schema), *names, "{resource}");
     }
 }
 
 #[test]
-fn a_refusal_is_as_described() {
+fn an_error_matches_its_schema() {
     let app = spawn_app();
     let document = document(&app);
+    let refused = app.post("searches", &json!({"game": "chess"})).json();
     let schema = document.answer("/api/v1/searches", "post", "4XX", JSON).expect("a schema");
-    let refused = app.post("searches", &json!({"game": "chess"}));
-    assert_eq!(document.complaints(schema, &refused.json(), "searches"), [""; 0]);
+    assert_eq!(document.complaints(schema, &refused, "searches"), [""; 0]);
+    for resource in ["searches", "replies", "solves", "labs", "tournaments"] {
+        let schema = document.events(resource).expect("a schema");
+        let event = json!({"event": "error", "data": refused});
+        assert_eq!(document.complaints(schema, &event, resource), [""; 0]);
+    }
 }
 
 #[test]
-fn what_is_not_described_is_noticed() {
+fn undescribed_data_is_noticed() {
     let document = document(&spawn_app());
     let schema = document.answer("/api/v1/health", "get", "200", JSON).expect("a schema");
     let wrong = json!({"version": 1, "running": 0, "waiting": 0, "mood": "good"});

@@ -43,9 +43,17 @@ fn a_position_comes_with_all_that_a_page_shows() {
     assert_eq!(shown["turn"], "first", "the last seed fell into the own store");
     assert_eq!(shown["scene"]["sowings"]["3"]["path"], json!([3, 4, 5]));
     assert_eq!(shown["last"]["move"], "2");
+    assert_eq!(shown["movers"], json!(["first"]));
     assert_eq!(shown["announcement"], "The first player plays 2. The first player moves again.");
     let shown = app.post("positions", &json!({"game": "nim:tokens=2", "moves": ["1", "1"]})).json();
     assert_eq!((&shown["outcome"]["winner"], &shown["result"]), (&json!("first"), &json!("first player wins")));
+}
+
+#[test]
+fn one_position_names_the_mover_of_every_move_before() {
+    // An extra turn: the movers do not alternate.
+    let body = json!({"game": "kalah:pits=3,seeds=2", "moves": ["2", "1", "3"]});
+    assert_eq!(spawn_app().post("positions", &body).json()["movers"], json!(["first", "first", "second"]));
 }
 
 #[test]

@@ -1,19 +1,19 @@
-//! What an answer and its schema have to say about each other. Stricter than JSON Schema: a key that the schema does not
-//! know is a complaint, because a description that leaves something out is no description.
+//! Compares JSON with a schema. Stricter than JSON Schema: a key that the schema does not mention is an error, because the
+//! front end's types are generated from it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
-/// A description of the server's interface.
+/// An OpenAPI document.
 pub(crate) struct Document(pub(crate) Value);
 
-/// An object with all that its parts say of it.
+/// The combined schema of an object whose schema has several parts.
 #[derive(Default)]
 struct Shape<'a> {
     properties: BTreeMap<&'a str, &'a Value>,
     required: Vec<&'a str>,
-    /// The schema of all other keys, where there may be any.
+    /// The schema of all other keys, if others are allowed.
     others: Option<&'a Value>,
 }
 
@@ -26,7 +26,19 @@ impl Document {
             .filter(|schema| schema.as_object().is_some_and(|schema| !schema.is_empty()))
     }
 
-    /// What is wrong with a value, if its schema is right.
+    /// The schema of the events that a resource streams, if it streams.
+    pub(crate) fn events(&self, resource: &str) -> Option<&Value> {
+        self.answer(&format!("/api/v1/{resource}"), "post", "200", "text/event-stream")
+    }
+
+    /// The names of the events in the schema of a stream.
+    pub(crate) fn event_names(&self, schema: &Value) -> BTreeSet<String> {
+        let choices = self.resolved(schema)["oneOf"].as_array().expect("a choice of events");
+        let name = |choice: &Value| choice["properties"]["event"]["enum"][0].as_str().expect("a name").to_owned();
+        choices.iter().map(name).collect()
+    }
+
+    /// Where a value differs from its schema.
     pub(crate) fn complaints(&self, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         let schema = self.resolved(schema);
         if let Some(choices) = schema.get("oneOf").or_else(|| schema.get("anyOf")).and_then(Value::as_array) {
@@ -64,7 +76,7 @@ impl Document {
     fn complaints_of_object(&self, schema: &Value, object: &Map<String, Value>, at: &str) -> Vec<String> {
         let mut shape = Shape::default();
         self.add_parts(schema, &mut shape);
-        // Whatever its parts may be, they depend on the game.
+        // An object of arbitrary parts, such as the scene of a game.
         if shape.properties.is_empty() && shape.others.is_none() && schema["type"] == "object" {
             return Vec::new();
         }

@@ -1,7 +1,7 @@
 use gambito_catalog::{
-    Algorithm, AnyPosition, Level, MOST_THREADS, Memory, PlayerSpec, Sampler, Searcher, SpecError, parse_explore,
-    parse_threads,
+    Algorithm, AnyPosition, Level, MOST_THREADS, Memory, PlayerSpec, SpecError, parse_explore, parse_threads,
 };
+use gambito_catalog::{Sampler, Searcher};
 
 use crate::{OptionKind, OptionLine};
 

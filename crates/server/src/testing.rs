@@ -1,0 +1,69 @@
+//! A server without a port, and a log that tests can read.
+
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use axum::Router;
+use axum::body::{Body, to_bytes};
+use axum::http::header::{CONTENT_TYPE, HOST};
+use axum::http::{Request, StatusCode};
+use serde_json::Value;
+use tower::ServiceExt as _;
+use tracing::Level;
+use tracing::subscriber::DefaultGuard;
+
+use crate::app::{App, Config};
+use crate::http;
+use crate::variants::Variants;
+
+pub(crate) fn app() -> App {
+    app_with(Variants::default())
+}
+
+pub(crate) fn app_with(variants: Variants) -> App {
+    App::new(Config { running: 2, waiting: 2 }, variants, true)
+}
+
+/// Posts to a resource of the server, which streams its answer if it can.
+pub(crate) async fn post(app: &App, resource: &str, body: &Value) -> (StatusCode, String) {
+    send(http::router(app.clone()), "POST", &format!("/api/v1/{resource}"), &body.to_string()).await
+}
+
+pub(crate) async fn send(router: Router, method: &str, path: &str, body: &str) -> (StatusCode, String) {
+    let request = Request::builder().method(method).uri(path).header(HOST, "localhost");
+    let request = request.header(CONTENT_TYPE, "application/json").body(Body::from(body.to_owned()));
+    let response = router.oneshot(request.expect("a request")).await.expect("a response");
+    let status = response.status();
+    let body = to_bytes(response.into_body(), usize::MAX).await.expect("a body");
+    (status, String::from_utf8(body.to_vec()).expect("text"))
+}
+
+/// What this thread logs.
+#[derive(Clone, Default)]
+pub(crate) struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl Log {
+    /// Captures everything that this thread logs until the guard is dropped.
+    pub(crate) fn capture() -> (Self, DefaultGuard) {
+        let log = Self::default();
+        let writer = log.clone();
+        let subscriber =
+            tracing_subscriber::fmt().with_max_level(Level::DEBUG).with_writer(move || writer.clone()).finish();
+        (log, tracing::subscriber::set_default(subscriber))
+    }
+
+    pub(crate) fn lines(&self) -> Vec<String> {
+        let bytes = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect()
+    }
+}
+
+impl io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
