@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Arc;
 
@@ -10,6 +11,7 @@ use gambito_play::ChoiceError;
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use tracing::{debug, error};
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, Response as Described, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
 
 /// Why a request is not answered.
@@ -35,6 +37,7 @@ pub(crate) struct ErrorDetail {
     /// A sentence for people, in the language of the request.
     message: String,
     /// The field of the request that is wrong, if it is one field.
+    #[schema(required)]
     field: Option<&'static str>,
 }
 
@@ -70,21 +73,6 @@ pub(crate) enum Code {
     TooLarge,
     /// There is no game of that name.
     UnknownGame,
-}
-
-/// The errors that any request may get, for the description of the interface.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "describes responses that are built from `Refusal`")]
-pub(crate) enum Refused {
-    /// The request is wrong.
-    #[response(status = "4XX")]
-    Request(ErrorBody),
-    /// The server failed.
-    #[response(status = 500)]
-    Internal(ErrorBody),
-    /// The server is too busy; try again later.
-    #[response(status = 503)]
-    Busy(ErrorBody),
 }
 
 impl Refusal {
@@ -167,7 +155,7 @@ impl Refusal {
         let code = serde_json::to_value(code).unwrap_or_default();
         let code = code.as_str();
         let cause = self.cause.as_deref().map(chain);
-        // Errors of the server need somebody's attention; errors of clients matter only to those who debug them.
+        // Client errors are of interest only when debugging a client.
         if self.status.is_server_error() {
             error!(status, code, cause, "failed");
         } else {
@@ -193,5 +181,22 @@ impl IntoResponse for Refusal {
         let mut response = (self.status, Json(&self.body)).into_response();
         response.extensions_mut().insert(self);
         response
+    }
+}
+
+impl IntoResponses for Refusal {
+    /// The refusals that any request may get.
+    fn responses() -> BTreeMap<String, RefOr<Described>> {
+        let refusals = [
+            ("4XX", "The request is wrong"),
+            ("500", "The server failed"),
+            ("503", "The server is too busy; try again later"),
+        ];
+        let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(ErrorBody::name()))).build();
+        let describe = |(status, about): (&str, &str)| {
+            let response = ResponseBuilder::new().description(about).content("application/json", content.clone());
+            (status.to_owned(), response.build().into())
+        };
+        refusals.map(describe).into()
     }
 }

@@ -1,5 +1,6 @@
 // TypeScript declarations of an OpenAPI 3.1 document: its schemas, and what each request sends and gets.
-// A keyword of JSON Schema that is not handled here is an error, so that no type is silently wrong.
+// A keyword of JSON Schema that is not handled here is an error, so that no type is silently wrong. Descriptions are left out, so
+// that rewording one does not change the types.
 
 /** @typedef {Record<string, any>} Schema */
 
@@ -13,7 +14,7 @@ const NOTES = ['description', 'title', 'example', 'examples', 'default', 'format
 /** @param {Schema} document @returns {string} */
 export function declarations(document) {
   const schemas = Object.entries(document.components.schemas).sort(([a], [b]) => (a < b ? -1 : 1));
-  const types = schemas.map(([name, schema]) => `${comment(schema, '')}export type ${name} = ${typeOf(schema, '')};\n`);
+  const types = schemas.map(([name, schema]) => `export type ${name} = ${typeOf(schema, '')};\n`);
   return [HEADER, ...types, resources(document.paths)].join('\n');
 }
 
@@ -45,27 +46,34 @@ function typeOf(schema, indent) {
   const inner = (/** @type {Schema} */ part) => typeOf(part, indent);
   if ($ref) return only(rest, [], $ref.split('/').pop());
   if (oneOf || anyOf) return only(rest, [], (oneOf ?? anyOf).map(inner).join(' | '));
-  if (allOf) return only(rest, [], allOf.map((/** @type {Schema} */ part) => grouped(inner(part))).join(' & '));
+  if (allOf) return only(rest, [], allOf.map((/** @type {Schema} */ part) => grouped(part, indent)).join(' & '));
   if (values) return only(rest, [], values.map(literal).join(' | '));
   if (value !== undefined) return only(rest, [], literal(value));
   const names = [type].flat();
-  return names.map((name) => typeNamed(name, rest, indent)).join(' | ');
+  const handled = names.flatMap((name) => KEYWORDS[name] ?? []);
+  return only(rest, handled, names.map((name) => typeNamed(name, rest, indent)).join(' | '));
 }
 
-/** @param {string} name of a JSON type @param {Schema} schema without its `type` @param {string} indent @returns {string} */
+/** The keywords of the JSON types that have any. @type {Record<string, string[]>} */
+const KEYWORDS = {
+  array: ['items', 'minItems', 'maxItems'],
+  object: ['properties', 'required', 'additionalProperties'],
+};
+
+/** @param {string} name of a JSON type @param {Schema} schema @param {string} indent @returns {string} */
 function typeNamed(name, schema, indent) {
   switch (name) {
     case 'string':
     case 'boolean':
     case 'null':
-      return only(schema, [], name);
+      return name;
     case 'integer':
     case 'number':
-      return only(schema, [], 'number');
+      return 'number';
     case 'array':
-      return only(schema, ['items', 'minItems', 'maxItems'], arrayType(schema, indent));
+      return arrayType(schema, indent);
     case 'object':
-      return only(schema, ['properties', 'required', 'additionalProperties'], objectType(schema, indent));
+      return objectType(schema, indent);
     default:
       throw new Error(`there is no JSON type ${name}`);
   }
@@ -73,9 +81,8 @@ function typeNamed(name, schema, indent) {
 
 /** @param {Schema} schema @param {string} indent */
 function arrayType({ items, minItems, maxItems }, indent) {
-  const item = typeOf(items, indent);
-  if (minItems !== undefined && minItems === maxItems) return `[${Array(minItems).fill(item).join(', ')}]`;
-  return `${grouped(item)}[]`;
+  if (minItems === undefined || minItems !== maxItems) return `${grouped(items, indent)}[]`;
+  return `[${Array(minItems).fill(typeOf(items, indent)).join(', ')}]`;
 }
 
 /** @param {Schema} schema @param {string} indent */
@@ -86,7 +93,7 @@ function objectType({ properties, required = [], additionalProperties }, indent)
   const deeper = `${indent}  `;
   const lines = Object.entries(properties).map(([name, part]) => {
     const optional = required.includes(name) ? '' : '?';
-    return `${comment(part, deeper)}${deeper}${key(name)}${optional}: ${typeOf(part, deeper)};\n`;
+    return `${deeper}${key(name)}${optional}: ${typeOf(part, deeper)};\n`;
   });
   return `{\n${lines.join('')}${indent}}`;
 }
@@ -101,19 +108,15 @@ function only(schema, handled, type) {
   return type;
 }
 
-/** @param {string} type */
-const grouped = (type) => (type.includes(' | ') || type.includes(' & ') ? `(${type})` : type);
+/** A type in parentheses if it is a union or an intersection. @param {Schema} schema @param {string} indent */
+function grouped(schema, indent) {
+  const { oneOf, anyOf, allOf, enum: values, type } = schema;
+  const isCompound = [oneOf, anyOf, allOf, values, type].some((parts) => Array.isArray(parts) && parts.length > 1);
+  return isCompound ? `(${typeOf(schema, indent)})` : typeOf(schema, indent);
+}
 
 /** @param {unknown} value */
 const literal = (value) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
 
 /** @param {string} name */
 const key = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
-
-/** @param {Schema} schema @param {string} indent */
-function comment({ description }, indent) {
-  if (!description) return '';
-  const lines = description.replaceAll('*/', '* /').split('\n');
-  if (lines.length === 1) return `${indent}/** ${lines[0]} */\n`;
-  return `${indent}/**\n${lines.map((/** @type {string} */ line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
-}

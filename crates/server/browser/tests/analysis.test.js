@@ -1,9 +1,9 @@
-// What the analysis writes on the boards is what `gambito search` says.
+// The analysis shows what `gambito search` and `gambito solve` print.
 
 import assert from 'node:assert/strict';
 import { gambito } from '../harness/gambito.js';
 import { choosePlayer, clickMove } from '../harness/play.js';
-import { t, visit } from '../harness/visit.js';
+import { server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{move: string, score: number}} MoveValue */
@@ -54,7 +54,7 @@ visit('the analysis follows the game', { at: `/play?game=nim:tokens=9&${BESIDE}&
 
 const ENDLESS = '/play?game=kalah&first=human&second=human&view=analysis&algorithm=engine&time=500';
 
-visit('line and counters are shown while a search goes on', { at: ENDLESS }, async ({ page }) => {
+visit('line and counters are shown while a search runs', { at: ENDLESS }, async ({ page }) => {
   await page.locator('.line-move').nth(4).waitFor();
   await page.locator('[data-counter=cuts]').waitFor();
   assert.notEqual(await page.locator('[data-counter=visited]').innerText(), '0');
@@ -63,12 +63,26 @@ visit('line and counters are shown while a search goes on', { at: ENDLESS }, asy
   assert(await page.locator('[data-counter=visited]').isVisible(), 'what was counted stays');
 });
 
-visit('solving tells exact results', { at: `/play?game=tictactoe&moves=0,4,1&${BESIDE}&depth=1` }, async ({ page }) => {
+visit('solving shows exact results', { at: `/play?game=tictactoe&moves=0,4,1&${BESIDE}&depth=1` }, async ({ page }) => {
   await analysed(page);
   await page.getByRole('button', { name: t('web-solve-start') }).click();
   await page.locator('.solving [role=status] strong').waitFor();
   const solved = JSON.parse(await gambito('solve', 'tictactoe', '--moves', '0,4,1', '--json'));
   assert.deepEqual(await valuesOnBoard(page, solved.moves), valuesOf(solved.moves));
+});
+
+visit('an unsolved move shows its bounds', { at: `/play?game=kalah&${BESIDE}&depth=1` }, async ({ page }) => {
+  // No position is solved in a millisecond; which bounds are proven by then depends on the machine.
+  /** @type {import('../../ui/app/api-types.js').SolveReport} */
+  const unsolved = await server.ask('solves', { game: 'kalah', time_ms: 1 });
+  const moves = unsolved.moves?.map(({ move }) => ({ move, score: null, result: null, bounds: [-2, 8] }));
+  const body = `event: done\ndata: ${JSON.stringify({ ...unsolved, moves })}\n\n`;
+  await page.route('**/api/v1/solves', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+  await analysed(page);
+  await page.getByRole('button', { name: t('web-solve-start') }).click();
+  await page.getByText(t('web-solve-unfinished')).waitFor();
+  const values = await page.locator('.move-values li span').allInnerTexts();
+  assert.deepEqual(values, Array(6).fill(t('web-solve-bounds', { low: '-2', high: '+8' })));
 });
 
 /** @param {string} game @param {string} moves @param {number} depth @param {string[]} [more] */
@@ -77,7 +91,7 @@ async function searched(game, moves, depth, more = []) {
   return JSON.parse(await gambito('search', game, ...words));
 }
 
-/** Waits until the search has ended; counters are there before that, but not before it has begun. @param {Page} page */
+/** Waits until a search has started, which shows counters, and ended. @param {Page} page */
 async function analysed(page) {
   await page.locator('[data-counter=visited]').waitFor();
   await page.getByRole('button', { name: t('web-analysis-go') }).waitFor();

@@ -1,11 +1,13 @@
 use axum::Json;
+use axum::extract::State;
 use gambito_report::offer::Offer;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::language::Language;
-use crate::refusal::Refused;
+use crate::refusal::Refusal;
+use crate::work::prepare;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(games))
@@ -16,8 +18,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Left out are the option `threads`, because every player has one thread here, and files, because the server opens none.
 #[utoipa::path(get, path = "/games", tag = "games", responses(
     (status = 200, description = "The offer", body = Offer),
-    Refused,
+    Refusal,
 ))]
-async fn games(Language(texts): Language) -> Json<Offer> {
-    Json(Offer::new(texts).without_option("threads").without_files())
+async fn games(State(app): State<App>, Language(texts): Language) -> Result<Json<Offer>, Refusal> {
+    prepare(&app, texts, move |_| Ok(Json(Offer::new(texts).without_option("threads").without_files()))).await
 }

@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::pool::Load;
-use crate::refusal::Refused;
+use crate::refusal::Refusal;
 
 /// The state of the server.
 #[derive(Serialize, ToSchema)]
@@ -29,7 +29,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// The version and the load of the server, and whether it was restarted.
 #[utoipa::path(get, path = "/health", tag = "server", responses(
     (status = 200, description = "The state of the server", body = Health),
-    Refused,
+    Refusal,
 ))]
 async fn health(State(app): State<App>) -> Json<Health> {
     let Load { running, waiting } = app.pool.load();

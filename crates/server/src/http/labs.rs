@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{MEMORY, check_size, within};
-use crate::refusal::{ErrorBody, Refusal, Refused};
+use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Delivery, EventSender, StreamEvent};
 use crate::work::prepare;
@@ -108,7 +108,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/labs", tag = "work", request_body = LabRequest, responses(
     (status = 200, description = "Events, or the result",
         content((LabEvent = "text/event-stream"), (LabResult = "application/json"))),
-    Refused,
+    Refusal,
 ))]
 async fn labs(State(app): State<App>, delivery: Delivery, asked: Asked<LabRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;

@@ -8,7 +8,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{check_size_for, player};
-use crate::refusal::{Refusal, Refused};
+use crate::refusal::Refusal;
 use crate::situation::Situation;
 use crate::work::prepare;
 
@@ -29,7 +29,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// Checks whether a player can play a game, before the game begins.
 #[utoipa::path(post, path = "/players", tag = "games", request_body = PlayerRequest, responses(
     (status = 204, description = "The player can play"),
-    Refused,
+    Refusal,
 ))]
 async fn players(
     State(app): State<App>,

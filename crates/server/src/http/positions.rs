@@ -12,7 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::refusal::{Refusal, Refused};
+use crate::refusal::Refusal;
 use crate::side::Side;
 use crate::situation::Situation;
 use crate::work::prepare;
@@ -41,12 +41,15 @@ struct ShownPosition {
     #[schema(value_type = Object)]
     scene: Picture,
     /// What theory says, in games that have one.
+    #[schema(required)]
     theory: Option<TheoryNote>,
     /// The names of the players.
     players: PlayerNames,
     /// The result in a sentence; null while the game goes on.
+    #[schema(required)]
     result: Option<String>,
     /// The last move.
+    #[schema(required)]
     last: Option<LastMove>,
     /// The last move and who is next, for screen readers.
     announcement: String,
@@ -91,7 +94,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// The position after some moves, and what a page needs to show it.
 #[utoipa::path(post, path = "/positions", tag = "games", request_body = Situation, responses(
     (status = 200, description = "The position", body = ShownPosition),
-    Refused,
+    Refusal,
 ))]
 async fn positions(State(app): State<App>, Asked { request, texts }: Asked<Situation>) -> Result<Response, Refusal> {
     let json = prepare(&app, texts, move |variants| {

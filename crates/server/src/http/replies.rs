@@ -15,7 +15,7 @@ use super::searches::{DepthEvent, depth_listener};
 use crate::app::{App, random_number};
 use crate::asked::Asked;
 use crate::limits::{MEMORY, check_size_for, player};
-use crate::refusal::{Code, ErrorBody, Refusal, Refused};
+use crate::refusal::{Code, ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Delivery, EventSender, StreamEvent};
 use crate::work::prepare;
@@ -91,7 +91,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/replies", tag = "work", request_body = ReplyRequest, responses(
     (status = 200, description = "Events, or the result",
         content((ReplyEvent = "text/event-stream"), (Reply = "application/json"))),
-    Refused,
+    Refusal,
 ))]
 async fn replies(State(app): State<App>, delivery: Delivery, asked: Asked<ReplyRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;

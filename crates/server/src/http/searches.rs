@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{SearchFields, started};
-use crate::refusal::{ErrorBody, Refusal, Refused};
+use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Delivery, EventSender, StreamEvent};
 use crate::work::prepare;
@@ -84,7 +84,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/searches", tag = "work", request_body = SearchBody, responses(
     (status = 200, description = "Events, or the result",
         content((SearchEvent = "text/event-stream"), (SearchResult = "application/json"))),
-    Refused,
+    Refusal,
 ))]
 async fn searches(State(app): State<App>, delivery: Delivery, asked: Asked<SearchBody>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;

@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{SolveLimits, check_size};
-use crate::refusal::{ErrorBody, Refusal, Refused};
+use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Delivery, EventSender, StreamEvent};
 use crate::work::prepare;
@@ -38,8 +38,10 @@ pub(super) struct SolveRequest {
 #[derive(Serialize, ToSchema)]
 struct SolveProgress {
     /// The lowest result that is still possible; null before anything is proven.
+    #[schema(required)]
     low: Option<i64>,
     /// The highest.
+    #[schema(required)]
     high: Option<i64>,
     /// Positions visited.
     nodes: u64,
@@ -84,7 +86,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/solves", tag = "work", request_body = SolveRequest, responses(
     (status = 200, description = "Events, or the result",
         content((SolveEvent = "text/event-stream"), (SolveReport = "application/json"))),
-    Refused,
+    Refusal,
 ))]
 async fn solves(State(app): State<App>, delivery: Delivery, asked: Asked<SolveRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;

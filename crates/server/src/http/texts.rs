@@ -8,7 +8,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::language::Language;
-use crate::refusal::Refused;
+use crate::refusal::Refusal;
 
 /// The texts of the pages in one language.
 #[derive(Serialize, ToSchema)]
@@ -26,7 +26,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// The texts of the pages, in the language of the header `Accept-Language`.
 #[utoipa::path(get, path = "/texts", tag = "server", responses(
     (status = 200, description = "The texts", body = PageTexts),
-    Refused,
+    Refusal,
 ))]
 async fn texts(Language(texts): Language) -> Json<PageTexts> {
     Json(PageTexts { lang: texts.lang().code(), texts: texts.of_pages() })

@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{MEMORY, bounded, check_size_for, within};
-use crate::refusal::{Code, ErrorBody, Refusal, Refused};
+use crate::refusal::{Code, ErrorBody, Refusal};
 use crate::situation::Situation;
 use crate::streaming::{self, Delivery, EventSender, StreamEvent};
 use crate::variants::Variants;
@@ -89,6 +89,7 @@ struct FinishedGame {
     /// The game.
     record: GameRecord,
     /// The standings after it, without the games; null most of the time.
+    #[schema(required)]
     standings: Option<Standings>,
 }
 
@@ -131,7 +132,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(post, path = "/tournaments", tag = "work", request_body = TournamentRequest, responses(
     (status = 200, description = "Events, or the result",
         content((TournamentEvent = "text/event-stream"), (Standings = "application/json"))),
-    Refused,
+    Refusal,
 ))]
 async fn tournaments(
     State(app): State<App>,

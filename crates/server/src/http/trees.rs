@@ -13,7 +13,7 @@ use utoipa_axum::routes;
 use crate::app::App;
 use crate::asked::Asked;
 use crate::limits::{SearchFields, started, within};
-use crate::refusal::{Refusal, Refused};
+use crate::refusal::Refusal;
 use crate::situation::Situation;
 use crate::work::{prepare, wait_for};
 
@@ -40,7 +40,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// The tree that a search visited, as `gambito tree --format json` prints it.
 #[utoipa::path(post, path = "/trees", tag = "work", request_body = TreeRequest, responses(
     (status = 200, description = "The tree", body = Tree),
-    Refused,
+    Refusal,
 ))]
 async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
     let encode = |tree: &Tree, texts| serde_json::to_vec(tree).map_err(|error| Refusal::internal(texts, error));
@@ -51,7 +51,7 @@ async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Resp
 /// The tree that a search visited, as an SVG document.
 #[utoipa::path(post, path = "/trees/svg", tag = "work", request_body = TreeRequest, responses(
     (status = 200, description = "The drawing", body = String, content_type = "image/svg+xml"),
-    Refused,
+    Refusal,
 ))]
 async fn trees_as_svg(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
     let svg = search_tree(&app, asked, |tree, texts| Ok(tree::svg(tree, &texts).into_bytes())).await?;

@@ -1,16 +1,16 @@
-// Who is ahead, as a bar with words: the first player's share from the left, the second's from the right.
+// Who is ahead, as a bar: the first player's share from the left, the second player's from the right.
 import { html, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { number } from '../app/numbers.js';
 import { advantage } from './report.js';
 
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').SearchReport} SearchReport */
 /** @typedef {import('../app/types.js').Shown} Shown */
 
 const WIDTH = 400;
 const HEIGHT = 22;
 
-/** @param {Report} report @param {Shown} shown */
+/** @param {SearchReport} report @param {Shown} shown */
 export function bar(report, shown) {
   const lead = advantage(report, shown.turn);
   const edge = (WIDTH * (1 + lead)) / 2;
@@ -32,7 +32,7 @@ export function bar(report, shown) {
     </figure>`;
 }
 
-/** @param {Report} report @param {Shown} shown @param {number} lead */
+/** @param {SearchReport} report @param {Shown} shown @param {number} lead */
 function sentence(report, shown, lead) {
   if (lead === 0) return t(report.result ? 'web-bar-draw' : 'web-bar-even');
   const player = lead > 0 ? shown.players.first : shown.players.second;
@@ -42,8 +42,8 @@ function sentence(report, shown, lead) {
   return shown.points ? t('web-score-by', { result: wins, margin }) : wins;
 }
 
-/** @param {string} player @param {number|undefined} moves */
+/** @param {string} player @param {number|null|undefined} moves */
 function winsText(player, moves) {
-  if (moves === undefined) return t('web-bar-wins', { player });
+  if (moves === null || moves === undefined) return t('web-bar-wins', { player });
   return t(moves === 1 ? 'web-bar-wins-in-one' : 'web-bar-wins-in', { player, moves: number(moves) });
 }

@@ -1,13 +1,13 @@
-// Which search, with which switches, evaluation and limits: plain data, in an address and as the body of a request.
+// The choice of a search with its switches, evaluation and limits: plain data, in an address and in a request.
 
-/** @typedef {{depth: string, nodes: string, time: string}} Limits as they were typed; empty means none */
+/** @typedef {{depth: string, nodes: string, time: string}} Limits as typed; empty for none */
 /**
- * `own`: an expression is being written, even if it equals a name. `use` decides which limits are usual.
+ * `own` says that an expression is being written, even if it equals a name; `use` chooses the default limits.
  * @typedef {Limits & {algorithm: string, with: string[], without: string[], eval: string, own: boolean, use: 'analysis'|'tree'}} Choice
  */
 
 /**
- * The engine knows best when to end; the textbook searches are compared at equal depth, and a tree should be complete.
+ * The engine stops by time, the textbook searches at a depth, so that they can be compared; a tree should be complete.
  * @type {Record<Choice['use'], Record<string, Limits>>}
  */
 const USUAL_LIMITS = {
@@ -28,7 +28,7 @@ const LIMITS = /** @type {const} */ (['depth', 'nodes', 'time']);
 export function choiceFrom(params, use) {
   const algorithm = params.get('algorithm') || (use === 'tree' ? 'alphabeta' : 'engine');
   const limits = usualLimits(use, algorithm);
-  // A limit in the address stands for all of them: the others were empty.
+  // If the address has one limit, the others were empty.
   if (LIMITS.some((name) => params.has(name))) for (const name of LIMITS) limits[name] = limitText(name, params.get(name) ?? '');
   return {
     use,
@@ -41,7 +41,7 @@ export function choiceFrom(params, use) {
   };
 }
 
-/** As typed, but depth and nodes are counted: nothing comes after the point. @param {keyof Limits} name @param {string} typed */
+/** As typed, but depth and nodes are whole numbers. @param {keyof Limits} name @param {string} typed */
 export function limitText(name, typed) {
   return name === 'time' || !isGiven(typed) ? typed : String(Math.trunc(Number(typed)));
 }
@@ -58,11 +58,9 @@ export function choiceParams(choice) {
   return { algorithm, with: choice.with.join(','), without: choice.without.join(','), eval: evaluation, ...limits };
 }
 
-/** @typedef {{algorithm: string, with: string[], without: string[], eval?: string, depth?: number, nodes?: number, time_ms?: number}} SearchBody */
-
 /** @param {Choice} choice */
 export function choiceBody(choice) {
-  /** @type {SearchBody} */
+  /** @type {import('../app/api-types.js').SearchFields} */
   const body = { algorithm: choice.algorithm, with: choice.with, without: choice.without };
   if (choice.eval.trim()) body.eval = choice.eval.trim();
   if (isGiven(choice.depth)) body.depth = Number(choice.depth);
@@ -72,7 +70,7 @@ export function choiceBody(choice) {
 }
 
 /**
- * Limits that nobody has touched change with the algorithm.
+ * Limits that still have their defaults change with the algorithm.
  * @param {Choice} choice
  * @param {string} algorithm
  * @returns {Choice}

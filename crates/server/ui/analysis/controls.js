@@ -1,4 +1,4 @@
-// The form that chooses a search: algorithm, switches, evaluation, limits. Analysis and tree share it.
+// The form that chooses a search: algorithm, switches, evaluation and limits. Analysis and tree share it.
 import { html, live, nothing } from '../vendor/lit.js';
 import { onValue } from '../app/events.js';
 import { gameName } from '../app/registry.js';
@@ -9,7 +9,7 @@ import { flipped, isOn, isWorstFirst, limitText, ordered, withAlgorithm } from '
 /** @typedef {import('../app/types.js').Registry} Registry */
 /**
  * @typedef {{choice: Choice, registry: Registry, game: string, onChange: (choice: Choice) => void,
- * onType: (choice: Choice) => void, effect?: unknown}} Form `onType` is for a choice that is perhaps not typed to its end */
+ * onType: (choice: Choice) => void, effect?: unknown}} Form `onType` is called while a value is being typed */
 
 /** @param {Form} form */
 export function controls(form) {

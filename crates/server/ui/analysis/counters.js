@@ -1,14 +1,13 @@
-// The counters of a search, what they count, and how they changed since the run before.
+// The counters of a search, and how they changed since the search before.
 import { html, nothing } from '../vendor/lit.js';
 import { t, textOr } from '../app/texts.js';
 import { change, number } from '../app/numbers.js';
 
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').SearchReport} SearchReport */
+/** What two searches are compared by. @typedef {{search: string, depth?: number, counters: {visited: number}}} Figures */
 
-/** @param {Report} report @param {Report|null} previous */
+/** @param {SearchReport} report @param {SearchReport|null} previous */
 export function counters(report, previous) {
-  const entries = Object.entries(report.counters ?? {});
-  if (entries.length === 0) return nothing;
   return html`
     <section class="counters">
       <h3>${t('web-counters')}</h3>
@@ -16,15 +15,17 @@ export function counters(report, previous) {
         <table>
           <thead><tr><th scope="col">${t('web-counters-name')}</th><th scope="col" class="number">${t('web-counters-count')}</th>
             ${previous ? html`<th scope="col" class="number">${t('web-counters-change')}</th>` : nothing}</tr></thead>
-          <tbody>${entries.map(([name, count]) => row(name, count, previous))}</tbody>
+          <tbody>${Object.entries(report.counters).map(([name, count]) => row(name, count, previous))}</tbody>
         </table>
       </div>
     </section>`;
 }
 
-/** @param {string} name @param {number} count @param {Report|null} previous */
+/** @param {string} name @param {number} count @param {SearchReport|null} previous */
 function row(name, count, previous) {
-  const before = previous?.counters?.[name];
+  /** @type {Record<string, number|undefined>} */
+  const earlier = { ...previous?.counters };
+  const before = earlier[name];
   return html`
     <tr>
       <th scope="row">${textOr(`web-counter-${name}`, name)}<small>${textOr(`web-counter-${name}-about`, '')}</small></th>
@@ -33,11 +34,10 @@ function row(name, count, previous) {
     </tr>`;
 }
 
-/** The one line that says what a switch did. @param {Report} report @param {Report|null} previous */
+/** What a switch changed, in one line. @param {Figures} report @param {Figures|null} previous */
 export function effect(report, previous) {
-  const now = report.counters?.visited;
-  const before = previous?.counters?.visited;
-  if (now === undefined || before === undefined || !previous) return nothing;
+  if (!previous) return nothing;
+  const [before, now] = [previous.counters.visited, report.counters.visited];
   const args = { before: number(before), now: number(now), change: change(before, now) };
   const depths = { before: number(previous.depth), now: number(report.depth) };
   return html`

@@ -1,4 +1,4 @@
-// Analysis beside a board: a search of the situation that starts anew whenever the situation or the search changes.
+// Analysis beside a board: a search that restarts whenever the situation or the choice of search changes.
 import { html, nothing } from '../vendor/lit.js';
 import { isGone, onChange } from '../app/connection.js';
 import { learn } from '../app/registry.js';
@@ -20,7 +20,8 @@ import { Work } from '../app/work.js';
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('./choice.js').Choice} Choice */
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').SearchReport} SearchReport */
+/** @typedef {import('./report.js').SearchResult} SearchResult */
 
 await stylesheet('/style/analysis.css');
 
@@ -29,8 +30,8 @@ const TYPING_PAUSE = 400;
 export class AnalysisPanel {
   /**
    * @param {() => void} redraw
-   * @param {URLSearchParams} params of the address, which may name the search
-   * @param {() => void} onChoice called when another search is chosen, so that the address can name it
+   * @param {URLSearchParams} params of the address, which may choose the search
+   * @param {() => void} onChoice called when another search is chosen, to update the address
    */
   constructor(redraw, params, onChoice) {
     this.redraw = redraw;
@@ -42,28 +43,28 @@ export class AnalysisPanel {
     /** @type {Shown|null} */
     this.shown = null;
     this.choice = choiceFrom(params, 'analysis');
-    /** Whether the address should name the search. */
+    /** Whether the search belongs in the address. */
     this.isChosen = params.has('algorithm');
     /** @type {import('../app/types.js').Registry|null} */
     this.registry = null;
-    /** Whether a new situation is searched at once. */
+    /** Whether to search a new situation at once. */
     this.isOn = true;
-    /** Whether the running search has not told anything yet. */
+    /** Whether the running search has sent nothing yet. */
     this.isFresh = false;
-    /** What is known so far. @type {Report|null} */
+    /** The search so far. @type {SearchReport|null} */
     this.report = null;
-    /** The last two finished searches of this situation: only these are compared. @type {Report|null} */
+    /** The last two finished searches of this situation, for comparison. @type {SearchResult|null} */
     this.finished = null;
-    /** @type {Report|null} */
+    /** @type {SearchResult|null} */
     this.previous = null;
-    /** The value of every move. @type {Map<string, import('./report.js').MoveReport>} */
+    /** The value of every move. @type {Map<string, import('./report.js').ValuedMove>} */
     this.moves = new Map();
     this.timer = 0;
     this.unsubscribe = onChange(() => this.reconnect());
     this.relabel();
   }
 
-  /** The server was gone and is back: goes on with what it cut off. */
+  /** Restarts a search that was cut off when the server answers again. */
   reconnect() {
     if (isGone()) return;
     if (this.work.state === 'failed' && this.isOn) this.start();
@@ -92,22 +93,28 @@ export class AnalysisPanel {
     this.isOn = true;
     const body = { ...toBody(this.situation), ...choiceBody(this.choice), values: true };
     this.isFresh = true;
-    await this.work.run('searches', body, (event, data) => this.take(event, data));
+    await this.work.run('searches', body, (event) => this.take(event));
     this.redraw();
   }
 
-  /** @param {string} event @param {any} data */
-  take(event, data) {
-    // Until something new comes in, what is known from the search before is better than nothing.
+  /** @param {import('../app/api.js').StreamEvent<'searches'>} event */
+  take(event) {
+    // The values of the search before stay until there are new ones.
     if (this.isFresh) this.moves = new Map();
     this.isFresh = false;
-    if (event === 'depth') this.report = data;
-    if (event === 'move') this.moves.set(data.move, data);
-    if (event !== 'done') return;
-    this.report = data;
-    this.previous = this.finished;
-    this.finished = data;
-    for (const entry of data.moves ?? []) this.moves.set(entry.move, entry);
+    switch (event.event) {
+      case 'depth':
+        this.report = event.data;
+        break;
+      case 'move':
+        this.moves.set(event.data.move, event.data);
+        break;
+      case 'done':
+        this.report = event.data;
+        this.previous = this.finished;
+        this.finished = event.data;
+        for (const entry of event.data.moves ?? []) this.moves.set(entry.move, entry);
+    }
   }
 
   stop() {
@@ -123,7 +130,7 @@ export class AnalysisPanel {
     this.start();
   }
 
-  /** Somebody is still typing: the search starts after a pause. @param {Choice} choice */
+  /** Restarts the search after a pause in typing. @param {Choice} choice */
   type(choice) {
     this.keep(choice);
     clearTimeout(this.timer);
@@ -138,22 +145,22 @@ export class AnalysisPanel {
     this.redraw();
   }
 
-  /** What the address says of the search; nothing if nobody chose one. */
+  /** The search in the address; empty unless one was chosen. */
   params() {
     return this.isChosen ? choiceParams(this.choice) : {};
   }
 
-  /** What the board writes on each move. @returns {import('../app/types.js').Values} */
+  /** The values on the board. @returns {import('../app/types.js').Values} */
   values() {
     return boardValues(this.known(), this.best());
   }
 
-  /** The move to be marked: of those that were solved, or else of the search. */
+  /** The best move by solving, else by the search. */
   best() {
     return this.solving.report?.move ?? this.report?.move ?? null;
   }
 
-  /** What was solved is better than what was searched. */
+  /** The values by solving, else by the search. @returns {Map<string, import('./report.js').ValuedMove>} */
   known() {
     return new Map([...this.moves, ...this.solving.moves]);
   }

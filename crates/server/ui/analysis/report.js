@@ -1,34 +1,20 @@
-// What a search reports, and its scores in words.
+// What searches report, and their scores in words.
 import { t } from '../app/texts.js';
 import { number, signed } from '../app/numbers.js';
 
-/** @typedef {'win'|'draw'|'loss'} Result */
-/** @typedef {{feature: string, weight: number, value: number, contribution: number}} Term */
-/**
- * @typedef {object} Report
- * @property {string} [search]
- * @property {'first'|'second'} [turn]
- * @property {string|null} [move]
- * @property {number|null} [score] for the player to move
- * @property {boolean} [exact]
- * @property {Result} [result]
- * @property {number} [distance] moves to the end
- * @property {number} [depth]
- * @property {string[]} [pv]
- * @property {Record<string, number>} [counters]
- * @property {number} [nodes]
- * @property {number} [time_ms]
- * @property {number} [nps]
- * @property {string} [stopped]
- * @property {Term[]} [terms]
- * @property {Term[]} [line_terms]
- * @property {MoveReport[]} [moves]
- */
-/** @typedef {{move: string, score: number|null, depth?: number, exact?: boolean, result?: Result, distance?: number, low?: number, high?: number}} MoveReport */
+/** A search so far, after a complete depth. @typedef {import('../app/api-types.js').SearchReport} SearchReport */
+/** A search that is over. @typedef {import('../app/api-types.js').SearchResult} SearchResult */
+/** @typedef {import('../app/api-types.js').SolveReport} SolveReport */
+/** @typedef {import('../app/api-types.js').TermReport} Term */
+/** A move with its value, by search or by solving. @typedef {import('../app/api-types.js').MoveValue|import('../app/api-types.js').MoveReport} ValuedMove */
+/** The verdict on a position or a move. @typedef {Pick<SearchReport, 'result'|'distance'> & {score?: number|null}} Scored */
+
+/** @type {Record<string, number>} */
+const SIGNS = { win: 1, draw: 0, loss: -1 };
 
 /**
  * A score in words: a result with its margin and distance, or an estimate.
- * @param {Report|MoveReport} report
+ * @param {Scored} report
  * @param {boolean} points whether the game has margins
  */
 export function scoreText(report, points) {
@@ -38,21 +24,22 @@ export function scoreText(report, points) {
   return points && margin > 0 ? t('web-score-by', { result, margin: number(margin) }) : result;
 }
 
-/** @param {Result} result @param {number|undefined} distance */
+/** @param {string} result @param {number|null|undefined} distance */
 function resultText(result, distance) {
   const word = t(`web-result-${result}`);
-  if (distance === undefined) return word;
+  if (distance === null || distance === undefined) return word;
   return t(distance === 1 ? 'web-result-in-one' : 'web-result-in', { result: word, moves: number(distance) });
 }
 
 /**
- * Who is ahead, from -1 (the second player has won) to 1 (the first has). Estimates have no common unit, so large ones are squeezed.
- * @param {Report} report
- * @param {'first'|'second'|null} turn
+ * Who is ahead, from -1 (the second player wins) to 1 (the first player wins). Estimates have no common unit, so they are
+ * compressed logarithmically.
+ * @param {Scored} report
+ * @param {import('../app/types.js').Side|null} turn
  */
 export function advantage(report, turn) {
   const side = turn === 'second' ? -1 : 1;
-  if (report.result) return { win: 1, draw: 0, loss: -1 }[report.result] * side;
+  if (report.result) return SIGNS[report.result] * side;
   const score = report.score ?? 0;
-  return (Math.sign(score) * Math.min(0.94, Math.log10(1 + Math.abs(score)) / 5) * side);
+  return Math.sign(score) * Math.min(0.94, Math.log10(1 + Math.abs(score)) / 5) * side;
 }

@@ -1,4 +1,4 @@
-// The sign that something is being searched.
+// The sign that a search is running.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 

@@ -1,4 +1,4 @@
-// The exact result of a position: bounds that close while it is worked out, then the result of every move.
+// Solving a position: bounds that narrow while it runs, then the exact result of every move.
 import { html, live, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { toBody } from '../app/situation.js';
@@ -8,8 +8,9 @@ import { Work } from '../app/work.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Shown} Shown */
-/** @typedef {import('./report.js').MoveReport} MoveReport */
-/** @typedef {import('./report.js').Report} Report */
+/** @typedef {import('./report.js').SolveReport} SolveReport */
+/** @typedef {import('../app/api-types.js').MoveReport} MoveReport */
+/** @typedef {import('../app/api-types.js').SolveProgress} SolveProgress */
 
 export class Solving {
   /** @param {() => void} redraw */
@@ -20,29 +21,37 @@ export class Solving {
     this.forget();
   }
 
-  /** The situation has changed: nothing known any more. */
+  /** Called when the situation has changed. */
   forget() {
     this.work.stop();
     this.work.state = 'idle';
-    /** @type {{low: number|null, high: number|null, nodes: number, nps: number}|null} */
+    /** @type {SolveProgress|null} */
     this.progress = null;
     /** @type {Map<string, MoveReport>} */
     this.moves = new Map();
-    /** @type {Report|null} */
+    /** @type {SolveReport|null} */
     this.report = null;
   }
 
   /** @param {Situation} situation */
   start(situation) {
     this.forget();
-    this.work.run('solves', { ...toBody(situation), value: this.valueOnly }, (event, data) => {
-      if (event === 'progress') this.progress = data;
-      if (event === 'move') this.moves.set(data.move, data);
-      if (event === 'done') {
-        this.report = data;
-        for (const entry of data.moves ?? []) this.moves.set(entry.move, entry);
-      }
-    });
+    this.work.run('solves', { ...toBody(situation), value: this.valueOnly }, (event) => this.take(event));
+  }
+
+  /** @param {import('../app/api.js').StreamEvent<'solves'>} event */
+  take(event) {
+    switch (event.event) {
+      case 'progress':
+        this.progress = event.data;
+        break;
+      case 'move':
+        this.moves.set(event.data.move, event.data);
+        break;
+      case 'done':
+        this.report = event.data;
+        for (const entry of event.data.moves ?? []) this.moves.set(entry.move, entry);
+    }
   }
 
   /** @param {Situation} situation @param {Shown} shown */
@@ -59,24 +68,16 @@ export class Solving {
           <label class="choice"><input type="checkbox" .checked=${live(this.valueOnly)}
             @change=${() => ((this.valueOnly = !this.valueOnly), this.redraw())}> <span>${t('web-solve-value-only')}</span></label>
         </div>
-        ${this.progress && !this.report ? this.bounds() : nothing}
+        ${this.progress && !this.report ? bounds(this.progress) : nothing}
         ${this.report ? this.result(this.report, shown) : nothing}
         ${state === 'stopped' ? html`<p class="about">${t('web-solve-stopped')}</p>` : nothing}
         ${problem ? html`<p class="error" role="alert">${problem}</p>` : nothing}
       </section>`;
   }
 
-  bounds() {
-    const { low, high, nodes, nps } = this.progress ?? { low: null, high: null, nodes: 0, nps: 0 };
-    const isBounded = low !== null && low !== undefined && high !== null && high !== undefined;
-    return html`
-      <p role="status">${isBounded ? t('web-solve-bounds', { low: signed(low), high: signed(high) }) : t('web-solve-open')}
-        · ${t('web-analysis-speed', { nodes: number(nodes), speed: brief(nps ?? 0) })}</p>`;
-  }
-
-  /** @param {Report} report @param {Shown} shown */
+  /** @param {SolveReport} report @param {Shown} shown */
   result(report, shown) {
-    const effort = t('web-solve-effort', { nodes: number(report.nodes), time: duration(report.time_ms ?? 0) });
+    const effort = t('web-solve-effort', { nodes: number(report.nodes), time: duration(report.time_ms) });
     if (!report.result) return html`<p>${t('web-solve-unfinished')}</p>`;
     return html`
       <p role="status">
@@ -89,4 +90,12 @@ export class Solving {
   leave() {
     this.work.stop();
   }
+}
+
+/** @param {SolveProgress} progress */
+function bounds({ low, high, nodes, nps }) {
+  const isBounded = low !== null && low !== undefined && high !== null && high !== undefined;
+  return html`
+    <p role="status">${isBounded ? t('web-solve-bounds', { low: signed(low), high: signed(high) }) : t('web-solve-open')}
+      · ${t('web-analysis-speed', { nodes: number(nodes), speed: brief(nps) })}</p>`;
 }

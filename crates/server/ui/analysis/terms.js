@@ -1,16 +1,15 @@
-// What each term adds to the evaluation, now and at the end of the best line.
+// What each term contributes to the evaluation, now and at the end of the best line.
 import { html, nothing, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { number, signed } from '../app/numbers.js';
 
-/** @typedef {import('./report.js').Report} Report */
 /** @typedef {import('./report.js').Term} Term */
 
 const HALF = 50;
 
-/** @param {Report} report */
+/** @param {import('./report.js').SearchResult} report */
 export function terms(report) {
-  if (!report.terms?.length) return nothing;
+  if (report.terms.length === 0) return nothing;
   return html`
     <section class="terms">
       <h3>${t('web-terms')}</h3>

@@ -1,4 +1,4 @@
-// What theory says without any search, for the games that have one.
+// What theory says of a position, in games that have one.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { number } from '../app/numbers.js';
@@ -6,17 +6,17 @@ import { number } from '../app/numbers.js';
 /** @param {import('../app/types.js').Shown} shown */
 export function theoryView({ theory, scene }) {
   if (!theory) return nothing;
-  /** In Quarry every side is a heap of the cuts that are left to it. @type {number[]|undefined} */
+  /** In Quarry every side is a heap of as many cuts as it has left. @type {number[]|undefined} */
   const heaps = scene?.size?.map((/** @type {number} */ side) => side - 1);
   return html`
     <section class="theory">
       <h3>${t('web-analysis-theory')}</h3>
       <p>${theory.text}</p>
-      ${heaps ? nimSum(heaps, theory.nim_sum) : nimSumAlone(theory.nim_sum)}
-      ${theory.lost?.length ? html`
+      ${heaps ? nimSum(heaps, theory.nim_sum ?? 0) : nimSumAlone(theory.nim_sum)}
+      ${theory.lost.length ? html`
         <p class="about" id="theory-lost">${t('web-analysis-theory-lost')}</p>
         <ul class="chips mono" tabindex="0" aria-labelledby="theory-lost">
-          ${theory.lost.map((/** @type {unknown} */ lost) => html`<li>${lost}</li>`)}
+          ${theory.lost.map((lost) => html`<li>${lost}</li>`)}
         </ul>` : nothing}
     </section>`;
 }
@@ -27,7 +27,7 @@ function nimSumAlone(sum) {
   return html`<p>${t('web-analysis-theory-nim-sum')} <strong class="mono">${number(sum)} = ${sum.toString(2)}₂</strong></p>`;
 }
 
-/** The sum without carrying, column by column. @param {number[]} heaps @param {number} sum */
+/** The heaps and their sum in binary. @param {number[]} heaps @param {number} sum */
 function nimSum(heaps, sum) {
   const digits = Math.max(...heaps, sum, 1).toString(2).length;
   const binary = (/** @type {number} */ value) => value.toString(2).padStart(digits, '0');

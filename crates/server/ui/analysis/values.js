@@ -4,13 +4,13 @@ import { t } from '../app/texts.js';
 import { signed } from '../app/numbers.js';
 import { scoreText } from './report.js';
 
-/** @typedef {import('./report.js').MoveReport} MoveReport */
+/** @typedef {import('./report.js').ValuedMove} ValuedMove */
 /** @typedef {import('../app/types.js').Values} Values */
 
-/** A list longer than this is cut: a quarry may have a thousand moves. */
+/** Moves that are listed at most: a quarry may have a thousand. */
 const LISTED = 60;
 
-/** @param {Map<string, MoveReport>} moves @param {string|null} best the move the search found @returns {Values} */
+/** @param {Map<string, ValuedMove>} moves @param {string|null} best the best move @returns {Values} */
 export function boardValues(moves, best) {
   /** @type {Values} */
   const values = new Map();
@@ -23,15 +23,15 @@ export function boardValues(moves, best) {
 }
 
 /**
- * @param {Map<string, MoveReport>} moves
+ * @param {Map<string, ValuedMove>} moves
  * @param {boolean} points
- * @param {string|null} best the move that was found
- * @param {number} [searched] the depth of the search, which may have looked deeper than at every move
+ * @param {string|null} best the best move
+ * @param {number} [searched] the depth of the search itself, which may be greater than that of the values
  */
 export function valuesList(moves, points, best, searched) {
   if (moves.size === 0) return nothing;
   const depth = commonDepth([...moves.values()]);
-  const rank = (/** @type {MoveReport} */ { move, score }) => (move === best ? Infinity : score ?? -Infinity);
+  const rank = (/** @type {ValuedMove} */ { move, score }) => (move === best ? Infinity : score ?? -Infinity);
   const sorted = [...moves.values()].sort((a, b) => rank(b) - rank(a));
   return html`
     <section class="move-values">
@@ -46,15 +46,15 @@ export function valuesList(moves, points, best, searched) {
     </section>`;
 }
 
-/** The depth that all moves were seen to; none if some are known exactly. @param {MoveReport[]} moves */
+/** The depth at which every move was searched; none if some are exact. @param {ValuedMove[]} moves */
 function commonDepth(moves) {
-  const [{ depth = null }] = moves;
-  return moves.every((entry) => entry.depth === depth && !entry.exact) ? depth : null;
+  const depths = moves.map((entry) => ('depth' in entry && !entry.exact ? entry.depth : null));
+  return depths.every((depth) => depth === depths[0]) ? depths[0] : null;
 }
 
-/** @param {MoveReport} entry @param {boolean} points */
+/** @param {ValuedMove} entry @param {boolean} points */
 function valueText(entry, points) {
   if (entry.score !== null && entry.score !== undefined) return entry.result ? scoreText(entry, points) : signed(entry.score);
-  if (entry.low === undefined || entry.high === undefined) return '…';
-  return t('web-solve-bounds', { low: signed(entry.low), high: signed(entry.high) });
+  const bounds = 'bounds' in entry ? entry.bounds : null;
+  return bounds ? t('web-solve-bounds', { low: signed(bounds[0]), high: signed(bounds[1]) }) : '…';
 }

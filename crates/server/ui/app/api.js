@@ -3,12 +3,20 @@
 import { language } from './language.js';
 import * as connection from './connection.js';
 
+/** @typedef {import('./api-types.js').Resources} Resources */
+/** @typedef {keyof Resources} Path below /api/v1/ */
+/** @template {Path} P @typedef {Resources[P]['body']} Body */
+/** @template {Path} P @typedef {Resources[P]['answer']} Answer */
+/** The events of a stream but for `error`, which is thrown. @template {Path} P @typedef {Exclude<Resources[P]['event'], {event: 'error'}>} StreamEvent */
+/** Requests that stream. @typedef {{[P in Path]: [Resources[P]['event']] extends [never] ? never : P}[Path]} StreamPath */
+/** @typedef {import('./api-types.js').ErrorDetail} ErrorDetail */
+
 const ROOT = '/api/v1/';
 const NO_CONTENT = 204;
 
 /** A refusal by the server, with its sentence for people. */
 export class ApiError extends Error {
-  /** @param {number} status @param {{code?: string, message?: string, field?: string|null}} [error] */
+  /** @param {number} status @param {Partial<ErrorDetail>} [error] */
   constructor(status, error = {}) {
     super(error.message ?? `HTTP ${status}`);
     this.status = status;
@@ -17,14 +25,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The server could not be reached; `connection` says when it is there again. */
+/** The server could not be reached; `connection` tells when it answers again. */
 export class Unreachable extends Error {}
 
-/** Whether an error only says that somebody lost interest in the answer. @param {unknown} error */
+/** Whether a request failed only because it was aborted. @param {unknown} error */
 export const isAbort = (error) => error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * A sentence for people; nothing if somebody lost interest, or if the page says already that the server is gone.
+ * A sentence for people; empty if the request was aborted, or if the page already says that the server does not answer.
  * @param {unknown} error
  */
 export function problemOf(error) {
@@ -33,18 +41,19 @@ export function problemOf(error) {
 }
 
 /**
- * Asks with GET, or with POST if there is a body.
- * @param {string} path below /api/v1/
- * @param {object} [body]
+ * Sends a GET, or a POST if there is a body.
+ * @template {Path} P
+ * @param {P} path
+ * @param {Body<P>} [body]
  * @param {{signal?: AbortSignal, lang?: string}} [options]
- * @returns {Promise<any>}
+ * @returns {Promise<Answer<P>>}
  */
 export async function json(path, body, options) {
   const response = await request(path, body, { ...options, accept: 'application/json' });
   return response.status === NO_CONTENT ? null : reading(() => response.json());
 }
 
-/** All requests there are, as programs read it. @returns {Promise<any>} */
+/** The OpenAPI document. @returns {Promise<any>} */
 export async function description() {
   const response = await reading(() => fetch('/api/openapi.json'));
   if (!response.ok) throw new ApiError(response.status);
@@ -52,9 +61,10 @@ export async function description() {
 }
 
 /**
- * The answer as text, such as a picture.
- * @param {string} path
- * @param {object} body
+ * The answer as text, such as an SVG document.
+ * @template {Path} P
+ * @param {P} path
+ * @param {Body<P>} body
  * @param {{signal?: AbortSignal, accept?: string}} [options]
  */
 export async function text(path, body, { signal, accept = 'image/svg+xml' } = {}) {
@@ -63,12 +73,13 @@ export async function text(path, body, { signal, accept = 'image/svg+xml' } = {}
 }
 
 /**
- * The events of a stream as they come. An `error` event is thrown. Leaving the loop or aborting the signal
- * ends the request, and with it the work at the other end.
- * @param {string} path
- * @param {object} body
+ * The events of a stream as they arrive. An `error` event is thrown. Leaving the loop or aborting the signal ends the
+ * request, and with it the work of the server.
+ * @template {StreamPath} P
+ * @param {P} path
+ * @param {Body<P>} body
  * @param {{signal?: AbortSignal}} [options]
- * @returns {AsyncGenerator<{event: string, data: any}>}
+ * @returns {AsyncGenerator<StreamEvent<P>>}
  */
 export async function* stream(path, body, { signal } = {}) {
   const response = await request(path, body, { signal, accept: 'text/event-stream' });
@@ -83,8 +94,8 @@ export async function* stream(path, body, { signal } = {}) {
       rest = blocks.pop() ?? '';
       for (const event of blocks.map(parseEvent)) {
         if (!event) continue;
-        if (event.event === 'error') throw new ApiError(response.status, event.data.error ?? event.data);
-        yield event;
+        if (event.event === 'error') throw new ApiError(response.status, event.data.error);
+        yield /** @type {StreamEvent<P>} */ (event);
       }
     }
   } finally {
@@ -92,7 +103,10 @@ export async function* stream(path, body, { signal } = {}) {
   }
 }
 
-/** @param {string} block the lines of one event; nothing for a comment */
+/**
+ * @param {string} block the lines of one event
+ * @returns {{event: string, data: any}|null} null for a comment
+ */
 export function parseEvent(block) {
   let event = 'message';
   const data = [];
@@ -107,7 +121,7 @@ export function parseEvent(block) {
 /**
  * @param {string} path
  * @param {object|undefined} body
- * @param {{accept: string, lang?: string, signal?: AbortSignal}} options in the language of the moment unless told otherwise
+ * @param {{accept: string, lang?: string, signal?: AbortSignal}} options the current language by default
  */
 async function request(path, body, { accept, lang = language(), signal }) {
   /** @type {Record<string, string>} */
@@ -122,6 +136,7 @@ async function request(path, body, { accept, lang = language(), signal }) {
 }
 
 /**
+ * Turns a network error into `Unreachable`.
  * @template T
  * @param {() => Promise<T>} read
  */

@@ -1,77 +1,30 @@
-// The shapes that the server and the pages exchange, for the type checker only.
+// Types of the front end. What the server sends and takes is described in api-types.d.ts, which is generated.
 
-/** @typedef {'first'|'second'} Side */
+/** @typedef {import('./api-types.js').Side} Side */
+
+/** A game, a start and the moves since, with every field present. @typedef {Required<import('./api-types.js').Situation>} Situation */
 
 /**
- * @typedef {{game: string, position: string|null, moves: string[]}} Situation a spec, a start and the moves since
+ * A position and what a page needs to show it. The server describes a side as a plain string in these two places.
+ * @typedef {import('./api-types.js').ShownPosition & {turn: Side|null, outcome: {winner: Side|null}|null}} Shown
  */
 
-/** @typedef {{winner: Side|null, margin: number|null}} Outcome */
+/** Everything that can be chosen by name. @typedef {import('./api-types.js').Offer} Registry */
+/** @typedef {import('./api-types.js').GameOffer} Game */
+/** A key of a game or an option of a player. @typedef {import('./api-types.js').KeyOffer|import('./api-types.js').OptionOffer} Key */
+/** @typedef {import('./api-types.js').PlayerOffer} Opponent */
+
+/** The value of each move, as a board shows it. @typedef {Map<string, {score: number, text: string, class: string}>} Values */
 
 /**
- * @typedef {object} Shown what the server says about a situation
- * @property {string} game the spec, with all its keys
- * @property {string} start
- * @property {string} position
- * @property {Side|null} turn
- * @property {string[]} moves
- * @property {number} move_count
- * @property {Outcome|null} outcome
- * @property {boolean} points
- * @property {string} caption
- * @property {string} diagram
- * @property {any} scene
- * @property {any} theory
- * @property {{first: string, second: string}} players
- * @property {string|null} result
- * @property {{player: Side, move: string, text: string}|null} last
- * @property {string} announcement
- */
-
-/**
- * @typedef {{type: string, min?: number, max?: number, count?: number, values?: string[]}} Kind
- */
-
-/** @typedef {{name: string, about: string, default: string|null, allowed?: string, kind: Kind}} Key */
-
-/** @typedef {{name: string, about: string, options: Key[]}} Opponent */
-
-/** @typedef {{name: string, expression: string, about: string}} Evaluation */
-
-/**
- * @typedef {object} Game
- * @property {string} name
- * @property {string} title
- * @property {string} rules
- * @property {string} moves how a move is written
- * @property {string} spec
- * @property {Key[]} keys
- * @property {Evaluation[]} evaluations
- * @property {{name: string, about: string}[]} features
- */
-
-/**
- * @typedef {object} Registry
- * @property {Game[]} games
- * @property {string[]} players
- * @property {Opponent[]} opponents
- * @property {[number, number]} levels the weakest and the strongest
- * @property {string[]} switches
- * @property {{name: string, about: string}[]} switch_texts
- * @property {string[]} algorithms
- */
-
-/** @typedef {Map<string, {score: number, text: string, class: string}>} Values the value of each move, and as it is written on a board */
-
-/**
- * @typedef {object} PageView what a page's class has to offer
- * @property {(params: URLSearchParams) => void} show takes over what the address says, also when it changes
+ * @typedef {object} PageView the class of a page
+ * @property {(params: URLSearchParams) => void} show applies the parameters of the address, now and whenever they change
  * @property {() => unknown} view
- * @property {() => void} leave stops whatever is still running
+ * @property {() => void} leave stops everything that is running
  * @property {() => string} [title]
- * @property {() => Situation|null} [situation] what the other pages should look at when one goes there
- * @property {() => void} [relabel] the language has changed
- * @property {() => void} [reconnected] the server is there again
+ * @property {() => Situation|null} [situation] what links to other pages should show
+ * @property {() => void} [relabel] called when the language has changed
+ * @property {() => void} [reconnected] called when the server answers again
  */
 
 export {};

@@ -1,4 +1,4 @@
-// One stream of the server at a time: starting another one ends it, and with it the work at the other end.
+// One stream of the server at a time. Starting another one aborts it, and with it the work of the server.
 import { isAbort, problemOf, stream } from './api.js';
 
 /** @typedef {'idle'|'running'|'done'|'stopped'|'failed'} State */
@@ -18,8 +18,13 @@ export class Work {
     return this.state === 'running';
   }
 
-  /** @param {string} path @param {object} body @param {(event: string, data: any) => void} take */
-  async run(path, body, take) {
+  /**
+   * @template {import('./api.js').StreamPath} Path
+   * @param {Path} path
+   * @param {import('./api.js').Body<Path>} body
+   * @param {(event: import('./api.js').StreamEvent<Path>) => void} onEvent
+   */
+  async run(path, body, onEvent) {
     this.controller?.abort();
     const controller = new AbortController();
     this.controller = controller;
@@ -27,13 +32,13 @@ export class Work {
     this.problem = '';
     this.redraw();
     try {
-      for await (const { event, data } of stream(path, body, { signal: controller.signal })) {
+      for await (const event of stream(path, body, { signal: controller.signal })) {
         if (this.controller !== controller) return;
-        take(event, data);
-        if (event === 'done') this.state = 'done';
+        onEvent(event);
+        if (event.event === 'done') this.state = 'done';
         this.redraw();
       }
-      // A stream that ends before its last event was cut off.
+      // A stream without a last event was cut off.
       if (this.controller === controller && this.isRunning) this.state = 'failed';
     } catch (error) {
       if (this.controller !== controller) return;

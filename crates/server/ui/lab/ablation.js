@@ -1,4 +1,4 @@
-// An experiment: several searches over depths or sizes, their counters in a table and as a plot.
+// An experiment: several searches over depths or sizes, with their counters as a table and a plot.
 import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t, textOr } from '../app/texts.js';
@@ -23,7 +23,7 @@ export class Ablation extends Bench {
   /** @param {() => void} redraw @param {() => void} keepAddress */
   constructor(redraw, keepAddress) {
     super(redraw, keepAddress, { from: experimentFrom, params: experimentParams });
-    /** The experiment that was run, which the form may have left behind. */
+    /** The experiment that was run; the form may have changed since. */
     this.ran = { game: '', axis: this.settings.axis, points: /** @type {string[]} */ ([]) };
     this.progress = { done: 0, total: 0, name: '' };
     /** @type {Row[]} */
@@ -44,11 +44,22 @@ export class Ablation extends Bench {
     this.rows = [];
     this.csv = '';
     this.plotted = new Set(variantsIn(this.settings).slice(0, MOST_LINES));
-    this.work.run('labs', { ...toBody(situation), ...experimentBody(this.settings) }, (event, data) => {
-      if (event === 'progress') this.progress = data;
-      if (event === 'row') this.rows = [...this.rows, data];
-      if (event === 'done') Object.assign(this, { rows: data.rows, csv: data.csv });
-    });
+    this.work.run('labs', { ...toBody(situation), ...experimentBody(this.settings) }, (event) => this.take(event));
+  }
+
+  /** @param {import('../app/api.js').StreamEvent<'labs'>} event */
+  take(event) {
+    switch (event.event) {
+      case 'progress':
+        this.progress = event.data;
+        break;
+      case 'row':
+        this.rows = [...this.rows, event.data];
+        break;
+      case 'done':
+        this.rows = event.data.rows;
+        this.csv = event.data.csv;
+    }
   }
 
   /** @param {Situation} situation @param {Registry} registry @param {import('./page.js').Chooser} chooser */
@@ -75,7 +86,7 @@ export class Ablation extends Bench {
       <section class="card">
         <div class="row lab-results-head">
           <h2>${t('web-lab-plot')}</h2>
-          ${select(t('web-lab-measure'), measure, (chosen) => this.set({ measure: chosen }), measures)}
+          ${select(t('web-lab-measure'), measure, (chosen) => this.set({ measure: MEASURES.find((name) => name === chosen) ?? measure }), measures)}
         </div>
         ${plot({ lines, points: this.ran.points, across: t(`web-lab-${this.ran.axis}`), up })}
         ${variants.length > MOST_LINES ? html`<p class="about">${t('web-lab-plotted', { count: MOST_LINES })}</p>` : nothing}
@@ -99,17 +110,17 @@ export class Ablation extends Bench {
       </section>`;
   }
 
-  /** What a variant needed at each point; nothing where it was stopped. @param {string} variant */
+  /** The measure of a variant at each point; null where it was stopped. @param {string} variant @returns {(number|null)[]} */
   valuesOf(variant) {
     const { measure } = this.settings;
     return this.ran.points.map((_, point) => {
       const row = this.rows.find((entry) => entry.variant === variant && entry.point === point);
       if (!row || row.stopped) return null;
-      return measure === 'cpu_ms' ? row.cpu_ms : (row.counters[measure] ?? null);
+      return measure === 'cpu_ms' ? row.cpu_ms : row.counters[measure];
     });
   }
 
-  /** Only so many lines can be told apart: the first gives way. @param {string} variant */
+  /** If the plot is full, the first line is removed. @param {string} variant */
   togglePlotted(variant) {
     const others = [...this.plotted].filter((entry) => entry !== variant);
     this.plotted = new Set(this.plotted.has(variant) ? others : [...others.slice(1 - MOST_LINES), variant]);

@@ -1,5 +1,4 @@
-// What both benches of the laboratory are: settings that the address holds, work that is run with them, and the form
-// around both.
+// The common part of both benches of the laboratory: settings in the address, work that runs with them, and the form.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { Work } from '../app/work.js';
@@ -33,7 +32,7 @@ export class Bench {
     this.redraw();
   }
 
-  /** What was said of another game. */
+  /** Called when the game has changed. */
   forgetProblem() {
     this.work.problem = '';
   }

@@ -1,4 +1,4 @@
-// What the server says against a game, a position or moves, before anything is run with them.
+// Checks a game, a position and moves before anything is run with them.
 import { isAbort, json, problemOf } from '../app/api.js';
 import { toBody } from '../app/situation.js';
 

@@ -1,4 +1,4 @@
-// Who plays in a contest, and how often.
+// The form of a contest: players, format and number of games.
 import { html, live, nothing } from '../vendor/lit.js';
 import { onValue } from '../app/events.js';
 import { t } from '../app/texts.js';
@@ -71,7 +71,7 @@ function players(plan, suggested, set) {
 /** @param {Plan} plan @param {number} index @param {Set} set */
 function player(plan, index, set) {
   const spec = plan.players[index];
-  // Blanks separate players in the address.
+  // Spaces separate players in the address.
   const change = onValue((value) => set({ players: plan.players.with(index, value.replace(/\s+/g, '')) }));
   const remove = () => set({ players: plan.players.toSpliced(index, 1) });
   return html`

@@ -1,4 +1,4 @@
-// A match or a small tournament between players of the machine.
+// A match or a small tournament between built-in players.
 import { html, nothing } from '../vendor/lit.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
@@ -12,6 +12,7 @@ import { progressBar } from './progress.js';
 /** @typedef {import('../app/types.js').Situation} Situation */
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./tally.js').Played} Played */
+/** @typedef {import('../app/api-types.js').Estimate} Estimate */
 
 /** @extends {Bench<import('./contest-form.js').Plan>} */
 export class Contest extends Bench {
@@ -19,15 +20,18 @@ export class Contest extends Bench {
   constructor(redraw, keepAddress) {
     super(redraw, keepAddress, { from: planFrom, params: planParams });
     this.live = new LiveGame(redraw);
-    this.forget();
-  }
-
-  forget() {
-    /** Those of the contest that runs or ran. @type {string[]} */
+    /** The players of the current or last contest. @type {string[]} */
     this.competing = [];
     /** @type {Played[]} */
     this.played = [];
-    /** @type {Map<string, import('./crosstable.js').Rating>} */
+    /** @type {Map<string, Estimate>} */
+    this.ratings = new Map();
+    this.planned = 0;
+  }
+
+  forget() {
+    this.competing = [];
+    this.played = [];
     this.ratings = new Map();
     this.planned = 0;
     this.live.begin();
@@ -38,24 +42,30 @@ export class Contest extends Bench {
     this.keepAddress();
     this.forget();
     const body = { ...toBody(situation), ...planBody(this.settings) };
-    this.work.run('tournaments', body, (event, data) => this.take(event, data, situation.game));
+    this.work.run('tournaments', body, (event) => this.take(event, situation.game));
   }
 
-  /** @param {string} event @param {any} data @param {string} game */
-  take(event, data, game) {
-    if (event === 'started') {
-      this.planned = data.planned;
-      this.competing = data.players.map((/** @type {{name: string}} */ player) => player.name);
-    }
-    if (event === 'ply') this.follow('web-contest-live', data, game);
-    if (event === 'game') {
-      this.played = [...this.played, data.record];
-      this.rate(data.standings?.players ?? []);
-    }
-    if (event === 'done') {
-      this.played = data.games;
-      this.rate(data.players);
-      if (data.games.length) this.follow('web-contest-last', data.games.at(-1), game);
+  /** @param {import('../app/api.js').StreamEvent<'tournaments'>} event @param {string} game */
+  take(event, game) {
+    switch (event.event) {
+      case 'started':
+        this.planned = event.data.planned;
+        this.competing = event.data.players.map((player) => player.name);
+        break;
+      case 'ply':
+        this.follow('web-contest-live', event.data, game);
+        break;
+      case 'game':
+        this.played = [...this.played, event.data.record];
+        this.rate(event.data.standings?.players ?? []);
+        break;
+      case 'done': {
+        const { games, players } = event.data;
+        this.played = games;
+        this.rate(players);
+        const last = games.at(-1);
+        if (last) this.follow('web-contest-last', last, game);
+      }
     }
   }
 
@@ -68,7 +78,7 @@ export class Contest extends Bench {
     this.live.follow({ title, players: `${first} – ${second}`, body: { game, position: start, moves } });
   }
 
-  /** @param {{name: string, rating?: import('./crosstable.js').Rating|null}[]} standings */
+  /** @param {{name: string, rating?: Estimate|null}[]} standings */
   rate(standings) {
     for (const { name, rating } of standings) if (rating) this.ratings.set(name, rating);
   }
@@ -87,7 +97,7 @@ export class Contest extends Bench {
   }
 
   results() {
-    // Of a contest that was stopped no game is in progress any more, and none is the last one.
+    // A contest that was stopped has no game in progress and no last one.
     const isShown = this.work.isRunning || this.work.state === 'done';
     return html`
       <div class="contest-results">

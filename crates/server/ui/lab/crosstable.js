@@ -1,21 +1,21 @@
-// Everybody against everybody, live: points, won-drawn-lost, and the rating with its interval.
+// The crosstable: points, wins, draws and losses, and ratings with their intervals.
 import { html, nothing, svg } from '../vendor/lit.js';
 import { number, signed } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { encounters, gamesOfScore, pairKey, pointsOfScore, totalOf } from './tally.js';
 
-/** @typedef {{value: number, low: number|null, high: number|null}} Rating */
+/** @typedef {import('../app/api-types.js').Estimate} Estimate */
 /** @typedef {import('./tally.js').Played} Played */
 /** @typedef {import('./tally.js').Score} Score */
 
 const WIDTH = 160;
 
-/** @param {string[]} players @param {Played[]} games @param {Map<string, Rating>} ratings */
+/** @param {string[]} players @param {Played[]} games @param {Map<string, Estimate>} ratings */
 export function crosstable(players, games, ratings) {
   const scores = encounters(games);
   const ranked = players.toSorted((a, b) => pointsOfScore(totalOf(scores, b)) - pointsOfScore(totalOf(scores, a)));
   const hasRatings = ratings.size > 0;
-  const reach = Math.max(100, ...[...ratings.values()].flatMap(({ low, high }) => [Math.abs(low ?? 0), Math.abs(high ?? 0)]));
+  const reach = Math.max(100, ...[...ratings.values()].flatMap(({ low, high }) => [Math.abs(low), Math.abs(high)]));
   return html`
     <div class="scroll table-box" tabindex="0" role="group" aria-label=${t('web-contest-table')}>
       <table class="crosstable">
@@ -45,13 +45,12 @@ function total(score) {
     <td>${score.wins}–${score.draws}–${score.losses}</td>`;
 }
 
-/** @param {Rating|undefined} known @param {number} reach */
+/** @param {Estimate|undefined} known @param {number} reach */
 function rating(known, reach) {
   if (!known) return html`<td></td><td></td>`;
   const x = (/** @type {number} */ elo) => (WIDTH / 2) * (1 + Math.max(-1, Math.min(1, elo / reach)));
-  const low = known.low ?? -reach;
-  const high = known.high ?? reach;
-  const words = `${known.low === null ? '−∞' : signed(known.low, 0)} … ${known.high === null ? '∞' : signed(known.high, 0)}`;
+  const { low, high } = known;
+  const words = `${signed(low, 0)} … ${signed(high, 0)}`;
   return html`<td class="number">${signed(known.value, 0)}</td>
     <td><svg class="interval" viewBox="0 0 ${WIDTH} 14" role="img" aria-label=${words}>${svg`
       <line class="interval-middle" x1=${WIDTH / 2} x2=${WIDTH / 2} y1="0" y2="14"/>

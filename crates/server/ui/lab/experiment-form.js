@@ -8,7 +8,7 @@ import { PLANS } from './variants.js';
 /** @typedef {import('./experiment.js').Experiment} Experiment */
 
 const AXES = /** @type {const} */ (['depths', 'sizes']);
-/** Whole numbers and ranges of them, such as `1..5,8`. */
+/** Whole numbers and ranges, such as `1..5,8`. */
 const DEPTHS = '[\\s,]*\\d+(\\.\\.\\d+)?([\\s,]+\\d+(\\.\\.\\d+)?)*[\\s,]*';
 
 /**

@@ -1,11 +1,14 @@
-// What an experiment compares, over what, and what of it is plotted: plain data, and its place in an address.
+// The settings of an experiment: plain data, in an address and in a request.
 import { PLANS, pointsOf, variantsOf } from './variants.js';
 
 /**
  * @typedef {{axis: 'depths'|'sizes', range: string, plan: import('./variants.js').Plan, switches: string[], list: string,
- *   eval: string, measure: string}} Experiment
+ *   eval: string, measure: Measure}} Experiment
  */
 
+/** @typedef {keyof import('../app/api-types.js').CounterReport|'cpu_ms'} Measure */
+
+/** @type {Measure[]} */
 export const MEASURES = ['visited', 'created', 'evaluated', 'saved', 'cuts', 'cache_hits', 'distinct', 'cpu_ms'];
 
 /** @type {Experiment} */
@@ -41,10 +44,10 @@ export function experimentParams({ axis, range, plan, switches, list, eval: eval
 /** @param {Experiment} experiment */
 export const variantsIn = ({ plan, switches, list }) => variantsOf(plan, switches, list);
 
-/** How many searches it takes. @param {Experiment} experiment */
+/** The number of searches. @param {Experiment} experiment */
 export const sizeOf = (experiment) => variantsIn(experiment).length * pointsOf(experiment.range).length;
 
-/** What the server is asked, besides the situation. @param {Experiment} experiment */
+/** The request without the situation. @param {Experiment} experiment */
 export function experimentBody(experiment) {
   const points = pointsOf(experiment.range);
   const over = experiment.axis === 'depths' ? { depths: points.map(Number) } : { sizes: points };

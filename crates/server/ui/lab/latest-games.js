@@ -1,4 +1,4 @@
-// The games of a contest that ended last.
+// The last finished games of a contest.
 import { html } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 

@@ -1,11 +1,12 @@
-// The game that is being played in a contest, drawn as its moves come in; in the end, how the last one ended.
+// The game in progress of a contest, or at the end its last game.
 import { html, nothing } from '../vendor/lit.js';
-import { isAbort, json } from '../app/api.js';
+import { isAbort } from '../app/api.js';
+import { showPosition } from '../app/shown.js';
 import { t } from '../app/texts.js';
 import { Picture } from '../boards/picture.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
-/** @typedef {{title: string, players: string, body: object}} Followed the title by the id of its text */
+/** @typedef {{title: string, players: string, body: import('../app/types.js').Situation}} Followed `title` is the id of a text */
 
 export class LiveGame {
   /** @param {() => void} redraw */
@@ -29,7 +30,7 @@ export class LiveGame {
   }
 
   /**
-   * Positions come faster than they can be drawn: only the newest is asked for.
+   * Moves can arrive faster than positions are loaded; only the newest is requested.
    * @param {Followed} followed
    */
   async follow(followed) {
@@ -40,7 +41,7 @@ export class LiveGame {
       const asked = this.next;
       this.next = null;
       try {
-        this.shown = await json('positions', asked.body, { signal: this.controller.signal });
+        this.shown = await showPosition(asked.body, { signal: this.controller.signal });
         this.title = asked.title;
         this.players = asked.players;
       } catch (error) {

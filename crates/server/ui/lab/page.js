@@ -11,7 +11,7 @@ import { Complaint } from './complaint.js';
 import { Contest } from './contest.js';
 
 /** @typedef {import('../app/types.js').Situation} Situation */
-/** @typedef {{game: unknown, more: unknown, complaint: string}} Chooser what is searched or played, and what is wrong with it */
+/** @typedef {{game: unknown, more: unknown, complaint: string}} Chooser the game, more fields, and what is wrong with them */
 
 await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/lab.css')]);
 

@@ -1,8 +1,8 @@
-// A plot of several lines over common points, with a logarithmic scale. Every line has a mark and a dash of its own.
+// A plot of several lines with a logarithmic scale. Every line has its own mark and dash.
 import { html, svg } from '../vendor/lit.js';
 import { brief } from '../app/numbers.js';
 
-/** @typedef {{name: string, values: (number|null)[]}} Line one value for every point; none where it is missing or zero */
+/** @typedef {{name: string, values: (number|null)[]}} Line one value for each point; null if it is missing */
 
 const WIDTH = 640;
 const HEIGHT = 380;
@@ -10,7 +10,7 @@ const LEFT = 84;
 const BOTTOM = 48;
 const TOP = 16;
 const RIGHT = 16;
-/** As many lines as can be told apart. */
+/** More lines could not be told apart. */
 export const MOST_LINES = 8;
 
 const DASHES = ['', '7 4', '2 4', '10 3 2 3', '', '7 4', '2 4', '10 3 2 3'];

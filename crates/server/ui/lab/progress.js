@@ -1,10 +1,10 @@
-// How far an experiment has come.
+// The progress of an experiment or a contest.
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { number } from '../app/numbers.js';
 
 /**
- * @param {{done: number, total: number, name?: string}} progress the name is of what is being done
+ * @param {{done: number, total: number, name?: string}} progress `name` is what comes next
  * @param {import('../app/work.js').State} state
  */
 export function progressBar({ done, total, name }, state) {

@@ -3,12 +3,10 @@ import { html, live } from '../vendor/lit.js';
 import { number } from '../app/numbers.js';
 import { t, textOr } from '../app/texts.js';
 
-/**
- * @typedef {{variant: string, point: number, move: string|null, score: number|null, exact: boolean, stopped: string|null,
- *   agreement: string|null, cpu_ms: number, counters: Record<string, number>}} Row
- */
+/** @typedef {import('../app/api-types.js').Row} Row */
 /** @typedef {import('./table.js').Column<Row>} RowColumn */
 
+/** @type {(keyof Row['counters'])[]} */
 const COUNTERS = ['visited', 'created', 'saved', 'evaluated', 'leaves', 'static', 'cuts', 'inferred', 'cache_hits', 'distinct', 'depth'];
 
 /**
@@ -27,8 +25,8 @@ export function resultColumns(points, plotted, onPlot) {
         .checked=${live(plotted.has(variant))} @change=${() => onPlot(variant)}> ${variant}</label>`,
     },
     { key: 'point', title: t('web-lab-point'), of: (row) => row.point, shown: (row) => points[row.point] },
-    { key: 'move', title: t('web-lab-move'), of: (row) => row.move },
-    { key: 'score', title: t('web-lab-score'), of: (row) => row.score, shown: (row) => number(row.score) },
+    { key: 'move', title: t('web-lab-move'), of: (row) => row.move ?? null },
+    { key: 'score', title: t('web-lab-score'), of: (row) => row.score ?? null, shown: (row) => number(row.score) },
     { key: 'agreement', title: t('web-lab-agreement'), of: judgement },
     ...COUNTERS.map((name) => ({
       key: name,
@@ -42,4 +40,4 @@ export function resultColumns(points, plotted, onPlot) {
 }
 
 /** @param {Row} row */
-const judgement = ({ agreement }) => (agreement ? textOr(`web-agreement-${agreement}`, agreement) : '–');
+const judgement = ({ agreement }) => textOr(`web-agreement-${agreement}`, agreement);

@@ -1,4 +1,4 @@
-// A table that sorts itself by the column that is clicked.
+// A table that is sorted by clicking on a column.
 import { html, nothing } from '../vendor/lit.js';
 
 /**
@@ -57,7 +57,7 @@ function sorted(rows, columns, order) {
   return rows.toSorted((a, b) => sign * compare(column.of(a), column.of(b)));
 }
 
-/** What is missing comes last in growing order. @param {string|number|null} a @param {string|number|null} b */
+/** Missing values come last in ascending order. @param {string|number|null} a @param {string|number|null} b */
 function compare(a, b) {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), undefined, { numeric: true });

@@ -1,14 +1,17 @@
-// Points and encounters, counted from the games as they end.
+// Points and encounters, counted from finished games.
 
-/** @typedef {{number: number, first: string, second: string, moves: unknown[], result: string}} Played */
+/** A finished game, while the contest runs and at its end. @typedef {import('../app/api-types.js').GameRecord|import('../app/api-types.js').GameLine} Played */
 /** @typedef {{wins: number, draws: number, losses: number}} Score */
 
-/** What a player has against each other, by both names. @param {Played[]} games @returns {Map<string, Score>} */
+/** What a result is worth to the first player. @type {Record<Played['result'], number>} */
+const GAINS = { '1-0': 1, '1/2-1/2': 0, '0-1': -1 };
+
+/** The score of each player against each other, by both names. @param {Played[]} games @returns {Map<string, Score>} */
 export function encounters(games) {
   /** @type {Map<string, Score>} */
   const scores = new Map();
   for (const { first, second, result } of games) {
-    const gain = { '1-0': 1, '0-1': -1 }[result] ?? 0;
+    const gain = GAINS[result];
     add(scores, pairKey(first, second), gain);
     add(scores, pairKey(second, first), -gain);
   }

@@ -1,6 +1,6 @@
-// Which searches an experiment compares.
+// The searches that an experiment compares.
 
-/** Kinds of comparison: each switch alone and all together, every combination, or a list that was typed. */
+/** Kinds of comparison: each switch alone and all together, every combination, or a typed list. */
 export const PLANS = /** @type {const} */ (['each', 'all', 'list']);
 /** @typedef {typeof PLANS[number]} Plan */
 
@@ -16,7 +16,7 @@ function subsets(names) {
   return names.reduce((sets, name) => [...sets, ...sets.map((set) => [...set, name])], /** @type {string[][]} */ ([[]]));
 }
 
-/** Numbers or sizes out of `1..6` or `2,4,8` or `3x3x3,4x4x4`. @param {string} typed @returns {string[]} */
+/** Parses numbers or sizes: `1..6` or `2,4,8` or `3x3x3,4x4x4`. @param {string} typed @returns {string[]} */
 export function pointsOf(typed) {
   return typed.split(/[\s,]+/).filter(Boolean).flatMap((part) => {
     const [, low, high] = /^(\d+)\.\.(\d+)$/.exec(part) ?? [];

@@ -1,4 +1,4 @@
-// The board of a game: its drawing, the keyboard on it, and moves being shown.
+// The board of a game: its drawing, keyboard control and animation.
 
 import { html, nothing, ref } from '../vendor/lit.js';
 import { gameName } from '../app/registry.js';
@@ -42,7 +42,7 @@ export class Board {
     return this.#drawing?.hasNumbers ?? false;
   }
 
-  /** A move was played: it is shown moving, unless somebody prefers calm. @param {Shown} before @param {Shown} shown */
+  /** Animates a move that was played, unless the system asks for reduced motion. @param {Shown} before @param {Shown} shown */
   arrive(before, shown) {
     this.skip();
     if (!reducedMotion.matches) this.#drawing?.arrive?.(this.#state, before, shown, this.redraw);
@@ -56,7 +56,7 @@ export class Board {
     return this.#drawing?.isMoving?.(this.#state) ?? false;
   }
 
-  /** Whoever clicks has seen enough. But nobody answers a reply unseen. @param {Event} click @param {boolean} isReply */
+  /** A click ends the animation. During that of a reply it plays nothing, because its target may change. @param {Event} click @param {boolean} isReply */
   #skipBy(click, isReply) {
     if (!this.#isMoving) return;
     if (isReply) click.stopPropagation();
@@ -64,19 +64,19 @@ export class Board {
     this.redraw();
   }
 
-  /** Resolves when nothing moves any more. */
+  /** Resolves when the animation has ended. */
   async settled() {
     while (this.#isMoving) await new Promise(requestAnimationFrame);
   }
 
-  /** What belongs to the board but not onto it. @param {Omit<BoardContext, 'state'|'redraw'>} context */
+  /** What is shown beside the board. @param {Omit<BoardContext, 'state'|'redraw'>} context */
   aside(context) {
     return this.#drawing?.aside?.({ ...context, state: this.#state, redraw: this.redraw }) ?? nothing;
   }
 
   /**
    * @param {Omit<BoardContext, 'state'|'redraw'>} context
-   * @param {{label: string, onConsider: (move: string) => void}} page its title, and somebody to tell that a move is pointed at
+   * @param {{label: string, onConsider: (move: string) => void}} page `onConsider` is called when a move is pointed at
    */
   view(context, { label, onConsider }) {
     if (!this.#drawing) return html`<p class="loading">${t('web-loading')}</p>`;

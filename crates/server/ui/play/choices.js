@@ -1,15 +1,16 @@
-// What somebody chose for a new game: plain data, and what it becomes in an address.
+// The choices for a new game: plain data, and the address they lead to.
 
 import { href } from '../app/router.js';
 import { HUMAN } from './seats.js';
 
 /** @typedef {import('../app/types.js').Game} Game */
 /** @typedef {import('../app/types.js').Opponent} Opponent */
+/** @typedef {import('../app/types.js').Key} Key */
 
 /**
  * @typedef {object} Choices
  * @property {Record<string, string>} values of the game's keys
- * @property {string} position empty for the usual start
+ * @property {string} position empty for the start of the game
  * @property {'level'|'player'|'people'} opponent
  * @property {number} level
  * @property {string} player a name of the registry
@@ -27,16 +28,16 @@ export const USUAL = {
   starts: 'me', clock: 'none', seconds: 30, minutes: 5, increment: 3,
 };
 
-/** The values of a spec over the defaults of the game. @param {Game} game @param {string} spec */
+/** The defaults of the game with the values of a spec. @param {Game} game @param {string} spec */
 export function valuesOf(game, spec) {
   const given = spec.includes(':') ? spec.slice(spec.indexOf(':') + 1).split(',').map((pair) => pair.split(/=(.*)/s)) : [];
-  const usual = game.keys.map((key) => [key.name, key.default ?? '']);
+  const usual = game.keys.map((key) => [key.name, key.default]);
   return Object.fromEntries([...usual, ...given.map(([key, value]) => [key, value ?? ''])]);
 }
 
 /**
  * @param {Game} game
- * @param {Record<string, string>} values only what differs from the defaults, so that addresses stay short
+ * @param {Record<string, string>} values of which those that equal the defaults are left out
  */
 export function gameSpec(game, values) {
   return spec(game.name, game.keys, values);
@@ -64,9 +65,10 @@ export function address(game, choices, opponents) {
   return href('/play', { game: gameSpec(game, choices.values), position, first, second, clock: clockSpec(choices) });
 }
 
-/** @param {string} name @param {import('../app/types.js').Key[]} keys @param {Record<string, string>} values */
+/** @param {string} name @param {Key[]} keys @param {Record<string, string>} values */
 function spec(name, keys, values) {
-  const given = keys.filter((key) => values[key.name] && values[key.name] !== key.default);
+  const isDefault = (/** @type {Key} */ key) => 'default' in key && values[key.name] === key.default;
+  const given = keys.filter((key) => values[key.name] && !isDefault(key));
   const pairs = given.map((key) => `${key.name}=${values[key.name]}`);
   return pairs.length ? `${name}:${pairs.join(',')}` : name;
 }

@@ -1,8 +1,8 @@
-// Clocks as plain data: `time=10s` for every move, or `tc=300+5` for the game, as players are told.
+// Clocks as plain data: `time=10s` for every move, or `tc=300+5` for the game, as in the spec of a player.
 
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {{perMove: number}|{whole: number, increment: number}} Clock in milliseconds */
-/** @typedef {{first: number, second: number}} Left milliseconds that both sides still have */
+/** @typedef {{first: number, second: number}} Left milliseconds that each side has left */
 
 /** @param {string|null} text @returns {Clock|null} */
 export function parseClock(text) {
@@ -19,7 +19,7 @@ export function fullTime(clock) {
 }
 
 /**
- * What is left after a move: a new move has its whole time, and the increment comes when the turn changes hands.
+ * The time left after a move. A time per move starts anew; an increment is added when the turn passes.
  * @param {Clock} clock
  * @param {Left} left
  * @param {Side} mover
@@ -31,7 +31,7 @@ export function afterMove(clock, left, mover, next) {
   return next === mover ? left : { ...left, [mover]: left[mover] + clock.increment };
 }
 
-/** @param {Clock} clock @param {Left} left @param {Side} side what a player is told about its clock */
+/** The clock in a request for a move. @param {Clock} clock @param {Left} left @param {Side} side */
 export function toRequest(clock, left, side) {
   const increment = 'perMove' in clock ? 0 : clock.increment;
   return { time_left_ms: Math.max(1, Math.round(left[side])), increment_ms: Math.round(increment) };

@@ -1,4 +1,4 @@
-// What can be done besides moving.
+// Buttons for everything but moving.
 
 import { html, nothing } from '../vendor/lit.js';
 import { href } from '../app/router.js';

@@ -1,4 +1,4 @@
-// A field for anything that the registry describes: games' keys and players' options alike.
+// Form fields for the keys of games and the options of players, by the kinds that the registry names.
 
 import { html, live, nothing } from '../vendor/lit.js';
 import { onValue } from '../app/events.js';
@@ -6,58 +6,68 @@ import { textOr } from '../app/texts.js';
 
 /** @typedef {import('../app/types.js').Key} Key */
 
-/**
- * @param {Key} key
- * @param {{id: string, value: string, onChange: (value: string) => void}} field
- */
-export function keyField(key, { id, value, onChange }) {
-  const input = INPUTS[key.kind.type] ?? textInput;
+/** @typedef {import('../app/api-types.js').KindOffer} Kind */
+/** @template {Kind['type']} T @typedef {Extract<Kind, {type: T}>} KindOf */
+/** @typedef {{key: Key, id: string, value: string, onChange: (value: string) => void, switches?: string[]}} Field `switches` are the names to choose from */
+
+/** @param {Key} key @param {Omit<Field, 'key'>} field */
+export function keyField(key, field) {
   return html`
     <div class="field">
-      <label for=${id}>${labelOf(key)}</label>
-      ${input({ key, id, value, onChange })}
-      <p class="about" id="${id}-about">${key.about}</p>
+      <label for=${field.id}>${labelOf(key)}</label>
+      ${input({ ...field, key })}
+      <p class="about" id="${field.id}-about">${key.about}</p>
     </div>`;
 }
 
-/** @typedef {{key: Key, id: string, value: string, onChange: (value: string) => void}} Input */
+/** @param {Field} field */
+function input(field) {
+  const { kind } = field.key;
+  switch (kind.type) {
+    case 'number':
+      return numberInput(field, kind);
+    case 'choice':
+      return choiceInput(field, kind);
+    case 'block':
+      return sizeInput(field, kind);
+    case 'switches':
+      return switchesInput(field);
+    case 'text':
+      return textInput(field);
+  }
+}
 
-/** @type {Record<string, (input: Input) => unknown>} */
-const INPUTS = { number: numberInput, choice: choiceInput, block: sizeInput, switches: switchesInput, text: textInput };
-
-/** @param {Input} input */
-function numberInput({ key, id, value, onChange }) {
-  const { min, max } = key.kind;
+/** @param {Field} field @param {KindOf<'number'>} kind */
+function numberInput({ id, value, onChange }, { min, max }) {
   return html`
-    <input id=${id} type="number" inputmode="numeric" min=${min ?? nothing} max=${max ?? nothing} .value=${live(value)}
+    <input id=${id} type="number" inputmode="numeric" min=${min} max=${max} .value=${live(value)}
       aria-describedby="${id}-about" @input=${onValue(onChange)}>`;
 }
 
-/** @param {Input} input */
-function choiceInput({ key, id, value, onChange }) {
+/** @param {Field} field @param {KindOf<'choice'>} kind */
+function choiceInput({ key, id, value, onChange }, { values }) {
   const entry = (/** @type {string} */ name) => html`
     <option value=${name} ?selected=${name === value}>${textOr(`web-value-${key.name}-${name}`, name)}</option>`;
   return html`
     <select id=${id} aria-describedby="${id}-about" @change=${onValue(onChange)}>
-      ${(key.kind.values ?? []).map(entry)}
+      ${values.map(entry)}
     </select>`;
 }
 
-/** @param {Input} input */
-function sizeInput({ key, id, value, onChange }) {
-  const { count = 1, min, max } = key.kind;
+/** @param {Field} field @param {KindOf<'block'>} kind */
+function sizeInput({ key, id, value, onChange }, { count, min, max }) {
   const parts = Array.from({ length: count }, (_, index) => value.split('x')[index] ?? '');
-  const input = (/** @type {string} */ part, /** @type {number} */ index) => html`
+  const part = (/** @type {string} */ part, /** @type {number} */ index) => html`
     ${index > 0 ? html`<span aria-hidden="true">×</span>` : nothing}
     <input class="size-side" id=${index === 0 ? id : `${id}-${index}`} type="number" inputmode="numeric"
-      min=${min ?? nothing} max=${max ?? nothing} .value=${live(part)} aria-label="${labelOf(key)} ${index + 1}"
+      min=${min} max=${max} .value=${live(part)} aria-label="${labelOf(key)} ${index + 1}"
       aria-describedby="${id}-about"
       @input=${onValue((text) => onChange(parts.with(index, text).join('x')))}>`;
-  return html`<span class="row sizes">${parts.map(input)}</span>`;
+  return html`<span class="row sizes">${parts.map(part)}</span>`;
 }
 
-/** Several words of a list, joined by `+`. @param {Input} input */
-function switchesInput({ key, id, value, onChange }) {
+/** Several names, joined by `+`. @param {Field} field */
+function switchesInput({ key, id, value, onChange, switches = [] }) {
   const chosen = value.split('+').filter(Boolean);
   const toggled = (/** @type {string} */ name) =>
     chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
@@ -69,11 +79,11 @@ function switchesInput({ key, id, value, onChange }) {
     </label>`;
   return html`
     <span class="row" role="group" aria-label=${labelOf(key)} aria-describedby="${id}-about">
-      ${(key.kind.values ?? []).map(box)}
+      ${switches.map(box)}
     </span>`;
 }
 
-/** @param {Input} input */
+/** @param {Field} field */
 function textInput({ id, value, onChange }) {
   return html`
     <input id=${id} type="text" autocomplete="off" autocapitalize="off" spellcheck="false" .value=${live(value)}

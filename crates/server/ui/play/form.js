@@ -1,4 +1,4 @@
-// The form of a new game, made from what the registry says.
+// The form of a new game, built from the registry.
 
 import { html, nothing } from '../vendor/lit.js';
 import { ApiError, json, problemOf } from '../app/api.js';
@@ -15,13 +15,13 @@ import { HUMAN } from './seats.js';
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {import('./choices.js').Choices} Choices */
 
-/** The parts of the form that the server may have something to say about. */
+/** The parts of the form that the server may refuse. */
 const PARTS = /** @type {const} */ (['game', 'player', 'position', '']);
 
 export class StartForm {
   /** @type {Choices} */
   #choices = { ...USUAL };
-  /** What the server said against the choices, and against which of them. */
+  /** Why the server refused the choices, and which of them. */
   #error = '';
   #field = '';
 
@@ -54,7 +54,7 @@ export class StartForm {
       </form>`;
   }
 
-  /** What is wrong with this part of the form; '' is for what belongs to none. @param {typeof PARTS[number]} part */
+  /** What is wrong with a part of the form; '' for anything that belongs to none. @param {typeof PARTS[number]} part */
   #problem(part) {
     const place = PARTS.find((name) => name === this.#field) ?? '';
     return this.#error && place === part ? html`<p class="error" role="alert">${this.#error}</p>` : nothing;
@@ -119,9 +119,10 @@ export class StartForm {
   #options(player, switches) {
     const { options } = this.#choices;
     const field = (/** @type {Key} */ option) =>
-      keyField(withValues(option, switches), {
+      keyField(option, {
         id: `option-${option.name}`,
-        value: options[option.name] ?? option.default ?? '',
+        value: options[option.name] ?? '',
+        switches,
         onChange: (value) => this.#set({ options: { ...options, [option.name]: value } }),
       });
     return html`
@@ -183,7 +184,7 @@ export class StartForm {
   }
 
   /**
-   * The server is asked first, so that whatever is wrong with the game or the opponent is said here.
+   * Lets the server check the game and the opponent first, so that errors are shown here.
    * @param {Event} event
    * @param {Game} game
    * @param {Registry} registry
@@ -203,13 +204,4 @@ export class StartForm {
       this.redraw();
     }
   }
-}
-
-/**
- * The registry lists the switches once for all who have them.
- * @param {Key} option
- * @param {string[]} switches
- */
-function withValues(option, switches) {
-  return option.kind.type === 'switches' ? { ...option, kind: { ...option.kind, values: switches } } : option;
 }

@@ -1,4 +1,4 @@
-// The first page: all games with a small picture, and the form of the chosen one.
+// The first page: all games with small pictures, or the form of the chosen one.
 
 import { html } from '../vendor/lit.js';
 import { problemOf } from '../app/api.js';

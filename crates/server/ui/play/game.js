@@ -1,5 +1,5 @@
-// A game in progress: who moves next, what the machine is doing about it, and what people ask for in between.
-// The state is in public fields for the page to draw; `changed` says that some of it is new.
+// A game in progress: whose turn it is, the machine's thinking, and what people ask for. The page draws the public fields;
+// `changed` tells it that some of them are new.
 
 import { announce } from '../app/announce.js';
 import { ApiError, Unreachable, isAbort, problemOf } from '../app/api.js';
@@ -28,9 +28,9 @@ export class Game {
   error = '';
   isPaused = false;
   #isLeft = false;
-  /** The moves that `shown` was asked for. @type {string[]} */
+  /** The moves that lead to `shown`. @type {string[]} */
   #shownMoves = [];
-  /** A move that the server was not there to take, and the moves before it. @type {{move: string, after: string[]}|null} */
+  /** A move to play when the server answers again, and the moves before it. @type {{move: string, after: string[]}|null} */
   #waiting = null;
   #positions = new Positions();
   #ticker = new Ticker((elapsed) => this.#tick(elapsed));
@@ -48,7 +48,7 @@ export class Game {
     return Boolean(this.session.end || this.shown?.outcome);
   }
 
-  /** Who won a game that is over; nobody in a draw. @returns {Side|null} */
+  /** Who won a game that is over; null for a draw. @returns {Side|null} */
   get winner() {
     const { end } = this.session;
     return end ? other(end.loser) : (this.shown?.outcome?.winner ?? null);
@@ -59,14 +59,14 @@ export class Game {
     return !this.isOver && this.#isCurrent() && isHuman(this.session.seats, this.shown?.turn ?? null);
   }
 
-  /** The player who made each move, where that is known already. @param {number} ply @returns {Side|null} */
-  moverOf(ply) {
-    return this.#positions.moverOf(this.session, ply);
+  /** Who made each move, as far as it is known. */
+  get movers() {
+    return this.#positions.moversOf(this.session);
   }
 
   /**
    * Shows the position of the session, and lets the machine move if it is its turn.
-   * @param {Shown|null} [before] set if a move was just played
+   * @param {Shown|null} [before] the position before a move that was just played
    */
   async arrive(before = null) {
     const { moves } = this.session;
@@ -83,11 +83,11 @@ export class Game {
     this.#waiting = null;
     this.shown = shown;
     this.#shownMoves = moves;
+    this.#positions.learnMovers(moves, shown);
     this.notice = this.error = '';
     if (before) this.#afterMove(before, shown);
     announce(this.session.end ? this.resultText() : shown.announcement);
     this.page.changed();
-    this.#positions.fillPast(this.session, { isWanted: () => this.#isAt(moves), onNews: this.page.changed });
     if (waiting?.after === moves && !this.isOver) this.#make(waiting.move);
     else this.#next();
   }
@@ -96,23 +96,23 @@ export class Game {
   play(move) {
     if (this.canMove && isGone()) this.#wait(move);
     else if (this.canMove) this.#make(move);
-    else this.refuse(this.#whyNobodyMoves());
+    else this.refuse(this.#whyNoMove());
   }
 
-  /** A click that would never play. @param {string} reason why the rules refuse it, which matters only to whose turn it is */
+  /** A click that is no legal move. @param {string} reason shown if it is a person's turn */
   refuseClick(reason) {
-    this.refuse(this.canMove ? reason : this.#whyNobodyMoves());
+    this.refuse(this.canMove ? reason : this.#whyNoMove());
   }
 
   /**
-   * Somebody points at a move: what it leads to is asked for already, so that it is drawn at once.
+   * Prefetches the position after a move that is pointed at.
    * @param {string} move
    */
   consider(move) {
     if (this.canMove && !isGone()) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
   }
 
-  /** @param {string} sentence why a click does nothing */
+  /** Says why a click does nothing. @param {string} sentence */
   refuse(sentence) {
     this.notice = sentence;
     announce(sentence);
@@ -139,7 +139,7 @@ export class Game {
     this.#begin(sessions.again(this.session));
   }
 
-  /** The machine takes this side, and the person the other. */
+  /** Swaps sides. */
   flip() {
     this.#begin(sessions.flipped(this.session));
   }
@@ -163,7 +163,7 @@ export class Game {
     if (!this.#isLeft) this.page.changed();
   }
 
-  /** The machine plays the best it has found, or thinks again for a moment if it has told nothing yet. */
+  /** The machine plays the best move so far; if it has none yet, it gets a moment more. */
   moveNow() {
     const move = this.thinking?.best();
     if (move) return this.#make(move);
@@ -172,7 +172,7 @@ export class Game {
     this.#think(side, hurried(this.session.seats[side]));
   }
 
-  /** The machine thinks no further until it is told to. */
+  /** Pauses the machine. */
   stopThinking() {
     this.#stop();
     this.isPaused = true;
@@ -192,7 +192,7 @@ export class Game {
     return t(`web-end-${end.by}`, { loser: names[end.loser], winner: names[other(end.loser)] });
   }
 
-  /** Nobody looks any more: whatever still comes in is dropped. */
+  /** The page is left: later answers are ignored. */
   leave() {
     this.#isLeft = true;
     this.#stop();
@@ -205,12 +205,12 @@ export class Game {
     this.#ticker.stop();
   }
 
-  /** Whether the game is still where it was when something was asked. @param {string[]} moves */
+  /** Whether the game has not moved on since a request. @param {string[]} moves */
   #isAt(moves) {
     return !this.#isLeft && moves === this.session.moves;
   }
 
-  #whyNobodyMoves() {
+  #whyNoMove() {
     if (this.isOver) return t('web-refuse-over');
     const isMachines = this.#isCurrent() && !isHuman(this.session.seats, this.shown?.turn ?? null);
     return t(isMachines ? 'web-refuse-machine' : 'web-refuse-not-your-turn');
@@ -222,7 +222,7 @@ export class Game {
     return this.shown !== null && isSame;
   }
 
-  /** To the next position in which a person could choose, or to the last one there is. @param {1|-1} step */
+  /** Goes to the next position with a person to move, or to the end. @param {1|-1} step */
   async #goToPerson(step) {
     const { moves, undone, seats } = this.session;
     const most = moves.length + undone.length;
@@ -261,7 +261,7 @@ export class Game {
     this.page.moved(before, shown);
   }
 
-  /** Starts the clock of whoever is next, and the machine if that is the machine. */
+  /** Starts the clock of the next player, and the machine if it is its turn. */
   #next() {
     if (this.#isLeft || this.isOver || !this.shown || this.thinking) return;
     if (isHuman(this.session.seats, this.shown.turn)) this.#startPersonsClock();
@@ -271,7 +271,7 @@ export class Game {
     }
   }
 
-  /** A person has seen the last move to its end before the clock starts. */
+  /** A person's clock starts after the animation of the last move. */
   async #startPersonsClock() {
     const { moves, clock } = this.session;
     await this.page.settled();
@@ -288,7 +288,7 @@ export class Game {
     try {
       const move = await thinking.move({ ...toBody(this.session), player, ...time }, this.page.changed);
       if (!move || this.thinking !== thinking) return;
-      // What the last move did is shown to its end before the answer comes; that is nobody's time.
+      // The reply waits for the animation of the last move, without a clock running.
       this.#ticker.stop();
       await this.page.settled();
       if (this.thinking === thinking) this.#make(move);
@@ -299,7 +299,7 @@ export class Game {
     }
   }
 
-  /** @param {unknown} error @param {Shown|null} before the position to go back to if a move was refused */
+  /** @param {unknown} error @param {Shown|null} before the position before a move that may have been refused */
   #failed(error, before) {
     if (isAbort(error)) return;
     this.#ticker.stop();
@@ -314,7 +314,7 @@ export class Game {
     this.#tell(error);
   }
 
-  /** The last move was never played. */
+  /** Removes the last move, which the server has not accepted. */
   #takeBack() {
     const [...earlier] = this.session.moves;
     const move = earlier.pop() ?? '';
@@ -322,7 +322,7 @@ export class Game {
     return move;
   }
 
-  /** Without the server nobody knows what a move does: it is played when the server is back. @param {string} move */
+  /** Keeps a move until the server answers again. @param {string} move */
   #wait(move) {
     this.#waiting = { move, after: this.session.moves };
     this.#ticker.stop();
@@ -330,7 +330,7 @@ export class Game {
     else this.page.changed();
   }
 
-  /** Says what went wrong, unless the page does already. @param {unknown} error */
+  /** Shows what went wrong, unless the page already does. @param {unknown} error */
   #tell(error) {
     if (this.#isLeft || isAbort(error)) return;
     this.error = problemOf(error) || this.error;

@@ -1,4 +1,4 @@
-// What the machine would play, for a person who asks.
+// The machine's advice.
 
 import { toBody } from '../app/situation.js';
 import { Thinking } from './thinking.js';
@@ -16,7 +16,7 @@ export class Hint {
   }
 
   /**
-   * Gives the move, or nothing if the game went on meanwhile.
+   * Resolves to the move, or to null if the position has changed meanwhile.
    * @param {import('../app/types.js').Situation} situation
    */
   async ask(situation) {
@@ -31,7 +31,7 @@ export class Hint {
     }
   }
 
-  /** The position has changed. */
+  /** Called when the position has changed. */
   forget() {
     this.#thinking?.cancel();
     this.#thinking = null;

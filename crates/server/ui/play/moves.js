@@ -1,4 +1,4 @@
-// What was played, and a place to type the next move.
+// The list of moves, and a field to type the next one.
 
 import { html, nothing, ref } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
@@ -10,17 +10,18 @@ import { t } from '../app/texts.js';
 export function moveList(game, entry) {
   const { moves, undone } = game.session;
   const all = [...moves, ...undone];
+  const { movers } = game;
   return html`
     <h2>${t('web-moves')}</h2>
     ${all.length === 0 ? html`<p class="about">${t('web-no-moves')}</p>` : nothing}
     <ol class="moves" tabindex=${all.length ? '0' : nothing} aria-label=${t('web-moves')}
       ${ref((list) => list && showCurrent(list, moves.length))}>
-      ${all.map((move, index) => line(game, move, index))}
+      ${all.map((move, index) => line(game, move, index, movers[index] ?? null))}
     </ol>
     ${game.isOver ? nothing : entryForm(game, entry)}`;
 }
 
-/** Whenever a move is played it comes into sight, without moving the page. @param {Element} list @param {number} ply */
+/** Scrolls the list, but not the page, to the current move. @param {Element} list @param {number} ply */
 function showCurrent(list, ply) {
   if (list.getAttribute('data-ply') === String(ply)) return;
   list.setAttribute('data-ply', String(ply));
@@ -30,11 +31,10 @@ function showCurrent(list, ply) {
   });
 }
 
-/** @param {Game} game @param {string} move @param {number} index */
-function line(game, move, index) {
+/** @param {Game} game @param {string} move @param {number} index @param {import('../app/types.js').Side|null} mover */
+function line(game, move, index, mover) {
   const ply = index + 1;
   const isHere = ply === game.session.moves.length;
-  const mover = game.moverOf(index);
   const names = game.shown?.players;
   const label = t('web-go-to', { number: ply, move, player: mover && names ? names[mover] : '' });
   return html`

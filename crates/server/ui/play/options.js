@@ -1,4 +1,4 @@
-// How somebody likes to see boards; kept in the browser.
+// Display options of boards, stored in the browser.
 
 const KEPT = 'gambito-boards';
 

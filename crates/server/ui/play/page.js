@@ -1,4 +1,4 @@
-// The page of a game: the board, who plays, what was played, and the analysis beside it.
+// The page of a game: board, players, moves and analysis.
 
 import { html, nothing } from '../vendor/lit.js';
 import { gameName, registry } from '../app/registry.js';
@@ -22,7 +22,7 @@ import { sharing } from './share.js';
 
 await Promise.all([stylesheet('/style/play.css'), stylesheet('/style/boards.css')]);
 
-/** A reload reads its state before `pagehide`; telephones may leave `beforeunload` out. */
+/** A reload reads the state before `pagehide`, and phones may skip `beforeunload`. */
 const GOING = ['beforeunload', 'pagehide'];
 
 export class PlayView {
@@ -36,11 +36,11 @@ export class PlayView {
   /** @type {Shown|null} */
   #analysed = null;
   #options = loadOptions();
-  /** The search that the analysis runs, or ran when it was last open. */
+  /** The search of the analysis, or of when it was last open. */
   #search = new URLSearchParams();
   #board;
   #isLeft = false;
-  #keepTime = () => this.#game && keep(unsaid(this.#game.session));
+  #keepTime = () => this.#game && keep(stateOf(this.#game.session));
 
   /** @param {() => void} redraw */
   constructor(redraw) {
@@ -111,7 +111,7 @@ export class PlayView {
       </div>`;
   }
 
-  /** The board between its players. @param {Game} game @param {Shown} shown */
+  /** The board with its players. @param {Game} game @param {Shown} shown */
   #table(game, shown) {
     const bottom = bottomSide(game.session.seats);
     const context = this.#context(game, shown);
@@ -195,7 +195,7 @@ export class PlayView {
     this.#isAnalysing = true;
     this.redraw();
     const panel = await part(() => import('../analysis/panel.js'));
-    // It may have been closed meanwhile, or opened twice.
+    // Meanwhile it may have been closed, or opened twice.
     if (!panel || !this.#isAnalysing || this.#analysis) return;
     this.#analysis = new panel.AnalysisPanel(this.redraw, this.#search, () => this.#changed());
     this.#analysed = null;
@@ -229,13 +229,13 @@ export class PlayView {
 
   /** @param {sessions.Session} session */
   #keepAddress(session) {
-    // Until the analysis is loaded, only the address knows which search it is to run.
+    // Until the analysis is loaded, only the address has its search.
     if (this.#isAnalysing && !this.#analysis) return;
     const beside = this.#analysis ? { view: 'analysis', ...this.#analysis.params() } : {};
-    replace(sessions.toAddress(session, beside), unsaid(session));
+    replace(sessions.toAddress(session, beside), stateOf(session));
   }
 
-  /** The drawing of the game, and what is said of it; without an answer both are asked for again when the server is back. */
+  /** Loads the drawing and the description of the game; if that fails, again when the server answers. */
   async #loadParts() {
     const spec = this.#game?.session.game ?? '';
     this.#board.use(spec);
@@ -246,8 +246,8 @@ export class PlayView {
   }
 }
 
-/** What the address does not say of a game. @param {sessions.Session} session */
-const unsaid = (session) => ({ left: sessions.timeLeft(session) });
+/** The part of a session that is not in the address. @param {sessions.Session} session */
+const stateOf = (session) => ({ left: sessions.timeLeft(session) });
 
 /** @param {GameEntry} entry */
 const rules = (entry) =>

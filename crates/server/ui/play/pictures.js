@@ -1,7 +1,7 @@
-// A small picture of every game: its own drawing, of a position that tells something.
+// A small picture of every game: its drawing of a sample position.
 
 import { html, nothing } from '../vendor/lit.js';
-import { json } from '../app/api.js';
+import { showPosition } from '../app/shown.js';
 import { drawingOf, sampleMoves, still } from '../boards/table.js';
 
 /** @typedef {import('../app/types.js').Game} Game */
@@ -28,7 +28,7 @@ export class Pictures {
   async #draw({ name }) {
     const [drawing, shown] = await Promise.all([
       drawingOf(name),
-      json('positions', { game: name, moves: sampleMoves(name) }),
+      showPosition({ game: name, moves: sampleMoves(name) }),
     ]);
     if (!drawing) return this.#drawn.delete(name);
     this.#drawn.set(name, html`<div class="board board-${name}">${still(drawing, shown)}</div>`);

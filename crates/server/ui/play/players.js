@@ -1,4 +1,4 @@
-// Who plays, how much time they have, and whose turn it is.
+// The players, their clocks, and whose turn it is.
 
 import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
@@ -35,7 +35,7 @@ function turnText(game, side) {
   return game.thinking ? t('web-thinking') : t('web-paused');
 }
 
-/** One sentence: whose turn it is, or how the game ended. @param {Game} game */
+/** Whose turn it is, or how the game ended. @param {Game} game */
 export function statusLine(game) {
   if (game.isOver) return overText(game);
   const side = game.shown?.turn;
@@ -50,7 +50,7 @@ export function statusLine(game) {
   return html`<p class="status">${game.thinking ? thinkingText(game) : t('web-status-paused')}</p>`;
 }
 
-/** Somebody who plays alone wants to read of oneself first. @param {Game} game */
+/** A single person first reads whether they won. @param {Game} game */
 function overText(game) {
   const sides = people(game.session.seats);
   if (sides.length !== 1) return html`<p class="status status-over">${game.resultText()}</p>`;

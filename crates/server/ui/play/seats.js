@@ -1,4 +1,4 @@
-// Who sits where: `human`, or the spec of a player of the machine.
+// Who plays each side: `human`, or the spec of a built-in player.
 
 import { t } from '../app/texts.js';
 
@@ -14,16 +14,16 @@ export const other = (side) => (side === 'first' ? 'second' : 'first');
 /** @param {Seats} seats @param {Side|null} side */
 export const isHuman = (seats, side) => side !== null && seats[side] === HUMAN;
 
-/** The sides with people on them. @param {Seats} seats */
+/** The sides that people play. @param {Seats} seats */
 export const people = (seats) => SIDES.filter((side) => isHuman(seats, side));
 
 /** @param {Seats} seats */
 export const isTwoPeople = (seats) => people(seats).length === SIDES.length;
 
-/** The side that the board is turned to: the only person's, else the first. @param {Seats} seats @returns {Side} */
+/** The side at the bottom of the board: the only person's, else the first. @param {Seats} seats @returns {Side} */
 export const bottomSide = (seats) => (isHuman(seats, 'second') && !isHuman(seats, 'first') ? 'second' : 'first');
 
-/** The same player with hardly any time; levels are quick anyway. @param {string} spec */
+/** The same player with very little time; levels are quick anyway. @param {string} spec */
 export function hurried(spec) {
   const [name, options = ''] = spec.split(/:(.*)/s);
   const pairs = options.split(',').filter((pair) => pair && !/^(time|tc)=/.test(pair));

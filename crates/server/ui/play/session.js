@@ -1,4 +1,4 @@
-// A game as the browser keeps it: plain data, and functions that give the data after something happened.
+// A game in the browser: plain data, and functions that return the data after a change.
 
 import { href } from '../app/router.js';
 import { fromParams as situationFromParams, toParams } from '../app/situation.js';
@@ -7,17 +7,17 @@ import { HUMAN } from './seats.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {import('./clock.js').Left} Left */
-/** @typedef {{by: 'resignation'|'time', loser: Side}} End an end that the rules know nothing of */
+/** @typedef {{by: 'resignation'|'time', loser: Side}} End an end that is not by the rules of the game */
 
 /**
  * @typedef {object} Session
  * @property {string} game
  * @property {string|null} position
  * @property {string[]} moves
- * @property {string[]} undone moves taken back, the next one first
+ * @property {string[]} undone moves that were taken back, the next one first
  * @property {import('./seats.js').Seats} seats
  * @property {string|null} clock
- * @property {Left[]} times what was left before each move, and now
+ * @property {Left[]} times the time left before each move, and now
  * @property {End|null} end
  */
 
@@ -37,7 +37,7 @@ function endFrom(params, name, by) {
   return loser === 'first' || loser === 'second' ? { by, loser } : null;
 }
 
-/** @param {Session} session @param {import('../app/router.js').Params} shown what is seen beside the board */
+/** @param {Session} session @param {import('../app/router.js').Params} shown what is shown beside the board */
 export function toAddress(session, shown) {
   const { seats, clock, end } = session;
   const resigned = end?.by === 'resignation' ? end.loser : null;
@@ -52,7 +52,7 @@ export function played(session, move) {
 }
 
 /**
- * The game as it stood after so many moves; the others can be played again.
+ * The game after its first `ply` moves; the others can be played again.
  * @param {Session} session
  * @param {number} ply
  * @returns {Session}
@@ -66,7 +66,7 @@ export function at(session, ply) {
 /** @param {Session} session @param {Left} left @returns {Session} */
 export function withTime(session, left) {
   const times = session.times.slice(0, session.moves.length);
-  // A game that came from an address has no past times.
+  // The address has no times of earlier moves.
   while (times.length < session.moves.length) times.push(left);
   return { ...session, times: [...times, left] };
 }

@@ -1,4 +1,4 @@
-// The game as something to pass on: an address, and the position as text.
+// Sharing a game: its link, and the position as text.
 
 import { html } from '../vendor/lit.js';
 import { announce } from '../app/announce.js';
@@ -30,7 +30,7 @@ async function copy(event, text) {
 }
 
 /**
- * Pages that are not from this machine may not use the clipboard; they select the text in a field instead.
+ * Without HTTPS only pages of this machine may use the clipboard; others copy from a selected field.
  * @param {string} text
  */
 async function toClipboard(text) {

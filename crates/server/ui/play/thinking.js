@@ -1,28 +1,24 @@
-// The machine at work on a reply: what it has found so far, and the ways to end it.
+// The machine choosing a move: its progress, and how to cancel it.
 
 import { isAbort, stream } from '../app/api.js';
 
-/** @typedef {{depth?: number, score?: number, nodes?: number, pv?: string[]}} Progress */
-
 export class Thinking {
   #controller = new AbortController();
-  /** @type {Progress|null} */
+  /** @type {import('../app/api-types.js').SearchReport|null} */
   progress = null;
 
   /**
-   * Asks for a move; nothing comes back if it was cancelled.
-   * @param {object} body of `POST replies`
+   * Resolves to a move, or to null if it was cancelled.
+   * @param {import('../app/api-types.js').ReplyRequest} body
    * @param {() => void} onProgress
    * @returns {Promise<string|null>}
    */
   async move(body, onProgress) {
     try {
-      for await (const { event, data } of stream('replies', body, { signal: this.#controller.signal })) {
-        if (event === 'done') return data.move;
-        if (event === 'depth') {
-          this.progress = data;
-          onProgress();
-        }
+      for await (const event of stream('replies', body, { signal: this.#controller.signal })) {
+        if (event.event === 'done') return event.data.move;
+        this.progress = event.data;
+        onProgress();
       }
     } catch (error) {
       if (!isAbort(error)) throw error;
@@ -30,9 +26,9 @@ export class Thinking {
     return null;
   }
 
-  /** The move it would play if it had to play now. */
+  /** The best move so far. */
   best() {
-    return this.progress?.pv?.[0] ?? null;
+    return this.progress?.pv[0] ?? null;
   }
 
   cancel() {

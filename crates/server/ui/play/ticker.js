@@ -1,4 +1,4 @@
-// Time that passes while somebody thinks.
+// Measures the time that a player spends.
 
 const PAUSE = 100;
 

@@ -1,5 +1,5 @@
-// What part of the plane is seen. A point of the tree is drawn at `(x + across * px, y + scale * py)`: from afar trees are
-// a hundred times higher than wide, so their columns do not come closer than `floor`.
+// The visible part of the plane. A point of the tree is drawn at `(x + across * px, y + scale * py)`. Large trees are a
+// hundred times higher than wide, so columns keep a minimum scale, `floor`, when zoomed out.
 import { BOX, LEVEL } from './layout.js';
 
 /** @typedef {{x: number, y: number, scale: number, floor: number}} Camera */
@@ -7,14 +7,14 @@ import { BOX, LEVEL } from './layout.js';
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Frame */
 /** @typedef {import('./layout.js').Layout} Layout */
 
-/** Below this scale two lines of text cannot be read. */
+/** Two lines of text are readable from this scale up. */
 const READABLE = 0.5;
-/** Down to this one a single line of large text can. */
+/** One line of large text is readable from this scale up. */
 const BRIEF = 0.28;
-/** Columns come no closer than at this scale, unless they must to be all in sight. */
+/** The minimum scale of columns, unless all of them need less to fit. */
 const CLOSEST_COLUMNS = 0.42;
 const COMFORTABLE = 0.62;
-/** A screen narrower than this is one of a phone. */
+/** Narrower screens are those of phones. */
 const NARROW = 600;
 const CLOSEST = 2.5;
 const FARTHEST = 0.00002;
@@ -24,7 +24,7 @@ const MARGIN = 24;
 export const acrossOf = ({ scale, floor }) => Math.max(scale, floor);
 
 /**
- * How nodes are drawn. Text is for boxes that are not stretched.
+ * How nodes are drawn. Stretched boxes have no text.
  * @param {Camera} camera
  * @returns {'full'|'brief'|'point'}
  */
@@ -34,7 +34,7 @@ export function formOf(camera) {
 }
 
 /**
- * The same view with one point of the screen kept in place.
+ * Zooms around a point of the screen.
  * @param {Camera} camera
  * @param {number} factor
  * @param {number} x
@@ -48,7 +48,7 @@ export function zoomed(camera, factor, x, y) {
   return next;
 }
 
-/** The scale at which all columns are in sight. @param {Layout} layout @param {Size} size */
+/** The scale at which all columns fit. @param {Layout} layout @param {Size} size */
 function fittingAcross(layout, size) {
   return (size.width - 2 * MARGIN) / widthOf(layout);
 }
@@ -56,7 +56,7 @@ function fittingAcross(layout, size) {
 /** @param {Layout} layout @param {Size} size */
 export const floorOf = (layout, size) => Math.min(CLOSEST_COLUMNS, fittingAcross(layout, size));
 
-/** All of a layout. @param {Layout} layout @param {Size} size @returns {Camera} */
+/** Shows the whole layout. @param {Layout} layout @param {Size} size @returns {Camera} */
 export function whole(layout, size) {
   const up = (size.height - 2 * MARGIN) / (layout.bottom - layout.top + BOX.height);
   const scale = Math.max(FARTHEST, Math.min(fittingAcross(layout, size), up, 1));
@@ -65,7 +65,7 @@ export function whole(layout, size) {
   return camera;
 }
 
-/** All of it where that can be read, else its beginning. @param {Layout} layout @param {Size} size @returns {Camera} */
+/** Shows the whole layout if it is readable, else its beginning. @param {Layout} layout @param {Size} size @returns {Camera} */
 export function beginning(layout, size) {
   const all = whole(layout, size);
   const isNarrow = size.width < NARROW;
@@ -75,7 +75,7 @@ export function beginning(layout, size) {
 }
 
 /**
- * Moves only if the point is not well inside; then most of the room is left for what leads to it.
+ * Moves a point into view if it is not, with most of the room left for what leads to it.
  * @param {Camera} camera
  * @param {Size} size
  * @param {number} x
@@ -92,7 +92,7 @@ export function showing(camera, size, x, y) {
 }
 
 /**
- * The part of the plane in sight, with a border of this share of the screen around it.
+ * The visible part of the plane, with a border of this share of the screen around it.
  * @param {Camera} camera
  * @param {Size} size
  * @param {number} border

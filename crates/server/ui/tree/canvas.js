@@ -1,5 +1,5 @@
-// The surface on which a tree is drawn: dragging, wheel and pinch move the camera without drawing anew, as long as what
-// was drawn with a border around it still fills the screen.
+// The surface on which a tree is drawn. More than the visible part is drawn, so dragging, wheel and pinch mostly move the
+// camera without drawing again.
 import { acrossOf, contains, frameOf, transformOf, zoomed } from './camera.js';
 
 /** @typedef {import('./camera.js').Camera} Camera */
@@ -7,11 +7,11 @@ import { acrossOf, contains, frameOf, transformOf, zoomed } from './camera.js';
 
 const BORDER = 0.4;
 const WHEEL = 0.0016;
-/** Pointers that move less than this click. */
+/** Pointers that move less than this, in pixels, click. */
 const STILL = 4;
 
 export class Canvas {
-  /** @param {() => void} redraw @param {() => void} onSized called when the surface first has a size */
+  /** @param {() => void} redraw @param {() => void} onSized called once the surface has a size */
   constructor(redraw, onSized) {
     this.redraw = redraw;
     this.onSized = onSized;
@@ -48,7 +48,7 @@ export class Canvas {
     this.redraw();
   }
 
-  /** The frame to draw now. */
+  /** The frame to draw. */
   frame() {
     const inSight = frameOf(this.camera, this.size, 0);
     if (!this.drawn || this.drawnScale !== this.camera.scale || !contains(this.drawn, inSight)) {
@@ -66,7 +66,7 @@ export class Canvas {
     if (needsMore || this.drawnScale !== camera.scale) this.redraw();
   }
 
-  /** Zooms around the middle. @param {number} factor */
+  /** Zooms around the centre. @param {number} factor */
   zoom(factor) {
     this.look(zoomed(this.camera, factor, this.size.width / 2, this.size.height / 2));
   }
@@ -93,7 +93,7 @@ export class Canvas {
     if (!before) return;
     const now = this.local(event);
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
-    // Captured only now: a click without a drag has to reach the node under it.
+    // Captured only now, so that a click without a drag reaches the node under it.
     if (this.moved > STILL) this.element?.setPointerCapture(event.pointerId);
     const other = [...this.pointers].find(([id]) => id !== event.pointerId)?.[1];
     this.pointers.set(event.pointerId, now);
@@ -105,7 +105,7 @@ export class Canvas {
     this.pointers.delete(event.pointerId);
   };
 
-  /** Whether the last press was a drag and not a click. */
+  /** Whether the last press was a drag. */
   wasDrag() {
     return this.moved > STILL;
   }
@@ -122,7 +122,7 @@ export class Canvas {
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   }
 
-  /** Where in the plane an event happened. @param {MouseEvent} event */
+  /** The point of the plane under an event. @param {MouseEvent} event */
   placeOf(event) {
     const { x, y } = this.local(event);
     return { x: (x - this.camera.x) / acrossOf(this.camera), y: (y - this.camera.y) / this.camera.scale };

@@ -1,7 +1,8 @@
-// The selected node: its position, and why it has its value.
+// The selected node: its position, and the reason for its value.
 import { html, nothing } from '../vendor/lit.js';
-import { isAbort, json } from '../app/api.js';
+import { isAbort } from '../app/api.js';
 import { href } from '../app/router.js';
+import { showPosition } from '../app/shown.js';
 import { toParams } from '../app/situation.js';
 import { t } from '../app/texts.js';
 import { Picture } from '../boards/picture.js';
@@ -13,7 +14,7 @@ import { answerText, reasonOf, windowText } from './reasons.js';
 /** @typedef {import('./model.js').Tree} Tree */
 /** @typedef {import('../app/types.js').Shown} Shown */
 
-/** Stepping quickly asks only for where it stops. */
+/** Milliseconds to wait, so that quick steps request only the last position. */
 const PAUSE = 90;
 
 export class Details {
@@ -43,7 +44,7 @@ export class Details {
   async ask(tree, id, signal) {
     try {
       const body = { game: tree.game, position: tree.position, moves: movesTo(tree, id) };
-      this.shown = await json('positions', body, { signal });
+      this.shown = await showPosition(body, { signal });
     } catch (error) {
       if (isAbort(error)) return;
       this.shown = null;

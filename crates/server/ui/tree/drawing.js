@@ -1,5 +1,5 @@
-// The part of a tree that is in sight, as SVG: boxes with text where it can be read, with less and larger text from
-// farther away, and points where even that cannot.
+// The visible part of a tree as SVG: boxes with two lines of text, from farther away with one larger line, and points where
+// no text would be readable.
 import { nothing, repeat, svg } from '../vendor/lit.js';
 import { narrow, number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
@@ -19,9 +19,9 @@ import { linksIn, nodesIn } from './visible.js';
  *   selected: number, step: number}} Scene
  */
 
-/** Points and lines are at least so many pixels apart. */
+/** The least distance between points or lines, in pixels. */
 const APART = 3;
-/** So many pixels long is a point. */
+/** The length of a point, in pixels. */
 const POINT = 14;
 
 /** @param {Scene} scene */
@@ -37,7 +37,7 @@ export function drawing(scene) {
     ${repeat(withSelected(scene, isFar ? [] : nodes), (placed) => placed.id, (placed) => box(scene, placed))}`;
 }
 
-/** The selected node is always there, for those who hear the tree. @param {Scene} scene @param {Placed[]} nodes */
+/** The selected node is always drawn, for screen readers. @param {Scene} scene @param {Placed[]} nodes */
 function withSelected(scene, nodes) {
   const y = scene.layout.heights[scene.selected];
   if (Number.isNaN(y) || nodes.some((placed) => placed.id === scene.selected)) return nodes;
@@ -45,7 +45,7 @@ function withSelected(scene, nodes) {
 }
 
 /**
- * All lines of a kind are one path: thousands of elements would make panning slow.
+ * Lines of one kind share a path: thousands of elements would make panning slow.
  * @param {Scene} scene
  * @param {Placed[]} placed
  */
@@ -91,7 +91,7 @@ function box({ outline, camera, selected, step }, { id, x, y }) {
   const max = isMax(tree, id);
   const answer = answerAt(tree, id, step);
   const isBrief = formOf(camera) !== 'full';
-  // Beside its value there is no room for a large word.
+  // In large letters the word does not fit beside the value.
   const rootName = isBrief ? '' : t('web-tree-root');
   const mover = node.order === null ? '' : max ? '▲ ' : '▼ ';
   const classes = ['tree-node', `is-${answer}`, max ? 'is-max' : 'is-min'];
@@ -118,7 +118,7 @@ function box({ outline, camera, selected, step }, { id, x, y }) {
 /** @param {Tree} tree @param {number} id @param {import('./shapes.js').Sign} answer */
 function secondLine(tree, id, answer) {
   const { order } = tree.nodes[id];
-  if (order === null) return svg`<text class="tree-window" x="10" y="14">${t(`web-tree-answer-${answer}`)}</text>`;
+  if (order === null || order === undefined) return svg`<text class="tree-window" x="10" y="14">${t(`web-tree-answer-${answer}`)}</text>`;
   return svg`
     <text class="tree-window" x="10" y="14">${windowText(windowOf(tree, id))}</text>
     <text class="tree-order" x=${BOX.width - 13} y="14">${narrow(order)}</text>`;

@@ -1,4 +1,4 @@
-// One tree under the eyes of one reader: what is open, selected and in sight, and how far the search has gone.
+// The state of one displayed tree: which nodes are open, which is selected, the view, and the step of the search.
 import { html, nothing, ref } from '../vendor/lit.js';
 import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
@@ -19,7 +19,7 @@ export class Explorer {
   /**
    * @param {import('./model.js').Tree} tree
    * @param {() => void} redraw
-   * @param {() => void} onPlace called when step or selection change
+   * @param {() => void} onPlace called when the step or the selection changes
    */
   constructor(tree, redraw, onPlace) {
     this.tree = tree;
@@ -43,20 +43,20 @@ export class Explorer {
     };
   }
 
-  /** @param {{node: number, step: number}} place as an address has it; zero for none */
+  /** @param {{node: number, step: number}} place from the address; zero for none */
   goTo({ node, step }) {
     if (step > 0) this.steps.go(step);
     if (Number.isInteger(node) && node > 0 && node < this.tree.nodes.length && this.outline.isMet(node)) this.select(node);
     else if (step === 0) this.details.look(this.tree, this.selected);
   }
 
-  /** For the address: nothing where it is what one would see anyway. */
+  /** The place for the address; null for the defaults. */
   place() {
     const { step, last } = this.steps;
     return { node: this.selected || null, step: step === last ? null : step };
   }
 
-  /** The search is about to be another one: the place means nothing there. */
+  /** Called before another search: the place belongs to this one. */
   forgetPlace() {
     this.steps.begin(this.steps.last);
     this.outline.step = this.steps.last;
@@ -68,7 +68,7 @@ export class Explorer {
     if (this.selected !== 0) this.showSelected();
   }
 
-  /** Where things stand after nodes were opened or closed; the node `id` stays where it was. @param {number} id */
+  /** Lays the tree out again after nodes were opened or closed; the node `id` keeps its place on the screen. @param {number} id */
   arrange(id) {
     if (this.edition === this.outline.edition) return;
     const before = this.layout.heights[id];
@@ -85,7 +85,7 @@ export class Explorer {
     this.outline.set(id, open);
     this.outline.passing.delete(id);
     this.arrange(id);
-    // What is selected must not vanish.
+    // The selected node must stay visible.
     if (Number.isNaN(this.layout.heights[this.selected])) this.select(id);
     this.redraw();
   }

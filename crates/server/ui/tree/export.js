@@ -1,4 +1,4 @@
-// The drawing as a file of its own: what the style sheet says is written into the elements.
+// The drawing as a standalone file, with the styles of the style sheet written into the elements.
 
 const KEPT = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
 const NAMESPACE = 'http://www.w3.org/2000/svg';

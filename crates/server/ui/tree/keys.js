@@ -1,4 +1,4 @@
-// Keys on the tree: those that trees have everywhere, and our own for zoom and steps.
+// Keys on the tree: the standard ones of tree widgets, and ours for zoom and steps.
 
 /** @typedef {import('./outline.js').Outline} Outline */
 /**

@@ -1,10 +1,10 @@
-// Where the shown nodes stand: the root at the left, one column for every depth, in each column from top to bottom.
+// Where the shown nodes are drawn: the root at the left, and one column for each depth, from top to bottom.
 import { hierarchy, tree as tidyTree } from '../vendor/d3-hierarchy/d3-hierarchy.js';
 
 /** @typedef {import('./outline.js').Outline} Outline */
 /**
- * The shown nodes of one depth: `at` and `from` are the heights of each and of its parent, and both only grow, so that
- * what crosses a window is one stretch found by halving.
+ * The shown nodes of one depth. `at` and `from`, the heights of each node and of its parent, are ascending, so that the
+ * nodes in a window are found by binary search.
  * @typedef {{ids: Int32Array, at: Float64Array, from: Float64Array}} Column
  * @typedef {{columns: Column[], top: number, bottom: number, count: number, heights: Float64Array}} Layout
  */
@@ -13,7 +13,7 @@ export const ROW = 52;
 export const LEVEL = 204;
 export const BOX = { width: 156, height: 42 };
 
-/** Beyond so many shown nodes the tidy layout, 9 µs a node, would make a click wait; rows take a hundredth of that. */
+/** The tidy layout takes 9 µs a node; with more nodes than this a click would wait, and `rows` takes over, a hundred times faster. */
 const TIDY = 2000;
 
 /** @param {Outline} outline @returns {Layout} */
@@ -39,7 +39,7 @@ function levelsOf(outline) {
   return levels;
 }
 
-/** Subtrees interlock as far as they can. @param {Outline} outline @param {Float64Array} heights */
+/** Packs subtrees as closely as possible. @param {Outline} outline @param {Float64Array} heights */
 function tidy(outline, heights) {
   const root = hierarchy(0, (id) => outline.shown(id));
   const placed = tidyTree().nodeSize([ROW, LEVEL]).separation((a, b) => (a.parent === b.parent ? 1 : 1.3))(root);
@@ -49,7 +49,7 @@ function tidy(outline, heights) {
 }
 
 /**
- * Every node without shown children has a row of its own, all others stand in the middle of theirs.
+ * Gives each node without shown children a row of its own, and centres the others on their children.
  * @param {Outline} outline
  * @param {number[][]} levels
  * @param {Float64Array} heights

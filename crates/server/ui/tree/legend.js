@@ -1,4 +1,4 @@
-// What shapes and signs mean.
+// The legend of shapes and signs.
 import { html, svg } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { BOX } from './layout.js';

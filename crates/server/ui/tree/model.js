@@ -1,12 +1,10 @@
-// The tree a search visited, as the server sends it: a flat list whose first node is the root. Here it gets what a
-// drawing asks all the time: parents, depths, the order of visit, and values seen by one and the same player.
+// The tree that a search visited. The server sends a flat list whose first node is the root; here it is indexed for drawing
+// by parents, depths and order of visits, with values from the point of view of one player.
 
+/** @typedef {import('../app/api-types.js').Tree} Recorded */
+/** @typedef {import('../app/api-types.js').TreeNode} Node */
+/** How a node got its value, or why it has none. @typedef {Node['answer']} Answer */
 /**
- * @typedef {'searched'|'cut'|'finished'|'horizon'|'cached'|'inferred'|'pruned'|'folded'|'unfinished'} Answer
- * @typedef {{move: string|null, position: string|null, turn: 'first'|'second'|null, alpha: number|null,
- *   beta: number|null, value: number|null, order: number|null, answer: Answer, children: number[]}} Node
- * @typedef {{game: string, position: string, search: string, move: string|null, visited: number, truncated: boolean,
- *   nodes: Node[]}} Recorded
  * @typedef {Recorded & {parents: Int32Array, depths: Int32Array, visits: Int32Array, closings: Int32Array,
  *   best: Set<number>, partial: Set<number>, counts: Record<Answer, number>}} Tree
  */
@@ -36,7 +34,7 @@ function visitOrder(nodes) {
 }
 
 /**
- * For every node the last visit below it: after that visit its value is known.
+ * For every node the last visit at or below it, after which its value is known.
  * @param {Node[]} nodes
  * @param {Int32Array} parents
  */
@@ -47,8 +45,8 @@ function closings(nodes, parents) {
 }
 
 /**
- * A node and all above it. Those above the last recorded node were still open when the record was full: more was tried
- * below them than is known here.
+ * A node and its ancestors. The ancestors of the last recorded node were unfinished when the record was full, so some of
+ * their moves are missing.
  * @param {number} id
  * @param {Int32Array} parents
  */
@@ -66,7 +64,7 @@ function counts(nodes) {
   return found;
 }
 
-/** The nodes of the line that both players prefer. @param {Node[]} nodes */
+/** The nodes of the line of best play. @param {Node[]} nodes */
 function bestLine(nodes) {
   const line = new Set([0]);
   let id = 0;
@@ -95,7 +93,7 @@ export function valueOf(tree, id) {
 }
 
 /**
- * The window at entry for MAX; an end without bound is infinite.
+ * The window at entry, for MAX; an open end is infinite.
  * @param {Tree} tree
  * @param {number} id
  * @returns {[number, number]|null}
@@ -115,7 +113,7 @@ export function movesTo(tree, id) {
   return moves.reverse();
 }
 
-/** How many moves of a node were never visited. @param {Tree} tree @param {number} id */
+/** The number of moves of a node that were never visited. @param {Tree} tree @param {number} id */
 export function unvisited(tree, id) {
   return tree.nodes[id].children.filter((child) => tree.nodes[child].order === null).length;
 }

@@ -1,21 +1,21 @@
-// Which nodes of a tree are open, and how one walks through what they show. Nodes have their places from the beginning, but
-// those that the search has not met yet are neither seen nor walked to.
+// Which nodes of a tree are open, and the order of the shown ones. All nodes have their places from the beginning, but those
+// that the search has not reached yet are neither drawn nor selected.
 import { momentOf } from './moment.js';
 
 /** @typedef {import('./model.js').Tree} Tree */
 
-/** A tree of this size is shown whole at first. */
+/** Trees up to this size are shown whole at first. */
 const SMALL = 120;
 
 export class Outline {
   /** @param {Tree} tree */
   constructor(tree) {
     this.tree = tree;
-    /** One for each node that shows its children. */
+    /** 1 for each node that shows its children. */
     this.open = new Uint8Array(tree.nodes.length);
-    /** Changes whenever other nodes are shown than before. */
+    /** Incremented whenever the shown nodes change. */
     this.edition = 0;
-    /** Those that were opened only to follow the search, and close when it goes elsewhere. @type {Set<number>} */
+    /** Nodes that were opened to follow the search and close when it leaves them. @type {Set<number>} */
     this.passing = new Set();
     /** Visits made so far. */
     this.step = tree.visits.length;
@@ -42,7 +42,7 @@ export class Outline {
     return momentOf(this.tree, id, this.step) !== 'ahead';
   }
 
-  /** The children that the search has met. @param {number} id @returns {number[]} */
+  /** The children that the search has reached. @param {number} id @returns {number[]} */
   met(id) {
     return this.tree.nodes[id].children.filter((child) => this.isMet(child));
   }
@@ -57,7 +57,7 @@ export class Outline {
     return this.open[id] === 1 && !this.isLeaf(id);
   }
 
-  /** The nodes that have a place below a node. @param {number} id @returns {number[]} */
+  /** The children of a node, if it is open. @param {number} id @returns {number[]} */
   shown(id) {
     return this.open[id] ? this.tree.nodes[id].children : [];
   }
@@ -69,31 +69,31 @@ export class Outline {
     this.edition++;
   }
 
-  /** Opens the way to a node for as long as the search is there. @param {number} id */
+  /** Opens the ancestors of a node until the search leaves them. @param {number} id */
   follow(id) {
-    const way = this.above(id);
+    const ancestors = this.ancestors(id);
     for (const at of this.passing) {
-      if (way.includes(at)) continue;
+      if (ancestors.includes(at)) continue;
       this.set(at, false);
       this.passing.delete(at);
     }
-    for (const at of way) {
+    for (const at of ancestors) {
       if (this.open[at]) continue;
       this.set(at, true);
       this.passing.add(at);
     }
   }
 
-  /** Opens all above a node, so that it is shown. @param {number} id */
+  /** Opens all ancestors of a node. @param {number} id */
   reveal(id) {
-    for (const at of this.above(id)) this.set(at, true);
+    for (const at of this.ancestors(id)) this.set(at, true);
   }
 
   /** @param {number} id @returns {number[]} */
-  above(id) {
-    const way = [];
-    for (let at = this.tree.parents[id]; at >= 0; at = this.tree.parents[at]) way.push(at);
-    return way;
+  ancestors(id) {
+    const ancestors = [];
+    for (let at = this.tree.parents[id]; at >= 0; at = this.tree.parents[at]) ancestors.push(at);
+    return ancestors;
   }
 
   openAll() {
@@ -132,7 +132,7 @@ export class Outline {
     }
   }
 
-  /** Place among the siblings and their number. @param {number} id @returns {[number, number]} */
+  /** The place among the siblings, from 1, and their number. @param {number} id @returns {[number, number]} */
   place(id) {
     if (id === 0) return [1, 1];
     const siblings = this.met(this.tree.parents[id]);

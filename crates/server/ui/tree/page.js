@@ -1,4 +1,4 @@
-// The tree that a search visited: its form, its drawing, and the selected node beside it.
+// The page of a search tree: the form, the drawing, and the selected node.
 import { html, nothing } from '../vendor/lit.js';
 import { isAbort, json, problemOf, text } from '../app/api.js';
 import { learn } from '../app/registry.js';
@@ -23,7 +23,7 @@ import { Explorer } from './explorer.js';
 await Promise.all([stylesheet('/style/analysis.css'), stylesheet('/style/tree.css')]);
 
 const MOST_NODES = 200_000;
-/** A picture with more than this can hardly be opened. */
+/** Larger drawings are too heavy for most viewers. */
 const MOST_DRAWN = 1000;
 const TYPING_PAUSE = 500;
 const PLACE_PAUSE = 250;
@@ -40,7 +40,7 @@ export class TreeView {
     this.registry = null;
     /** @type {Explorer|null} */
     this.explorer = null;
-    /** The search before of the same position, for comparison. @type {import('../analysis/report.js').Report|null} */
+    /** The previous search of the same position, for comparison. @type {import('../analysis/counters.js').Figures|null} */
     this.previous = null;
     this.asked = '';
     this.problem = '';
@@ -70,7 +70,7 @@ export class TreeView {
     return { ...toBody(this.subject), ...choiceBody(this.choice) };
   }
 
-  /** @param {{node: number, step: number}} [place] where to look at first */
+  /** @param {{node: number, step: number}} [place] to show first */
   async load(place = { node: 0, step: 0 }) {
     const body = this.body();
     const asked = JSON.stringify(body);
@@ -97,7 +97,7 @@ export class TreeView {
     this.redraw();
   }
 
-  /** Browsers refuse hundreds of addresses in a few seconds, which a slider brings together easily. */
+  /** Browsers limit how often an address may change, and a slider would exceed that easily. */
   keepPlace() {
     clearTimeout(this.placeTimer);
     this.placeTimer = setTimeout(() => this.keepAddress(), PLACE_PAUSE);
@@ -121,7 +121,7 @@ export class TreeView {
     this.load();
   }
 
-  /** Somebody is still typing: the tree is asked for after a pause. @param {Choice} choice */
+  /** Requests the tree after a pause in typing. @param {Choice} choice */
   type(choice) {
     this.keep(choice);
     this.timer = setTimeout(() => this.load(), TYPING_PAUSE);
@@ -206,5 +206,5 @@ export class TreeView {
   }
 }
 
-/** @param {import('./model.js').Tree} tree @returns {import('../analysis/report.js').Report} */
+/** @param {import('./model.js').Tree} tree @returns {import('../analysis/counters.js').Figures} */
 const figures = ({ search, visited }) => ({ search, counters: { visited } });

@@ -1,4 +1,4 @@
-// Why a node has its value, or none, in words.
+// Why a node has its value, or has none, in words.
 import { narrow, number } from '../app/numbers.js';
 import { t } from '../app/texts.js';
 import { isMax, unvisited, valueOf, windowOf } from './model.js';
@@ -20,7 +20,7 @@ export function reasonOf(tree, id) {
   return t(`web-tree-reason-${answer}`);
 }
 
-/** Whether moves of a node may be missing. @param {Tree} tree @param {number} id */
+/** Whether some moves of a node may be missing. @param {Tree} tree @param {number} id */
 function isPartial(tree, id) {
   const { answer } = tree.nodes[id];
   return tree.partial.has(id) && (answer === 'searched' || answer === 'cut');
@@ -34,7 +34,7 @@ function cutReason(tree, id) {
   const end = windowOf(tree, id)?.[side] ?? NaN;
   const value = number(valueOf(tree, id));
   const left = number(unvisited(tree, id));
-  // An end as far out as at the root is no threat of the other player: there just are no better values.
+  // At the same bound as the root, it is not the other player who avoids the node: no value is better.
   if (end === windowOf(tree, 0)?.[side]) return t('web-tree-cut-best', { player: max ? 'MAX' : 'MIN', value, left });
   return t(max ? 'web-tree-cut-max' : 'web-tree-cut-min', { value, bound: bound(end), left });
 }

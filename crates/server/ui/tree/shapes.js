@@ -1,11 +1,11 @@
-// Outlines of nodes. Who moves and how a node was answered can be told without colours: MAX has corners, MIN is round,
-// a cut is torn off at its right side, an end of the game has a double frame, and what was never visited is dashed.
+// Outlines of nodes. The player and the answer are recognizable without colours: MAX has corners and MIN is round, a cut has
+// a torn right side, the end of the game a double frame, and a node that was never visited a dashed one.
 import { BOX } from './layout.js';
 
 const { width: W, height: H } = BOX;
 const TEETH = 4;
 
-/** @typedef {import('./model.js').Answer|'open'} Sign an answer, or none yet */
+/** @typedef {import('./model.js').Answer|'open'} Sign an answer; 'open' before it is known */
 
 /** @param {boolean} max @param {Sign} answer */
 export function outlineOf(max, answer) {
@@ -24,7 +24,7 @@ function torn() {
   return `H${W}${`l-7 ${tooth / 2}l7 ${tooth / 2}`.repeat(TEETH)}`;
 }
 
-/** The signs that stand for each answer. @type {Record<import('./model.js').Answer, string>} */
+/** The sign of each answer. @type {Record<import('./model.js').Answer, string>} */
 export const SIGNS = {
   searched: '',
   cut: '✂\uFE0E',

@@ -1,10 +1,10 @@
-// Forwards and backwards through the search, one visit at a time.
+// Stepping through the search, one visit at a time.
 import { html, live } from '../vendor/lit.js';
 import { number } from '../app/numbers.js';
 import { onValue } from '../app/events.js';
 import { t } from '../app/texts.js';
 
-/** Milliseconds from one visit to the next while the search plays by itself. */
+/** Milliseconds between visits during playback. */
 const PACE = 600;
 
 export class Steps {
@@ -16,7 +16,7 @@ export class Steps {
     this.timer = 0;
   }
 
-  /** A search of so many visits, shown as it ended. @param {number} visits */
+  /** Starts at the end of a search with this many visits. @param {number} visits */
   begin(visits) {
     this.pause();
     this.step = visits;

@@ -1,4 +1,4 @@
-// The figures of a tree in one line. What the search finds is not told before it has found it.
+// The figures of a tree in one line. The result is hidden until the step at which the search knows it.
 import { html, nothing } from '../vendor/lit.js';
 import { number } from '../app/numbers.js';
 import { t } from '../app/texts.js';

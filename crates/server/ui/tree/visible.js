@@ -1,4 +1,4 @@
-// The nodes and lines that cross a frame of the plane, found by halving each column: the cost does not grow with the tree.
+// The nodes and lines in a frame of the plane, found by binary search in each column.
 import { BOX, LEVEL } from './layout.js';
 
 /** @typedef {import('./layout.js').Layout} Layout */
@@ -8,7 +8,7 @@ import { BOX, LEVEL } from './layout.js';
 
 /**
  * @param {Layout} layout @param {Frame} frame
- * @param {number} gap nodes of a column that stand closer than this to the one before are left out
+ * @param {number} gap nodes closer than this to the one above are left out
  * @returns {Placed[]}
  */
 export function nodesIn(layout, frame, gap) {
@@ -27,7 +27,7 @@ export function nodesIn(layout, frame, gap) {
 }
 
 /**
- * The lines from parents to children, each under its child.
+ * The lines from parents to children, each identified by its child.
  * @param {Layout} layout
  * @param {Frame} frame
  * @param {number} gap
@@ -49,7 +49,7 @@ export function linksIn(layout, frame, gap) {
 }
 
 /**
- * The node that stands nearest to a place of a column.
+ * The node nearest to a point of the plane.
  * @param {Layout} layout
  * @param {number} x
  * @param {number} y
@@ -77,7 +77,7 @@ function nextBeyond(at, place, end, height) {
 }
 
 /**
- * The first number below `count` for which `holds`, which stays true once it is.
+ * The first number below `count` for which `holds` is true, by binary search.
  * @param {number} count
  * @param {(index: number) => boolean} holds
  */

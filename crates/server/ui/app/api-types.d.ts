@@ -1,0 +1,654 @@
+// Generated from /api/openapi.json by `npm run contract`. Do not edit.
+
+export type Agreement = 'same-move' | 'equally-good' | 'worse-move' | 'value-differs' | 'not-judged' | 'stopped';
+
+export type Attempt = {
+  cpu_ms: number;
+  nodes: number;
+  point: number;
+  stopped?: string | null;
+  time_ms: number;
+  variant: string;
+};
+
+export type Axis = 'depth' | 'size';
+
+export type Code = 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-method' | 'bad-position' | 'bad-spec' | 'busy' | 'cross-origin' | 'game-over' | 'illegal-move' | 'internal' | 'not-found' | 'too-large' | 'unknown-game';
+
+export type Competitor = {
+  name: string;
+};
+
+export type CounterReport = {
+  cache_hits: number;
+  created: number;
+  cuts: number;
+  depth: number;
+  distinct: number;
+  evaluated: number;
+  inferred: number;
+  leaves: number;
+  saved: number;
+  static: number;
+  visited: number;
+};
+
+export type Decision = 'accept-h0' | 'accept-h1';
+
+export type EncounterStanding = Tally & {
+  difference?: Estimate | null;
+  normalized?: Estimate | null;
+  opponent: string;
+  pentanomial: Pentanomial;
+  player: string;
+  superiority: number;
+};
+
+export type Ending = {
+  code: number;
+} | {
+  signal: number;
+} | 'unknown';
+
+export type ErrorBody = {
+  error: ErrorDetail;
+};
+
+export type ErrorDetail = {
+  code: Code;
+  field: string | null;
+  message: string;
+};
+
+export type Estimate = {
+  high: number;
+  low: number;
+  value: number;
+};
+
+export type EvaluationOffer = {
+  about: string;
+  expression?: string | null;
+  name: string;
+};
+
+export type Explanation = {
+  line_terms?: TermReport[] | null;
+  terms: TermReport[];
+};
+
+export type Fault = {
+  error: string;
+  kind: 'not-run';
+} | {
+  end: Ending;
+  kind: 'ended-at-start';
+} | {
+  kind: 'mute-at-start';
+  waited_ms: number;
+} | {
+  end: Ending;
+  kind: 'ended';
+} | {
+  kind: 'closed-output';
+} | {
+  kind: 'closed-input';
+} | {
+  kind: 'no-answer';
+  to: string;
+  waited_ms: number;
+} | {
+  kind: 'not-reading';
+} | {
+  allowed_ms: number;
+  kind: 'late';
+  took_ms: number;
+} | {
+  given: string;
+  kind: 'illegal';
+} | {
+  allowed: number;
+  kind: 'flood';
+} | {
+  allowed: number;
+  kind: 'long-line';
+} | {
+  kind: 'no-move';
+  line: string;
+};
+
+export type Figure = number | null;
+
+export type FinishedGame = {
+  record: GameRecord;
+  standings: Standings | null;
+};
+
+export type Forfeit = Fault & {
+  last_words?: string | null;
+};
+
+export type GameLine = {
+  first: string;
+  forfeit?: Forfeit | null;
+  margin?: number | null;
+  moves: string[];
+  number: number;
+  opening: string[];
+  pair: number;
+  reason: Reason;
+  result: GameResult;
+  round: number;
+  second: string;
+  seed: number;
+  start: string;
+};
+
+export type GameOffer = {
+  evaluations: EvaluationOffer[];
+  features: EvaluationOffer[];
+  keys: KeyOffer[];
+  moves: string;
+  name: string;
+  rules: string;
+  spec: string;
+  styles: string[];
+  title: string;
+};
+
+export type GameRecord = {
+  first: string;
+  forfeit?: Forfeit | null;
+  margin?: number | null;
+  moves: MoveRecord[];
+  number: number;
+  opening: string[];
+  pair: number;
+  reason: Reason;
+  result: GameResult;
+  round: number;
+  second: string;
+  seed: number;
+  start: string;
+};
+
+export type GameResult = '1-0' | '1/2-1/2' | '0-1';
+
+export type Health = {
+  running: number;
+  started: string;
+  version: string;
+  waiting: number;
+};
+
+export type JudgedBy = 'minimax' | 'minimax-with-cache' | 'first-variant' | 'nobody';
+
+export type KeyOffer = {
+  about: string;
+  allowed: string;
+  default: string;
+  kind: KindOffer;
+  name: string;
+};
+
+export type KindOffer = {
+  max: number;
+  min: number;
+  type: 'number';
+} | {
+  count: number;
+  max: number;
+  min: number;
+  type: 'block';
+} | {
+  type: 'choice';
+  values: string[];
+} | {
+  type: 'switches';
+} | {
+  type: 'text';
+};
+
+export type LabEvent = {
+  data: LabProgress;
+  event: 'progress';
+} | {
+  data: Row;
+  event: 'row';
+} | {
+  data: LabResult;
+  event: 'done';
+} | {
+  data: ErrorBody;
+  event: 'error';
+};
+
+export type LabPoint = {
+  depth?: number | null;
+  game: string;
+  judged_by: JudgedBy;
+  label: string;
+  position: string;
+};
+
+export type LabProgress = {
+  done: number;
+  name: string;
+  total: number;
+};
+
+export type LabRequest = Situation & {
+  algorithm?: string | null;
+  depth?: number | null;
+  depths?: number[];
+  eval?: string | null;
+  nodes?: number | null;
+  sizes?: string[];
+  variants?: string[];
+};
+
+export type LabResult = Lab_Row & {
+  csv: string;
+};
+
+export type Lab_Row = {
+  axis: Axis;
+  budget: number;
+  complete: boolean;
+  evaluation: string;
+  game: string;
+  points: LabPoint[];
+  position: string;
+  rows: (Attempt & {
+    agreement: Agreement;
+    counters: CounterReport;
+    exact: boolean;
+    move?: string | null;
+    score: Figure;
+    value: number;
+  })[];
+};
+
+export type LastMove = {
+  move: string;
+  player: Side;
+  text: string;
+};
+
+export type LivePly = {
+  first: string;
+  game: number;
+  moves: string[];
+  second: string;
+  start: string;
+};
+
+export type MoveRecord = {
+  depth?: number | null;
+  latency_ms?: number | null;
+  move: string;
+  nodes?: number | null;
+  score?: Figure;
+  time_ms: number;
+};
+
+export type MoveReport = {
+  bounds?: number[] | null;
+  distance?: number | null;
+  move: string;
+  result?: string | null;
+  score?: number | null;
+};
+
+export type MoveValue = {
+  depth: number;
+  distance?: number | null;
+  exact: boolean;
+  move: string;
+  result?: string | null;
+  score: Figure;
+};
+
+export type Needed = {
+  games?: number | null;
+  precision: number;
+};
+
+export type Offer = {
+  algorithms: string[];
+  games: GameOffer[];
+  levels: number[];
+  opponents: PlayerOffer[];
+  players: string[];
+  switch_texts: SwitchOffer[];
+  switches: string[];
+};
+
+export type OptionOffer = {
+  about: string;
+  kind: KindOffer;
+  name: string;
+};
+
+export type OutcomeReport = {
+  margin?: number | null;
+  winner?: string | null;
+};
+
+export type PageTexts = {
+  lang: string;
+  texts: Record<string, string>;
+};
+
+export type Pentanomial = number[];
+
+export type PlayerNames = {
+  first: string;
+  second: string;
+};
+
+export type PlayerOffer = {
+  about: string;
+  name: string;
+  options: OptionOffer[];
+};
+
+export type PlayerRequest = Situation & {
+  player: string;
+};
+
+export type PlayerStanding = Tally & {
+  as_first: Tally;
+  as_second: Tally;
+  byes?: number;
+  games: number;
+  name: string;
+  points: number;
+  rank: number;
+  rating?: Estimate | null;
+  sonneborn_berger: number;
+  spec: string;
+  superiority?: number | null;
+};
+
+export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error';
+
+export type Reply = {
+  move: string;
+  report?: SearchReport | null;
+  time_ms: number;
+};
+
+export type ReplyEvent = {
+  data: SearchReport;
+  event: 'depth';
+} | {
+  data: Reply;
+  event: 'done';
+} | {
+  data: ErrorBody;
+  event: 'error';
+};
+
+export type ReplyRequest = Situation & {
+  increment_ms?: number;
+  player: string;
+  seed?: number | null;
+  time_left_ms?: number | null;
+};
+
+export type Row = Attempt & {
+  agreement: Agreement;
+  counters: CounterReport;
+  exact: boolean;
+  move?: string | null;
+  score: Figure;
+  value: number;
+};
+
+export type SearchBody = Situation & SearchFields & {
+  values?: boolean;
+};
+
+export type SearchEvent = {
+  data: SearchReport;
+  event: 'depth';
+} | {
+  data: MoveValue;
+  event: 'move';
+} | {
+  data: SearchResult;
+  event: 'done';
+} | {
+  data: ErrorBody;
+  event: 'error';
+};
+
+export type SearchFields = {
+  algorithm?: string | null;
+  depth?: number | null;
+  eval?: string | null;
+  nodes?: number | null;
+  time_ms?: number | null;
+  with?: string[];
+  without?: string[];
+};
+
+export type SearchReport = {
+  bounds?: number[] | null;
+  counters: CounterReport;
+  cpu_ms: number;
+  depth: number;
+  distance?: number | null;
+  exact: boolean;
+  game: string;
+  move?: string | null;
+  nodes: number;
+  nps: number;
+  position: string;
+  pv: string[];
+  result?: string | null;
+  score: Figure;
+  search: string;
+  stopped?: string | null;
+  time_ms: number;
+  turn?: string | null;
+};
+
+export type SearchResult = SearchReport & Explanation & {
+  moves?: MoveValue[] | null;
+};
+
+export type Sequential = {
+  decision?: Decision | null;
+  llr: number;
+  lower: number;
+  upper: number;
+};
+
+export type SequentialReport = Sequential & {
+  alpha: number;
+  beta: number;
+  elo0: number;
+  elo1: number;
+  player: string;
+};
+
+export type Shown = {
+  game: string;
+  moves: string[];
+  outcome?: OutcomeReport | null;
+  position: string;
+  turn?: string | null;
+};
+
+export type ShownPosition = Shown & {
+  announcement: string;
+  caption: string;
+  diagram: string;
+  last: LastMove | null;
+  move_count: number;
+  movers: Side[];
+  players: PlayerNames;
+  points: boolean;
+  result: string | null;
+  scene: any;
+  start: string;
+  theory: TheoryNote | null;
+};
+
+export type Side = 'first' | 'second';
+
+export type Situation = {
+  game: string;
+  moves?: string[];
+  position?: string | null;
+};
+
+export type SolveEvent = {
+  data: SolveProgress;
+  event: 'progress';
+} | {
+  data: MoveReport;
+  event: 'move';
+} | {
+  data: SolveReport;
+  event: 'done';
+} | {
+  data: ErrorBody;
+  event: 'error';
+};
+
+export type SolveLimits = {
+  memory_mb?: number | null;
+  time_ms?: number | null;
+};
+
+export type SolveProgress = {
+  high: number | null;
+  low: number | null;
+  nodes: number;
+  nps: number;
+};
+
+export type SolveReport = SearchReport & {
+  moves?: MoveReport[];
+};
+
+export type SolveRequest = Situation & SolveLimits & {
+  value?: boolean;
+};
+
+export type Standings = {
+  different: number;
+  encounters: EncounterStanding[];
+  first_move: Estimate;
+  format: string;
+  game: string;
+  games: GameLine[];
+  needed: Needed;
+  planned: number;
+  played: number;
+  players: PlayerStanding[];
+  seed: number;
+  sprt?: SequentialReport | null;
+  start: string;
+};
+
+export type SwitchOffer = {
+  about: string;
+  name: string;
+};
+
+export type Tally = {
+  draws: number;
+  losses: number;
+  wins: number;
+};
+
+export type TermReport = {
+  contribution: number;
+  feature: string;
+  value: number;
+  weight: number;
+};
+
+export type TheoryNote = {
+  lost: string[];
+  nim_sum?: number | null;
+  text: string;
+};
+
+export type TournamentEvent = {
+  data: TournamentStart;
+  event: 'started';
+} | {
+  data: LivePly;
+  event: 'ply';
+} | {
+  data: FinishedGame;
+  event: 'game';
+} | {
+  data: Standings;
+  event: 'done';
+} | {
+  data: ErrorBody;
+  event: 'error';
+};
+
+export type TournamentRequest = Situation & {
+  format?: string | null;
+  games?: number | null;
+  players: string[];
+  seed?: number;
+};
+
+export type TournamentStart = {
+  format: string;
+  game: string;
+  planned: number;
+  players: Competitor[];
+};
+
+export type Tree = {
+  game: string;
+  move?: string | null;
+  nodes: TreeNode[];
+  position: string;
+  search: string;
+  truncated: boolean;
+  visited: number;
+};
+
+export type TreeNode = {
+  alpha: Figure;
+  answer: string;
+  beta: Figure;
+  children: number[];
+  distance?: number | null;
+  move?: string | null;
+  order?: number | null;
+  position?: string | null;
+  turn?: string | null;
+  value: Figure;
+};
+
+export type TreeRequest = Situation & SearchFields & {
+  max_nodes?: number | null;
+};
+
+/** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
+export type Resources = {
+  games: { body: undefined; answer: Offer; event: never };
+  health: { body: undefined; answer: Health; event: never };
+  labs: { body: LabRequest; answer: LabResult; event: LabEvent };
+  players: { body: PlayerRequest; answer: null; event: never };
+  positions: { body: Situation; answer: ShownPosition; event: never };
+  replies: { body: ReplyRequest; answer: Reply; event: ReplyEvent };
+  searches: { body: SearchBody; answer: SearchResult; event: SearchEvent };
+  solves: { body: SolveRequest; answer: SolveReport; event: SolveEvent };
+  texts: { body: undefined; answer: PageTexts; event: never };
+  tournaments: { body: TournamentRequest; answer: Standings; event: TournamentEvent };
+  trees: { body: TreeRequest; answer: Tree; event: never };
+  'trees/svg': { body: TreeRequest; answer: string; event: never };
+};
