@@ -1,4 +1,4 @@
-// Starts the workbench: texts first, then whatever page the address names.
+// Starts the workbench: loads the texts, then the page of the address.
 
 import { html, render } from './vendor/lit.js';
 import { problemOf } from './app/api.js';
@@ -24,7 +24,7 @@ const PAGES = {
 };
 const elsewhere = async () => (await import('./app/lost-page.js')).LostView;
 
-/** Without texts there is no language yet. */
+/** In both languages, because no texts are loaded yet. */
 const NO_ANSWER = 'Gambito does not answer. · Gambito no responde.';
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
@@ -34,7 +34,7 @@ let current = null;
 let isDrawing = false;
 let isStarted = false;
 
-/** Draws once for all that changed in the same moment; before the next frame, so that a click shows at once. */
+/** Draws once for all changes of the same task, before the next frame. */
 function redraw() {
   if (isDrawing || !isStarted) return;
   isDrawing = true;
@@ -68,7 +68,7 @@ async function arrive(wanted, params) {
   scrollTo(0, 0);
 }
 
-/** Without an answer the language stays as it is. @param {string} name */
+/** If the texts cannot be loaded, the language stays. @param {string} name */
 async function onLanguage(name) {
   await speak(name).catch(() => {});
   current?.relabel?.();
@@ -101,7 +101,7 @@ onChange(() => {
   redraw();
 });
 
-// All that the first page needs is asked for at once: its code, its texts, and the registry, which is kept.
+// The code of the page, the texts and the registry are requested in parallel.
 PAGES[router.path()]?.().catch(() => {});
 registry().catch(() => {});
 start();

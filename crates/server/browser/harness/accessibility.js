@@ -1,4 +1,4 @@
-// What axe finds wrong with a page, in one line each.
+// The violations that axe finds on a page, one line each.
 
 import axe from 'axe-core';
 

@@ -1,4 +1,4 @@
-// Debian's Chromium with an empty profile, and without anything that talks to the outside.
+// Debian's Chromium with an empty profile and without background network traffic.
 
 import { chromium } from 'playwright-core';
 import { accessSync, constants } from 'node:fs';

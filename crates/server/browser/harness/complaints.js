@@ -1,9 +1,9 @@
-// Whatever a page must not do: complain in the console, fail, or talk to anybody but its server.
+// What a page must not do: log errors, throw, or send requests to other hosts.
 
 /** @typedef {import('playwright-core').BrowserContext} BrowserContext */
 
 /**
- * Collects complaints; those that a test provokes are left out.
+ * Collects complaints, except those that a test provokes.
  * @param {BrowserContext} context
  * @param {string} host
  * @param {RegExp} [provoked]

@@ -1,4 +1,4 @@
-// Files that a page gives to save.
+// Downloads.
 
 import { readFile } from 'node:fs/promises';
 

@@ -1,4 +1,4 @@
-// Every page on a phone and on a wide screen, light and dark: nothing sticks out, nobody is shut out.
+// Checks the layout and the accessibility of a page, wide and narrow, light and dark.
 
 import assert from 'node:assert/strict';
 import { barriers } from './accessibility.js';
@@ -27,7 +27,7 @@ export function lookAt({ name, at, prepare, provoked }) {
   });
 }
 
-/** What makes a page wider than its window. @param {Page} page */
+/** Elements that are wider than the window. @param {Page} page */
 function stickingOut(page) {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

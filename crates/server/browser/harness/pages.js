@@ -1,4 +1,4 @@
-// Every page there is, each in a state that shows most of it.
+// All pages, each in a state that shows most of it.
 
 import { t } from './visit.js';
 

@@ -1,4 +1,4 @@
-// Pictures of the pages, kept as files of the run.
+// Screenshots, which are kept as files.
 
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';

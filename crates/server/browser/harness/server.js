@@ -1,4 +1,4 @@
-// A workbench of the test's own, on a free port of this machine.
+// A server for tests, on a free port.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,7 +6,7 @@ import { BINARY } from './gambito.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-// Processes that were started here end with this one, however it ends.
+// Ends on these signals, so that the handlers of `exit` end the servers.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
 export class Server {
@@ -25,7 +25,7 @@ export class Server {
     return new URL(this.address).host;
   }
 
-  /** As if the machine had lost its power. */
+  /** Kills the process without a chance to clean up. */
   async kill() {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -35,7 +35,7 @@ export class Server {
     process.off('exit', this.#killNow);
   }
 
-  /** A new process at the same address. */
+  /** Starts a new process at the same address. */
   async restart() {
     await this.kill();
     await this.#listen(this.host);

@@ -1,4 +1,4 @@
-// A test is a visit to the workbench: in a window of its own, with an empty memory, at a server shared by the file.
+// A test is a visit to the workbench in a new window with an empty profile. All tests of a file share a server.
 
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
@@ -6,7 +6,7 @@ import { launch } from './browser.js';
 import { complaintsOf } from './complaints.js';
 import { Server } from './server.js';
 
-/** Nothing here measures time: this only ends what would never end, also on a slow and busy machine. */
+/** Timeouts in milliseconds, long enough for a slow and busy machine: they only end what would never end. */
 const PATIENCE = 30_000;
 const PATIENCE_OF_A_TEST = 6 * PATIENCE;
 
@@ -14,9 +14,9 @@ const PATIENCE_OF_A_TEST = 6 * PATIENCE;
  * @typedef {object} Visit
  * @property {string} [at] the address to begin with
  * @property {number} [width] of the window
- * @property {'no-preference'|'reduce'} [motion] what the system asks for; without it nobody waits
- * @property {'light'|'dark'} [colours] what the system is set to
- * @property {RegExp} [provoked] complaints of the browser that are the very subject of the test
+ * @property {'no-preference'|'reduce'} [motion] the setting of the system; without animations by default
+ * @property {'light'|'dark'} [colours] the setting of the system
+ * @property {RegExp} [provoked] complaints that the test provokes
  */
 
 /** @typedef {{page: import('playwright-core').Page, context: import('playwright-core').BrowserContext}} Visitor */
@@ -33,7 +33,7 @@ const textsOf = async (language) => (await server.ask('texts', undefined, langua
 const TEXTS = { en: await textsOf('en'), es: await textsOf('es') };
 
 /**
- * A text of the pages, as a visitor reads it.
+ * A text of the pages.
  * @param {string} id
  * @param {Record<string, string|number>} [args]
  * @param {'en'|'es'} [language]
@@ -43,7 +43,7 @@ export function t(id, args = {}, language = 'en') {
   return TEXTS[language][id].replace(/\{(\w+)\}/g, (all, name) => String(args[name] ?? all));
 }
 
-/** What a text looks like, whatever its arguments are. @param {string} id */
+/** Matches a text with any arguments. @param {string} id */
 export const pattern = (id) => new RegExp(`^${t(id).replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`);
 
 /** @param {string} name @param {Visit} options @param {(visitor: Visitor) => Promise<void>} body */

@@ -1,9 +1,9 @@
-// The page that describes the interface of the server.
+// The page that documents the API.
 
 import assert from 'node:assert/strict';
 import { server, visit } from '../harness/visit.js';
 
-visit('every operation of the interface is described', { at: '/api' }, async ({ page }) => {
+visit('every operation of the API is documented', { at: '/api' }, async ({ page }) => {
   const { openapi, paths } = await (await fetch(`${server.address}/api/openapi.json`)).json();
   assert.match(openapi, /^3\.1/);
   await page.locator('.api-operation').first().waitFor();

@@ -1,4 +1,4 @@
-// What single boards and the machine's turn have of their own.
+// Features of single boards, and the machine's turn.
 
 import assert from 'node:assert/strict';
 import { clickMove, movesOf, offered, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
@@ -54,7 +54,7 @@ visit('numbers on the edges of a block are an option', { at: `/play?game=quarry&
   assert.deepEqual(await numbers(), Array(9).fill(''));
 });
 
-visit('a large map is moved by dragging and seen closer by buttons', { at: CONTINENT }, async ({ page }) => {
+visit('a large map is moved by dragging and zoomed by buttons', { at: CONTINENT }, async ({ page }) => {
   await turnOrEnd(page);
   const map = page.locator('.board .drawing');
   const view = async () => ((await map.getAttribute('viewBox')) ?? '').split(' ').map(Number);
@@ -75,7 +75,7 @@ visit('a large map is moved by dragging and seen closer by buttons', { at: CONTI
   assert((await view())[2] > width);
 });
 
-visit('of a large map only what is seen is drawn', { at: CONTINENT }, async ({ page }) => {
+visit('only the visible part of a large map is drawn', { at: CONTINENT }, async ({ page }) => {
   await turnOrEnd(page);
   const { scene } = await server.ask('positions', { game: 'flag:map=continent' });
   const cells = scene.width * scene.height;
@@ -98,7 +98,7 @@ visit('the time for a move runs out', { at: `/play?game=nim&${TWO_PEOPLE}&clock=
   assert.equal(await page.locator('.status-over').textContent(), sentence);
 });
 
-visit('the machine is stopped, waits, and is told to go on', { at: SLOW_MACHINE }, async ({ page }) => {
+visit('the machine can be paused and resumed', { at: SLOW_MACHINE }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-stop'), exact: true }).click();
   await page.getByRole('button', { name: t('web-go-on') }).click();
   await page.getByRole('button', { name: t('web-move-now') }).click();

@@ -1,4 +1,4 @@
-// The server goes, and comes back: the game goes on.
+// A game goes on after the server was gone.
 
 import assert from 'node:assert/strict';
 import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
@@ -8,7 +8,7 @@ const provoked = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE
 const TICTACTOE = '/play?game=tictactoe&first=human&second=alphabeta:depth=2';
 const SLOW_MACHINE = '/play?game=kalah&first=human&second=engine:time=60s';
 
-visit('a game goes on when a killed server is back', { at: TICTACTOE, provoked }, async ({ page }) => {
+visit('a game goes on when a killed server is restarted', { at: TICTACTOE, provoked }, async ({ page }) => {
   await turnOrEnd(page);
   await clickMove(page, '4');
   await waitForPly(page, 2);
@@ -29,7 +29,7 @@ visit('a game goes on when a killed server is back', { at: TICTACTOE, provoked }
   assert.equal(await positionOf(page), here.position);
 });
 
-visit('a server that goes while the machine thinks is waited for', { at: SLOW_MACHINE, provoked }, async ({ page }) => {
+visit('the machine thinks again after a restart of the server', { at: SLOW_MACHINE, provoked }, async ({ page }) => {
   await turnOrEnd(page);
   await clickMove(page, '1');
   await page.getByRole('button', { name: t('web-move-now') }).waitFor();

@@ -1,4 +1,4 @@
-// What can be done besides moving, and what is said about clicks that do nothing.
+// Controls besides moving, and explanations of clicks that do nothing.
 
 import assert from 'node:assert/strict';
 import { choosePlayer, clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
@@ -8,10 +8,10 @@ import { pattern, server, t, visit } from '../harness/visit.js';
 
 const MACHINE = 'alphabeta:depth=2';
 const TICTACTOE = `/play?game=tictactoe&first=human&second=${MACHINE}`;
-/** Two people at one screen. @param {string} game @param {string} [moves] */
+/** A game between two people. @param {string} game @param {string} [moves] */
 const people = (game, moves = '') => `/play?game=${game}&moves=${moves}&first=human&second=human`;
 
-visit('undo takes back the own move and the answer, redo plays both again', { at: TICTACTOE }, async ({ page }) => {
+visit('undo takes back your move and the reply, redo plays both again', { at: TICTACTOE }, async ({ page }) => {
   await turnOrEnd(page);
   await clickMove(page, '4');
   await waitForPly(page, 2);
@@ -39,7 +39,7 @@ visit('a hint is a winning move where there is one', { at: people('nim:tokens=8'
   await turnOrEnd(page);
   await press(page, 'web-hint-ask');
   await page.locator('.notice', { hasText: pattern('web-hint') }).waitFor();
-  // Whoever leaves 4n + 1 tokens wins if the last token loses.
+  // The last token loses, so leaving 4n + 1 tokens wins.
   assert.equal(await page.locator('.is-hint').getAttribute('data-move'), '3');
 });
 
@@ -75,7 +75,7 @@ visit('a wrong move is explained when typed', { at: people('kalah'), provoked: /
   await waitForPly(page, 1);
 });
 
-visit('Nim explains that so many tokens cannot be taken', { at: people('nim:tokens=8') }, async ({ page }) => {
+visit('Nim explains how many tokens can be taken', { at: people('nim:tokens=8') }, async ({ page }) => {
   await turnOrEnd(page);
   await clickInVain(page, 'token-0');
   await noticed(page, t('web-nim-refuse', { most: 3 }));
@@ -125,7 +125,7 @@ visit('seeds are sown one by one', { at: people('kalah'), motion: 'no-preference
   assert.deepEqual(await sown(page), ['pit', 'pit', 'pit', 'pit', 'store']);
 });
 
-visit('nothing moves where the system asks for that', { at: people('kalah'), motion: 'reduce' }, async ({ page }) => {
+visit('nothing is animated if the system asks for reduced motion', { at: people('kalah'), motion: 'reduce' }, async ({ page }) => {
   await turnOrEnd(page);
   await watchSowing(page);
   await clickMove(page, '3');
@@ -146,16 +146,16 @@ async function type(page, move) {
   await page.keyboard.press('Enter');
 }
 
-/** The target says that it is disabled, which a person may well overlook. @param {Page} page @param {string} target */
+/** Clicks a target although it says that it is disabled. @param {Page} page @param {string} target */
 const clickInVain = (page, target) => page.locator(`[data-target="${target}"]`).click({ force: true });
 
-/** The sentence is seen, and heard. @param {Page} page @param {string} sentence */
+/** Waits until a sentence is shown and announced. @param {Page} page @param {string} sentence */
 async function noticed(page, sentence) {
   await page.locator('.notice', { hasText: sentence }).waitFor();
   await page.locator('#announcements', { hasText: sentence }).waitFor({ state: 'attached' });
 }
 
-/** Writes down every place that is lit up, from now on. @param {Page} page */
+/** Records every place that is highlighted from now on. @param {Page} page */
 async function watchSowing(page) {
   await page.locator('.board').evaluate((board) => {
     /** @type {string[]} */

@@ -1,4 +1,4 @@
-// One whole game of each kind against the machine, by clicks; the server says what was allowed.
+// A whole game of each kind against the machine, by clicking; the server checks the moves.
 
 import assert from 'node:assert/strict';
 import { server, visit } from '../harness/visit.js';

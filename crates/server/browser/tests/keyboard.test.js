@@ -1,4 +1,4 @@
-// A whole game without a mouse, from the first page to the last move.
+// A whole game by keyboard, from the first page to the last move.
 
 import assert from 'node:assert/strict';
 import { movesOf, turnOrEnd, waitForPly } from '../harness/play.js';
@@ -26,7 +26,7 @@ visit('tic-tac-toe from the first page to the end by keyboard only', { at: '/' }
   await page.locator('#announcements', { hasText: end.announcement }).waitFor({ state: 'attached' });
 });
 
-visit('the first stop of the tabulator skips to the content', { at: '/?game=nim' }, async ({ page }) => {
+visit('the first tab stop skips to the content', { at: '/?game=nim' }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-form-start') }).waitFor();
   await page.keyboard.press('Tab');
   assert.equal(await page.evaluate(() => document.activeElement?.textContent), t('web-skip'));
@@ -55,7 +55,7 @@ async function playByKeys(page) {
 /** @param {Page} page */
 const focusedCell = (page) => page.evaluate(() => Number(document.activeElement?.getAttribute('data-target')));
 
-/** The focus is always to be seen. @param {Page} page @param {string} selector */
+/** The focus must be visible. @param {Page} page @param {string} selector */
 async function tabTo(page, selector) {
   for (let tabs = 0; tabs < MOST_TABS; tabs++) {
     await page.keyboard.press('Tab');

@@ -70,10 +70,10 @@ visit('a wrong player is explained', wrong, async ({ page }) => {
   await page.getByRole('alert').filter({ hasText: 'nobody' }).waitFor();
 });
 
-visit('what runs can be stopped', { at: ENDLESS_ABLATION }, async ({ page }) => {
+visit('an experiment can be stopped', { at: ENDLESS_ABLATION }, async ({ page }) => {
   await page.getByRole('button', { name: t('web-lab-run') }).click();
   await page.getByRole('button', { name: t('web-analysis-stop') }).click();
-  // A row that was under way may say the same.
+  // A row that was in progress may say the same.
   await page.getByRole('status').filter({ hasText: t('web-progress-stopped') }).waitFor();
   await page.getByRole('button', { name: t('web-lab-run') }).waitFor();
 });

@@ -1,4 +1,4 @@
-// Every page but those of boards, looked at in all widths and colours.
+// Layout and accessibility of all pages without boards.
 
 import { lookAt } from '../harness/look.js';
 import { OTHERS } from '../harness/pages.js';

@@ -1,4 +1,4 @@
-// The page of every board, looked at in all widths and colours.
+// Layout and accessibility of the page of every board.
 
 import { lookAt } from '../harness/look.js';
 import { BOARDS } from '../harness/pages.js';

@@ -1,4 +1,4 @@
-// What holds on every page: language, colours, addresses, the back button, and what comes over the wire.
+// Common to all pages: language, colours, addresses, history, and network traffic.
 
 import assert from 'node:assert/strict';
 import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
@@ -10,7 +10,7 @@ const MOST_BYTES = 150_000;
 const KALAH = '/play?game=kalah&moves=3,6&first=human&second=human';
 const ANALYSIS = `${KALAH}&view=analysis&algorithm=alphabeta&depth=3`;
 
-visit('the first page is light', { at: 'about:blank' }, async ({ page, context }) => {
+visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, context }) => {
   const wire = await context.newCDPSession(page);
   await wire.send('Network.enable');
   let bytes = 0;
@@ -20,7 +20,7 @@ visit('the first page is light', { at: 'about:blank' }, async ({ page, context }
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
 
-visit('nothing inline is allowed to run', { at: '/' }, async ({ page }) => {
+visit('the policy forbids inline code', { at: '/' }, async ({ page }) => {
   const response = await page.goto('/');
   const policy = response?.headers()['content-security-policy'] ?? '';
   assert.match(policy, /default-src 'self'/);
@@ -54,7 +54,7 @@ visit('a wrong value in the form is explained', { at: '/?game=kalah', provoked: 
   assert.equal(new URL(page.url()).pathname, '/');
 });
 
-visit('another language loses nothing', { at: KALAH }, async ({ page }) => {
+visit('changing the language keeps the game', { at: KALAH }, async ({ page }) => {
   await turnOrEnd(page);
   await page.getByRole('button', { name: t('web-undo'), exact: true }).click();
   await page.waitForURL(/moves=3(&|$)/);
@@ -73,7 +73,7 @@ visit('the language can be part of an address', { at: '/?lang=es' }, async ({ pa
   await page.getByRole('heading', { name: t('web-hero', {}, 'es') }).waitFor();
 });
 
-visit('every page has words in both languages', { at: '/' }, async ({ page }) => {
+visit('every page has its texts in both languages', { at: '/' }, async ({ page }) => {
   const others = ['/', '/?game=quarry', KALAH, '/play?game=flag', '/tree', '/lab', '/lab?bench=players', '/api'];
   for (const path of [ANALYSIS, ...others]) {
     for (const language of ['en', 'es']) {
@@ -89,7 +89,7 @@ visit('every page has words in both languages', { at: '/' }, async ({ page }) =>
   }
 });
 
-visit('colours follow the system until somebody chooses', { at: '/', colours: 'dark' }, async ({ page }) => {
+visit('colours follow the system unless they are chosen', { at: '/', colours: 'dark' }, async ({ page }) => {
   const paperOf = async (/** @type {string} */ theme) => {
     await page.locator(`html[data-theme=${theme}]`).waitFor();
     return page.evaluate(() => getComputedStyle(document.body).backgroundColor);

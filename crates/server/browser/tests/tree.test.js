@@ -1,4 +1,4 @@
-// The tree of a search: what was visited, step by step, and as a file.
+// The tree of a search: its nodes, its steps, and its export.
 
 import assert from 'node:assert/strict';
 import { saved } from '../harness/files.js';
@@ -10,7 +10,7 @@ import { pattern, t, visit } from '../harness/visit.js';
 const NIM = '/tree?game=nim:tokens=7';
 const SAME_SEARCH = ['nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8'];
 const LARGE = '/tree?game=nim:tokens=19&algorithm=minimax&depth=19';
-/** Far more than fit on any screen are never drawn. */
+/** More nodes than this do not fit on a screen. */
 const MOST_DRAWN = 400;
 
 visit('alpha-beta visits 16 positions of Nim with 7 tokens', { at: NIM, width: 1440 }, async ({ page }) => {
@@ -26,7 +26,7 @@ visit('alpha-beta visits 16 positions of Nim with 7 tokens', { at: NIM, width: 1
   assert.equal(pruned + 16, recorded.nodes.length);
 });
 
-visit('one steps forwards and backwards through the search', { at: NIM }, async ({ page }) => {
+visit('the search is stepped forwards and backwards', { at: NIM }, async ({ page }) => {
   await opened(page);
   const said = page.locator('.step-count');
   const step = (/** @type {string} */ id) => page.getByRole('button', { name: t(id), exact: true }).click();
@@ -72,7 +72,7 @@ visit('the whole tree and the view are saved as SVG', { at: NIM }, async ({ page
   assert.equal(whole.trim(), printed.trim());
   const { content: drawn } = await saved(page, t('web-tree-export-drawn'));
   for (const svg of [whole, drawn]) assert.deepEqual(await parsed(page, svg), { root: 'svg', errors: 0 });
-  assert(!/class=|style=/.test(drawn), 'a file of its own needs no style sheet');
+  assert(!/class=|style=/.test(drawn), 'the file needs no style sheet');
 });
 
 visit('of more than 100,000 nodes only the visible ones are drawn', { at: LARGE }, async ({ page }) => {

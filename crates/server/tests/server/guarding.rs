@@ -4,7 +4,7 @@ const JSON: (&str, &str) = ("content-type", "application/json");
 const NIM: &[u8] = br#"{"game":"nim"}"#;
 
 #[test]
-fn pages_of_other_sites_may_not_ask() {
+fn pages_of_other_sites_are_refused() {
     let app = spawn_app();
     let asked = |header| app.send("POST", "/api/v1/positions", &[JSON, header], NIM);
     for header in [("origin", "http://evil.example"), ("sec-fetch-site", "cross-site"), ("origin", "null")] {
@@ -17,7 +17,7 @@ fn pages_of_other_sites_may_not_ask() {
 }
 
 #[test]
-fn a_name_that_is_not_of_this_machine_is_not_answered() {
+fn other_host_names_are_refused() {
     let app = spawn_app();
     for host in ["evil.example", "evil.example:4321", "localhost.evil.example"] {
         assert_eq!(app.send("GET", "/api/v1/health", &[("host", host)], b"").refusal().1, "bad-host");
@@ -28,7 +28,7 @@ fn a_name_that_is_not_of_this_machine_is_not_answered() {
 }
 
 #[test]
-fn every_answer_says_how_it_may_be_used() {
+fn every_answer_has_security_headers() {
     let app = spawn_app();
     for path in ["/", "/api/v1/health", "/nothing"] {
         let answer = app.get(path);

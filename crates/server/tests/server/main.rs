@@ -1,4 +1,4 @@
-//! The server as a browser meets it: on a port, in HTTP.
+//! Tests of the server over HTTP.
 
 mod describing;
 mod guarding;

@@ -1,7 +1,7 @@
 use crate::support::spawn_app;
 
 #[test]
-fn every_address_of_the_application_begins_with_its_page() {
+fn every_route_of_the_application_serves_its_page() {
     let app = spawn_app();
     for path in ["/", "/play?game=nim", "/tree", "/lab", "/api"] {
         let answer = app.get(path);
@@ -10,7 +10,7 @@ fn every_address_of_the_application_begins_with_its_page() {
 }
 
 #[test]
-fn a_file_that_the_browser_has_is_not_sent_again() {
+fn an_unchanged_file_is_not_sent_again() {
     let app = spawn_app();
     let tag = app.get("/").header("etag").expect("a tag").to_owned();
     let again = app.send("GET", "/", &[("if-none-match", &tag)], b"");
@@ -18,7 +18,7 @@ fn a_file_that_the_browser_has_is_not_sent_again() {
 }
 
 #[test]
-fn what_is_large_is_sent_compressed() {
+fn large_answers_are_compressed() {
     let app = spawn_app();
     for encoding in ["gzip", "br"] {
         let answer = app.send("GET", "/api/v1/games", &[("accept-encoding", encoding)], b"");
@@ -27,7 +27,7 @@ fn what_is_large_is_sent_compressed() {
 }
 
 #[test]
-fn no_path_leads_out_of_the_pages() {
+fn no_path_escapes_the_folder_of_the_pages() {
     let app = spawn_app();
     for path in ["/../Cargo.toml", "/..%2fCargo.toml", "/%2e%2e/Cargo.toml", "//etc/passwd"] {
         assert_ne!(app.get(path).status, 200, "{path}");
@@ -35,7 +35,7 @@ fn no_path_leads_out_of_the_pages() {
 }
 
 #[test]
-fn a_browser_that_is_lost_gets_a_page_and_a_program_an_error() {
+fn an_unknown_address_is_a_page_for_browsers_and_an_error_for_programs() {
     let app = spawn_app();
     for path in ["/nowhere", "/index.html"] {
         let page = app.send("GET", path, &[("accept", "text/html,*/*")], b"");

@@ -3,7 +3,7 @@ use serde_json::json;
 
 use crate::support::{spawn_app, spawn_with};
 
-/// A search that would go on for minutes.
+/// A search that would run for minutes.
 const ENDLESS: &[u8] = br#"{"game":"kalah:seeds=6","time_ms":300000}"#;
 const JSON: [(&str, &str); 1] = [("content-type", "application/json")];
 
@@ -17,7 +17,7 @@ fn a_dropped_request_stops_its_search() {
 }
 
 #[test]
-fn a_request_that_waits_and_is_dropped_leaves_the_queue() {
+fn a_dropped_request_leaves_the_queue() {
     let app = spawn_with(Config { running: 1, waiting: 1 });
     let running = app.begin("POST", "/api/v1/searches", &JSON, ENDLESS);
     app.wait_for_load(1, 0);
@@ -30,7 +30,7 @@ fn a_request_that_waits_and_is_dropped_leaves_the_queue() {
 }
 
 #[test]
-fn too_much_work_is_refused_and_everything_else_still_answered() {
+fn too_much_work_is_refused_while_positions_are_still_answered() {
     let app = spawn_with(Config { running: 1, waiting: 2 });
     let held: Vec<_> = (0..3).map(|_| app.begin("POST", "/api/v1/searches", &JSON, ENDLESS)).collect();
     app.wait_for_load(1, 2);

@@ -3,7 +3,7 @@ use serde_json::{Value, json};
 use crate::support::spawn_app;
 
 #[test]
-fn an_illegal_move_explains_itself_in_the_language_of_the_player() {
+fn an_illegal_move_is_explained_in_the_language_of_the_request() {
     let app = spawn_app();
     let headers = [("content-type", "application/json"), ("accept-language", "es")];
     let answer = app.send("POST", "/api/v1/positions", &headers, br#"{"game":"nim:tokens=7","moves":["5"]}"#);
@@ -25,7 +25,7 @@ fn every_mistake_names_its_field() {
         ("searches", json!({"game": "nim", "time_ms": 0}), "bad-limit", "time_ms"),
         ("searches", json!({"game": "nim", "eval": "beauty"}), "bad-spec", "eval"),
         ("replies", json!({"game": "nim", "player": "human"}), "bad-spec", "player"),
-        // Nobody in a browser may run a program of this machine.
+        // No request may run a program on this machine.
         ("replies", json!({"game": "nim", "player": "ugi:touch /tmp/evil"}), "bad-spec", "player"),
         ("players", json!({"game": "nim", "player": "ugi:touch /tmp/evil"}), "bad-spec", "player"),
         ("tournaments", json!({"game": "nim", "players": ["first", "ugi:touch /tmp/evil"]}), "bad-spec", "players"),
@@ -58,11 +58,11 @@ fn absurd_sizes_are_refused() {
     assert_eq!(app.post("searches", &large).refusal(), (422, "too-large".to_owned(), json!("game")));
     let shown = app.post("positions", &json!({"game": "quarry:size=1000000x1000000x1000000"})).json();
     assert_eq!(shown["move_count"], 2_999_997);
-    assert_eq!(shown["moves"].as_array().map(Vec::len), Some(2000), "nobody reads more");
+    assert_eq!(shown["moves"].as_array().map(Vec::len), Some(2000), "the list is bounded");
 }
 
 #[test]
-fn broken_json_is_told_from_a_wrong_request() {
+fn broken_json_is_refused() {
     let app = spawn_app();
     let headers = [("content-type", "application/json")];
     for body in ["{", "", "[]", "{\"game\":7}", "{\"moves\":[]}", "\u{0}"] {

@@ -3,14 +3,14 @@ use serde_json::json;
 use crate::support::spawn_app;
 
 #[test]
-fn health_tells_one_process_from_another() {
+fn health_distinguishes_processes() {
     let [one, other] = [spawn_app(), spawn_app()].map(|app| app.get("/api/v1/health").json());
     assert_eq!(one["version"], env!("CARGO_PKG_VERSION"));
     assert_ne!(one["started"], other["started"]);
 }
 
 #[test]
-fn texts_come_in_the_language_that_is_asked_for() {
+fn texts_are_in_the_language_of_the_request() {
     let app = spawn_app();
     let texts = |language| {
         let answer = app.send("GET", "/api/v1/texts", &[("accept-language", language)], b"");
@@ -22,13 +22,13 @@ fn texts_come_in_the_language_that_is_asked_for() {
 }
 
 #[test]
-fn every_game_says_what_its_form_needs() {
+fn every_game_describes_its_keys() {
     let offer = spawn_app().get("/api/v1/games").json();
     let games = offer["games"].as_array().expect("games");
     assert_eq!(games.len(), 5);
     for key in games.iter().flat_map(|game| game["keys"].as_array().expect("keys")) {
         assert!(key["kind"]["type"].is_string() && key["default"].is_string(), "{key}");
-        assert!(!key["allowed"].as_str().expect("what is allowed").contains('/'), "no file is opened: {key}");
+        assert!(!key["allowed"].as_str().expect("what is allowed").contains('/'), "the server opens no files: {key}");
     }
     let engine = offer["opponents"].as_array().expect("opponents").iter().find(|player| player["name"] == "engine");
     let options = engine.expect("an engine")["options"].as_array().expect("options").clone();
@@ -37,10 +37,10 @@ fn every_game_says_what_its_form_needs() {
 }
 
 #[test]
-fn a_position_comes_with_all_that_a_page_shows() {
+fn a_position_has_everything_that_a_page_shows() {
     let app = spawn_app();
     let shown = app.post("positions", &json!({"game": "kalah:pits=3,seeds=2", "moves": ["2"]})).json();
-    assert_eq!(shown["turn"], "first", "the last seed fell into the own store");
+    assert_eq!(shown["turn"], "first", "the last seed fell into the player's store");
     assert_eq!(shown["scene"]["sowings"]["3"]["path"], json!([3, 4, 5]));
     assert_eq!(shown["last"]["move"], "2");
     assert_eq!(shown["movers"], json!(["first"]));
@@ -77,7 +77,7 @@ fn theory_explains_nim_and_quarry() {
 }
 
 #[test]
-fn the_description_names_every_resource() {
+fn the_openapi_document_has_every_resource() {
     let description = spawn_app().get("/api/openapi.json").json();
     assert_eq!(description["openapi"], "3.1.0");
     for name in

@@ -1,4 +1,4 @@
-//! A server on a free port, and just enough HTTP to ask it.
+//! A server on a free port, and a minimal HTTP client.
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use gambito_server::{Config, serve};
 use serde_json::{Value, json};
 
-/// A server that runs until the tests are over.
+/// A server that runs until the tests end.
 pub(crate) struct App {
     pub(crate) address: SocketAddr,
 }
@@ -26,7 +26,7 @@ pub(crate) struct Event {
     pub(crate) data: Value,
 }
 
-/// A server with as much room as a machine of two cores has.
+/// A server as on a machine with two cores.
 pub(crate) fn spawn_app() -> App {
     spawn_with(Config { running: 2, waiting: 4 })
 }
@@ -43,13 +43,13 @@ impl App {
         self.send("GET", path, &[], b"")
     }
 
-    /// Asks for work or a position and wants the result alone.
+    /// Posts a request whose answer is not streamed.
     pub(crate) fn post(&self, path: &str, body: &Value) -> Answer {
         let headers = [("content-type", "application/json"), ("accept", "application/json")];
         self.send("POST", &format!("/api/v1/{path}"), &headers, body.to_string().as_bytes())
     }
 
-    /// Asks for work and waits for all its events.
+    /// Posts a request and returns all events of its stream.
     pub(crate) fn events(&self, path: &str, body: &Value) -> Vec<Event> {
         let headers = [("content-type", "application/json")];
         let answer = self.send("POST", &format!("/api/v1/{path}"), &headers, body.to_string().as_bytes());
@@ -63,7 +63,7 @@ impl App {
         read_answer(&mut stream)
     }
 
-    /// Sends a request and does not wait for its answer.
+    /// Sends a request without waiting for the answer.
     pub(crate) fn begin(
         &self,
         method: &str,
@@ -87,7 +87,7 @@ impl App {
         BufReader::new(stream)
     }
 
-    /// Asks how much is being worked on until the answer is as expected.
+    /// Waits until this much work is running and waiting.
     pub(crate) fn wait_for_load(&self, running: u64, waiting: u64) {
         let begun = Instant::now();
         loop {

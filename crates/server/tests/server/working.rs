@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::support::spawn_app;
 
 #[test]
-fn a_search_tells_of_depths_and_moves_and_of_its_end() {
+fn a_search_streams_depths_moves_and_its_result() {
     let body = json!({"game": "kalah:pits=4,seeds=3", "depth": 4, "values": true});
     let events = spawn_app().events("searches", &body);
     let count = |name| events.iter().filter(|event| event.name == name).count();
@@ -56,20 +56,20 @@ fn solving_gives_every_move_its_result() {
 }
 
 #[test]
-fn the_tree_of_nim_is_the_one_of_the_textbook() {
+fn the_tree_of_nim_has_as_many_nodes_as_in_the_textbook() {
     let tree = spawn_app().post("trees", &json!({"game": "nim:tokens=7", "algorithm": "alphabeta"})).json();
     assert_eq!(tree["visited"], 16);
 }
 
 #[test]
-fn a_tree_is_also_a_picture() {
+fn a_tree_can_be_an_svg_document() {
     let answer = spawn_app().post("trees/svg", &json!({"game": "nim:tokens=4"}));
     assert_eq!(answer.header("content-type"), Some("image/svg+xml"));
     assert!(answer.body.starts_with(b"<svg"));
 }
 
 #[test]
-fn an_experiment_tells_of_every_search() {
+fn an_experiment_streams_every_search() {
     let body = json!({"game": "tictactoe", "depths": [1, 2], "variants": ["minimax", "alphabeta+cache"]});
     let events = spawn_app().events("labs", &body);
     assert_eq!(events.iter().filter(|event| event.name == "row").count(), 4);
@@ -79,7 +79,7 @@ fn an_experiment_tells_of_every_search() {
 }
 
 #[test]
-fn a_tournament_is_followed_game_by_game() {
+fn a_tournament_streams_every_game() {
     let body = json!({"game": "nim:tokens=7", "players": ["first", "random"], "games": 4, "seed": 1});
     let events = spawn_app().events("tournaments", &body);
     assert_eq!((events[0].name.as_str(), &events[0].data["planned"]), ("started", &json!(4)));

@@ -1,4 +1,4 @@
-// The description of the server's interface, to be read and tried with any tool.
+// The page that documents the API, from its OpenAPI document.
 
 import { html, nothing } from '../vendor/lit.js';
 import { description, problemOf } from './api.js';
@@ -81,7 +81,7 @@ export class ApiView {
 
   /** @param {any} schema */
   #schema(schema) {
-    // A schema of its own within a stream is known by its event.
+    // The schema of an event is named by its event.
     const name = schema.properties?.event?.enum?.[0] ?? typeName(schema);
     return html`
       <p class="about">${name}</p>

@@ -1,5 +1,4 @@
-// Whether the server answers. It is asked now and then while somebody looks; once it does not answer, again and again until
-// it does.
+// Whether the server answers. It is polled while the page is visible, and more often after it stopped answering.
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5000;
@@ -11,7 +10,7 @@ const listeners = new Set();
 
 export const isGone = () => gone;
 
-/** @param {() => void} listener called when the server goes and when it comes back */
+/** @param {() => void} listener called when the server stops answering and when it answers again */
 export function onChange(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -45,7 +44,7 @@ function ask(pause) {
   }, pause);
 }
 
-/** Notices a server that goes away while nothing is asked of it. */
+/** Notices that the server is gone even if the page sends no requests. */
 export function watch() {
   setInterval(async () => {
     if (!gone && document.visibilityState === 'visible' && !(await answers())) lost();

@@ -1,4 +1,4 @@
-// A file for the user, made in the browser.
+// Downloads of files that are made in the browser.
 
 /** @param {string} name @param {string} content @param {string} type */
 export function download(name, content, type) {

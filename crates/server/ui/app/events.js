@@ -1,5 +1,5 @@
-// Handlers of fields.
+// Event handlers of form fields.
 
-/** Hands the new value of a field on. @param {(value: string) => void} handle */
+/** Calls `handle` with the new value of a field. @param {(value: string) => void} handle */
 export const onValue = (handle) => (/** @type {Event} */ event) =>
   handle(/** @type {HTMLInputElement|HTMLSelectElement} */ (event.target).value);

@@ -1,4 +1,4 @@
-// Which language the pages speak: what the address asks for, else the last choice, else the browser's.
+// The language of the pages: from the address, else the last choice, else the browser's.
 
 export const LANGUAGES = /** @type {const} */ ({ en: 'English', es: 'Español' });
 const KEPT = 'gambito-language';

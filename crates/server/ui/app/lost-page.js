@@ -1,4 +1,4 @@
-// What an address shows that is none.
+// The page of an unknown address.
 
 import { html } from '../vendor/lit.js';
 import { t } from './texts.js';

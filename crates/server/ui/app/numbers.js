@@ -1,26 +1,26 @@
-// Numbers as people of the language of the moment write them.
+// Numbers in the format of the current language.
 import { language } from './language.js';
 
 /** @type {Map<string, Intl.NumberFormat>} */
 const formats = new Map();
 
-/** @param {number|null|undefined} value @param {number} [digits] most digits after the point */
+/** @param {number|null|undefined} value @param {number} [digits] after the decimal point, at most */
 export function number(value, digits = 2) {
   return written(value, { maximumFractionDigits: digits, useGrouping: 'always', signDisplay: 'negative' });
 }
 
-/** With a plus before what is positive. @param {number|null|undefined} value @param {number} [digits] */
+/** With a plus sign if positive. @param {number|null|undefined} value @param {number} [digits] */
 export function signed(value, digits = 2) {
   return written(value, { maximumFractionDigits: digits, useGrouping: 'always', signDisplay: 'exceptZero' });
 }
 
-/** Where there is little room: without points or commas between thousands. @param {number} value */
+/** Without thousands separators, for narrow places. @param {number} value */
 export const narrow = (value) => written(value, { maximumFractionDigits: 2, useGrouping: false });
 
-/** A large number in few characters: 3.1 M. @param {number} value */
+/** A large number in compact form, such as 3.1M. @param {number} value */
 export const brief = (value) => written(value, { notation: 'compact', maximumSignificantDigits: 3 });
 
-/** Formats are slow to make, so each is made once. @param {number|null|undefined} value @param {Intl.NumberFormatOptions} options */
+/** Formats are expensive to create, so they are cached. @param {number|null|undefined} value @param {Intl.NumberFormatOptions} options */
 function written(value, options) {
   if (value === null || value === undefined) return '';
   const key = `${language()} ${JSON.stringify(options)}`;
@@ -35,7 +35,7 @@ export function duration(ms) {
   return ms < 1000 ? `${number(ms, 0)} ms` : `${number(ms / 1000, ms < 10_000 ? 2 : 1)} s`;
 }
 
-/** How much larger or smaller a number has become, such as -70 %. @param {number} before @param {number} now */
+/** The relative change of a number, such as -70 %. @param {number} before @param {number} now */
 export function change(before, now) {
   if (before === now) return '=';
   if (before === 0) return signed(now);

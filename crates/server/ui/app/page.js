@@ -1,4 +1,4 @@
-// What surrounds every page: navigation, language, theme, and whether the server is there.
+// The frame of every page: navigation, language, theme, and a banner if the server does not answer.
 
 import { html, nothing, live } from '../vendor/lit.js';
 import { isGone } from './connection.js';
@@ -51,7 +51,7 @@ function link(entry, path, current) {
   return html`<a href=${address} aria-current=${isHere ? 'page' : nothing}>${t(entry.text)}</a>`;
 }
 
-/** The address stays as it is: it holds the game. @param {Event} event */
+/** Without changing the address, which holds the game. @param {Event} event */
 function skip(event) {
   event.preventDefault();
   document.getElementById('main')?.focus();

@@ -1,10 +1,10 @@
-// Parts of the workbench that are loaded when they are first needed.
+// Modules that are loaded when they are first needed.
 
 import { lost } from './connection.js';
 
 /**
- * What `load` imports. If the server is not there to give it, `connection` learns of it and nothing comes back:
- * once the server is there again, whoever wanted the part may ask anew.
+ * Imports a module. If the server does not answer, resolves to null and tells `connection`; the caller can try again when
+ * the server answers.
  * @template T
  * @param {() => Promise<T>} load
  * @returns {Promise<T|null>}

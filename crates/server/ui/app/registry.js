@@ -1,4 +1,4 @@
-// What games, players and switches there are, as the server tells it in the language of the moment.
+// The games, players and switches of the server, in the current language.
 
 import { json } from './api.js';
 import { language } from './language.js';
@@ -19,7 +19,7 @@ export function registry() {
   return asked;
 }
 
-/** Hands the registry on when it is there; without an answer it is for the page to ask again. @param {(known: Registry) => void} take */
+/** Calls `take` with the registry. If the server does not answer, the page has to ask again. @param {(known: Registry) => void} take */
 export function learn(take) {
   registry().then(take, () => {});
 }

@@ -1,8 +1,8 @@
-// Pages and addresses. A page is pushed onto the history; what changes inside a page replaces its entry.
+// Pages and addresses. Another page is a new entry of the history; a change within a page replaces the entry.
 
 /** @typedef {Record<string, string|number|null|undefined>} Params */
 
-/** Browsers allow only so many changes of the history in a while. */
+/** Browsers limit the rate of changes to the history. */
 const STATE_PAUSE = 1000;
 
 /** @type {(path: string, params: URLSearchParams) => void} */
@@ -18,7 +18,7 @@ export function given(params) {
 
 /** An address with the parameters that have a value. @param {string} path @param {Params|URLSearchParams} [params] */
 export function href(path, params = {}) {
-  // Specs are made of these, and addresses are read by people.
+  // Specs contain these characters; unescaped, addresses stay readable.
   const readable = given(params).toString().replace(/%3A/g, ':').replace(/%3D/g, '=').replace(/%2C/g, ',').replace(/%2F/g, '/');
   return readable ? `${path}?${readable}` : path;
 }
@@ -31,26 +31,26 @@ export function navigate(address) {
 }
 
 /**
- * The same page, in another state. What the address does not say may change all the time: it is kept now and then.
+ * Replaces the address of the page. A state that is not in the address may change often, so it is stored at intervals.
  * @param {string} address
- * @param {object|null} [state] what the address does not say
+ * @param {object|null} [state] what is not in the address
  */
 export function replace(address, state = null) {
   if (address !== location.pathname + location.search) history.replaceState(state, '', address);
   else if (performance.now() - keptAt > STATE_PAUSE) keep(state);
 }
 
-/** Keeps for a reload what the address does not say. @param {object|null} state */
+/** Stores for a reload what is not in the address. @param {object|null} state */
 export function keep(state) {
   if (JSON.stringify(state) === JSON.stringify(history.state)) return;
   keptAt = performance.now();
   history.replaceState(state, '');
 }
 
-/** The page that the address names; a slash at its end means nothing. */
+/** The path of the page, without trailing slashes. */
 export const path = () => location.pathname.replace(/(.)\/+$/, '$1');
 
-/** @param {typeof arrive} listener called with every page and parameters that the address names */
+/** @param {typeof arrive} listener called with the path and parameters of every address */
 export function start(listener) {
   arrive = listener;
   addEventListener('popstate', show);
@@ -62,7 +62,7 @@ function show() {
   arrive(path(), new URLSearchParams(location.search));
 }
 
-/** Links to our own pages need no load. @param {MouseEvent} event */
+/** Follows links to our own pages without loading. @param {MouseEvent} event */
 function follow(event) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;

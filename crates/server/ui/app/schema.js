@@ -1,22 +1,22 @@
-// Schemas of an OpenAPI document as something to read: a value of that shape.
+// Example values for the schemas of an OpenAPI document.
 
 const DEEPEST = 6;
 
-/** What a schema is called. @param {any} schema @returns {string} */
+/** The name of a schema. @param {any} schema @returns {string} */
 export function typeName(schema) {
   if (schema.$ref) return schema.$ref.split('/').pop();
   if (schema.type === 'array') return `[${typeName(schema.items ?? {})}]`;
   return [schema.type ?? ''].flat().join(' | ');
 }
 
-/** The shapes of which a value has one: of a stream, one for each event. @param {any} document @param {any} schema @returns {any[]} */
+/** The alternatives of a schema; those of a stream are its events. @param {any} document @param {any} schema @returns {any[]} */
 export function choices(document, schema) {
   const { oneOf } = schema.$ref ? resolve(document, schema.$ref) : schema;
   return oneOf ?? [schema];
 }
 
 /**
- * A value of this shape: given examples first, names of types where there are none.
+ * A value of this schema: its example if it has one, else with the names of types.
  * @param {any} document
  * @param {any} schema
  * @param {number} [depth]

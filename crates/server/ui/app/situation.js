@@ -1,4 +1,4 @@
-// A situation in an address, and as the body of a request.
+// Situations in addresses and in requests.
 
 /** @typedef {import('./types.js').Situation} Situation */
 
@@ -14,7 +14,7 @@ export function toParams({ game, position, moves }) {
   return { game, position, moves: moves.join(',') || null };
 }
 
-/** @param {Situation} situation the fields that every request about a situation has */
+/** @param {Situation} situation as part of the body of a request */
 export function toBody({ game, position, moves }) {
   return position ? { game, position, moves } : { game, moves };
 }

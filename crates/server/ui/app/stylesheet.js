@@ -1,18 +1,18 @@
-// A page brings its style sheet along when it is first needed, so that the first page loads less.
+// Loads the style sheets of a page when it is first shown.
 
 import { back, lost } from './connection.js';
 
 /** @type {Map<string, Promise<void>>} */
 const sheets = new Map();
 
-/** Resolves when the sheet is there. @param {string} address */
+/** Resolves when the sheet is loaded. @param {string} address */
 export function stylesheet(address) {
   const sheet = sheets.get(address) ?? load(address);
   sheets.set(address, sheet);
   return sheet;
 }
 
-/** Tries until the server gives it. @param {string} address */
+/** Retries until it succeeds. @param {string} address */
 async function load(address) {
   while (!(await isLoaded(address))) {
     lost();

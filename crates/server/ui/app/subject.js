@@ -1,4 +1,4 @@
-// What tree and lab look at: a game by its spec, and perhaps a position and moves. Anything the server knows can be typed.
+// The form part in which tree and lab choose a game by its spec, and a position and moves.
 import { html, live } from '../vendor/lit.js';
 import { onValue } from './events.js';
 import { splitMoves } from './situation.js';
@@ -8,7 +8,7 @@ import { t } from './texts.js';
 /** @typedef {import('./types.js').Registry} Registry */
 
 /**
- * Two parts of a form, the second for those who want more.
+ * Two parts of a form: the game, and the position and moves.
  * @param {{situation: Situation, registry: Registry, onChange: (situation: Situation) => void}} form
  */
 export function subject({ situation, registry, onChange }) {
@@ -33,5 +33,5 @@ export function subject({ situation, registry, onChange }) {
   return { game, more };
 }
 
-/** Where nothing was chosen, the smallest game that shows something. */
+/** The default: a small game. */
 export const FIRST_SUBJECT = Object.freeze({ game: 'nim:tokens=7', position: null, moves: [] });

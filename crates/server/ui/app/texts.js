@@ -1,16 +1,16 @@
-// Every text that people see, in their language.
+// The texts of the pages in the current language.
 
 import { json } from './api.js';
 import { language, setLanguage } from './language.js';
 
 /** @type {Record<string, string>} */
 let texts = {};
-/** What was asked for last. */
+/** The language that was requested last. */
 let wanted = '';
 
 /**
- * Language and texts change together, when the texts are there and nobody has asked for another language meanwhile.
- * @param {string} [lang] the language of the moment unless given
+ * Loads the texts of a language and switches to it, unless another one was requested meanwhile.
+ * @param {string} [lang] the current language by default
  */
 export async function speak(lang = language()) {
   wanted = lang;
@@ -21,7 +21,7 @@ export async function speak(lang = language()) {
 }
 
 /**
- * The text of this id with its arguments filled in. An unknown id shows itself, so that it is found.
+ * The text of an id with its arguments filled in. An unknown id is returned as it is, so that it is noticed.
  * @param {string} id
  * @param {Record<string, string|number>} [args]
  */
@@ -30,7 +30,7 @@ export function t(id, args = {}) {
 }
 
 /**
- * The text of this id if there is one: for names that come from the registry.
+ * The text of an id if there is one, for names from the registry.
  * @param {string} id
  * @param {string} otherwise
  */

@@ -1,4 +1,4 @@
-// Light, dark, or whatever the system is set to.
+// The theme: light, dark, or that of the system.
 
 export const THEMES = /** @type {const} */ (['system', 'light', 'dark']);
 const KEPT = 'gambito-theme';

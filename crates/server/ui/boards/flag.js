@@ -1,5 +1,5 @@
-// Flag: a map of hexagons that closes on itself, with two teams on it. First a click on a player, then on a
-// cell; dragging moves the map.
+// Flag: a map of hexagons that wraps around, with two teams on it. A move is a click on a player and one on a cell; dragging
+// moves the map.
 
 import { html, nothing, ref } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
@@ -18,15 +18,16 @@ import { isSeen, roster, slideOf, walkers } from './flag/walkers.js';
 await stylesheet('/style/boards/flag.css');
 
 /** @typedef {import('./table.js').BoardContext} BoardContext */
+/** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('./flag/scene.js').FlagScene} FlagScene */
 /** @typedef {import('./flag/scene.js').Walker} Walker */
 /**
  * @typedef {object} State
  * @property {import('./flag/camera.js').Camera|null} camera
  * @property {number|null} selected the number of the chosen player
- * @property {{number: number, dx: number, dy: number}|null} slide a player that has just moved, and from where
- * @property {number} unit how much of the drawing a pixel of the screen shows
- * @property {boolean} wasDragged whether the pointer moved the map instead of clicking
+ * @property {{number: number, dx: number, dy: number}|null} slide the player that has just moved, and from where
+ * @property {number} unit the size of a screen pixel in units of the drawing
+ * @property {boolean} wasDragged whether the last press dragged the map
  */
 
 const CLOSER = 1.4;
@@ -34,9 +35,9 @@ const CLOSER = 1.4;
 /** @returns {State} */
 export const begin = () => ({ camera: null, selected: null, slide: null, unit: 1, wasDragged: false });
 
-/** @param {State} state @param {any} before @param {any} shown */
+/** @param {State} state @param {Shown} before @param {Shown} shown */
 export function arrive(state, before, shown) {
-  state.slide = slideOf(before.scene, shown.scene, Number(shown.last.move.split('-')[0]));
+  if (shown.last) state.slide = slideOf(before.scene, shown.scene, Number(shown.last.move.split('-')[0]));
 }
 
 /** @param {State} state */
@@ -80,7 +81,7 @@ export const aside = (context) => html`
   ${roster(context, (walker) => onFind(context, context.state, walker))}
   ${legend()}`;
 
-/** The place that a first view of a large map is about. @param {BoardContext} context */
+/** The centre of the first view of a large map. @param {BoardContext} context */
 function home({ shown, bottom }) {
   /** @type {FlagScene} */
   const scene = shown.scene;
@@ -89,7 +90,7 @@ function home({ shown, bottom }) {
 }
 
 /**
- * A click that hit no target: it explains itself.
+ * Explains why a click beside all targets does nothing.
  * @param {BoardContext} context
  * @param {State} state
  * @param {MouseEvent} event
@@ -124,7 +125,7 @@ function onFind(context, state, walker) {
 }
 
 /**
- * Only with a key held, or by pinching: else the wheel belongs to the page.
+ * Zooms with Ctrl held or by pinching; otherwise the wheel scrolls the page.
  * @param {WheelEvent} event
  * @param {FlagScene} scene
  * @param {State} state

@@ -1,4 +1,4 @@
-// The keyboard on a board: arrows go to the nearest target in that direction, Enter plays.
+// Keyboard control of a board: arrow keys go to the nearest target in their direction, Enter plays.
 
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -31,7 +31,7 @@ function nearest(root, from, [right, down]) {
     const [dx, dy] = [there.x - here.x, there.y - here.y];
     const ahead = dx * right + dy * down;
     const aside = Math.abs(dx * down) + Math.abs(dy * right);
-    // Whatever is more aside than ahead belongs to another direction.
+    // Targets that are more aside than ahead belong to another direction.
     if (target === from || ahead < 1 || aside > 2 * ahead) continue;
     const distance = ahead + 2 * aside;
     if (distance < least) [best, least] = [target, distance];
@@ -45,7 +45,7 @@ function middle(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The tabulator stops once at a board: where it was left, else at the first target. */
+/** A board has one tab stop: the target that was focused last, else the first. */
 export class BoardFocus {
   /** @type {string|null} */
   #name = null;
@@ -65,7 +65,7 @@ export class BoardFocus {
     const left = /** @type {Element} */ (event.target);
     const root = /** @type {Element} */ (event.currentTarget);
     if (event.relatedTarget instanceof Element && root.contains(event.relatedTarget)) return;
-    // A target that a move removed has not been left by anybody.
+    // A target that was removed by a move still counts as focused.
     queueMicrotask(() => (this.#isInside &&= !left.isConnected));
   }
 

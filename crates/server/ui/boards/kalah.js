@@ -10,8 +10,9 @@ import { round, target, valueBadge } from './parts.js';
 await stylesheet('/style/boards/kalah.css');
 
 /** @typedef {import('./table.js').BoardContext} BoardContext */
+/** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('./kalah/places.js').Place} Place */
-/** Many pits on a narrow screen are scrolled rather than drawn too small for a finger, in pixels for each unit. */
+/** The least scale in pixels per unit: many pits on a narrow screen are scrolled rather than drawn too small to touch. */
 const LEAST_SCALE = 0.34;
 
 /** @typedef {{frames: import('./kalah/sowing.js').Frame[], timer: number}} State */
@@ -19,8 +20,9 @@ const LEAST_SCALE = 0.34;
 /** @returns {State} */
 export const begin = () => ({ frames: [], timer: 0 });
 
-/** @param {State} state @param {any} before @param {any} shown @param {() => void} redraw */
+/** @param {State} state @param {Shown} before @param {Shown} shown @param {() => void} redraw */
 export function arrive(state, before, shown, redraw) {
+  if (!before.turn || !shown.last) return;
   state.frames = frames(before.scene, shown.scene, before.turn, shown.last.move);
   const advance = () => {
     const [current] = state.frames;

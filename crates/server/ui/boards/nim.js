@@ -1,4 +1,4 @@
-// Nim: a pile of tokens. A click on a token takes it and all behind it.
+// Nim: a pile of tokens. A click on a token takes it and all after it.
 
 import { html, keyed, nothing, svg } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
@@ -9,16 +9,17 @@ import { specValue } from './spec.js';
 await stylesheet('/style/boards/nim.css');
 
 /** @typedef {import('./table.js').BoardContext} BoardContext */
+/** @typedef {import('../app/types.js').Shown} Shown */
 
 const STEP = 64;
-/** More tokens than this are not drawn; their number is written. */
+/** If there are more tokens, only their number is shown. */
 const MOST_DRAWN = 240;
 const MOST_COLUMNS = 20;
 
-/** @returns {{taken: number}} how many tokens the last move took, to let them fade */
+/** @returns {{taken: number}} the number of tokens that the last move took, which fade out */
 export const begin = () => ({ taken: 0 });
 
-/** @param {{taken: number}} state @param {any} before @param {any} shown */
+/** @param {{taken: number}} state @param {Shown} before @param {Shown} shown */
 export function arrive(state, before, shown) {
   state.taken = Math.max(0, before.scene.tokens - shown.scene.tokens);
 }

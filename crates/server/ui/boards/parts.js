@@ -1,14 +1,14 @@
-// What all drawings are made of: something to click, and the value of a move written on it.
+// Parts of all drawings: click targets, and the values of moves on them.
 
 import { nothing, svg } from '../vendor/lit.js';
 
 /** @typedef {import('./table.js').BoardContext} BoardContext */
 
 /**
- * Something that can be clicked or reached with the arrow keys.
+ * A target for clicks and arrow keys.
  * @param {BoardContext} context
  * @param {{name: string, label: string, move?: string|null, refusal?: () => string, pick?: () => void, kind?: string}} what
- *   `move` is played by a click; without one the click is refused, unless there is something else to `pick`
+ *   a click calls `pick` if there is one, else plays `move`, else shows `refusal`
  * @param {unknown} body
  */
 export function target(context, { name, label, move = null, refusal = () => label, pick, kind = '' }, body) {
@@ -29,7 +29,7 @@ function described(context, label, move) {
 }
 
 /**
- * The value of a move, centred at a place.
+ * The value of a move, centred at a point.
  * @param {BoardContext} context
  * @param {string|null} move
  * @param {number} x

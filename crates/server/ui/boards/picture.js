@@ -1,4 +1,4 @@
-// A position as a picture: the drawing of its game, with nothing to click, or its text where there is no drawing.
+// A position as a picture without interaction: the drawing of its game, or its text until that is loaded.
 import { html } from '../vendor/lit.js';
 import { gameName } from '../app/registry.js';
 import { drawingOf, still } from './table.js';
@@ -22,7 +22,7 @@ export class Picture {
     const [drawing] = await Promise.all([drawingOf(gameName(game)), stylesheet('/style/boards.css')]);
     if (this.game !== game) return;
     this.drawing = drawing;
-    // Without an answer it is asked for again when it is next to be seen.
+    // If the server does not answer, the next view tries again.
     if (!drawing) this.game = '';
     else this.redraw();
   }

@@ -1,4 +1,4 @@
-// Quarry: a block in isometric projection. Every length that a side can be cut to has a handle on its edge.
+// Quarry: a block in isometric projection. Each edge has a handle for every length it can be cut to.
 
 import { html, keyed, nothing, svg } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';
@@ -14,19 +14,19 @@ await stylesheet('/style/boards/quarry.css');
 /** @typedef {import('./quarry/block.js').Axis} Axis */
 /** @typedef {import('./quarry/block.js').Scale} Scale */
 
-/** Where units are smaller on the drawing, a side has one handle that follows the pointer. */
+/** If units are smaller than this, a side has one handle that follows the pointer. */
 const LEAST_STEP = 15;
-/** Handles smaller than this have room for a number only now and then. */
+/** Of handles smaller than this only every fifth has a number. */
 const LEAST_NUMBERED = 9;
-/** What a finger hits on the narrowest screens, where the neighbours leave room for it. */
+/** The touch radius on the narrowest screens, if the neighbours leave room for it. */
 const TOUCHABLE = 29;
 
 export const hasNumbers = true;
 
-/** @returns {{before: number[]|null}} the block before the last cut, to let the piece fall away */
+/** @returns {{before: number[]|null}} the block before the last cut, whose cut-off piece fades out */
 export const begin = () => ({ before: null });
 
-/** @param {{before: number[]|null}} state @param {any} before */
+/** @param {{before: number[]|null}} state @param {import('../app/types.js').Shown} before */
 export function arrive(state, before) {
   state.before = before.scene.size;
 }

@@ -1,4 +1,4 @@
-// Values out of a spec such as `kalah:pits=6,seeds=4`, as the server writes it: with all its keys.
+// Values from a complete spec such as `kalah:pits=6,seeds=4`, as the server sends it.
 
 /** @param {string} spec @param {string} key @returns {string|null} */
 export function specValue(spec, key) {

@@ -1,4 +1,4 @@
-// Which drawing belongs to which game. A game that is not listed is played on its text board.
+// The drawings of the games. A game without one is played on its text board.
 
 import { part } from '../app/part.js';
 
@@ -6,32 +6,32 @@ import { part } from '../app/part.js';
 /** @typedef {import('../app/types.js').Shown} Shown */
 
 /**
- * @typedef {object} BoardContext what a drawing may need
+ * @typedef {object} BoardContext
  * @property {Shown} shown
  * @property {import('../app/types.js').Values} values
- * @property {string|null} hint a move to point at
- * @property {boolean} canMove whether a click would play
- * @property {boolean} isStill a picture only, nothing to click
- * @property {Side} bottom the side whose seat is in front of the board
+ * @property {string|null} hint a move to highlight
+ * @property {boolean} canMove whether a click plays
+ * @property {boolean} isStill whether this is a picture without interaction
+ * @property {Side} bottom the side at the bottom of the board
  * @property {{numbers: boolean}} options
- * @property {any} state what the drawing keeps between two drawings, and nobody else reads
+ * @property {any} state private to the drawing
  * @property {() => void} redraw
  * @property {(move: string) => void} onMove
- * @property {(reason: string) => void} onRefuse with what is against the click if it is a person's turn
+ * @property {(reason: string) => void} onRefuse called with the reason if a click is no legal move
  */
 
 /**
  * @typedef {object} Drawing
  * @property {(context: BoardContext) => unknown} draw
- * @property {(context: BoardContext) => unknown} [aside] what belongs to the board but not onto it
+ * @property {(context: BoardContext) => unknown} [aside] what is shown beside the board
  * @property {() => any} [begin] the state of a new game
- * @property {(state: any, before: Shown, shown: Shown, redraw: () => void) => void} [arrive] a move was played: start to show it
- * @property {(state: any) => boolean} [isMoving] whether it is still being shown
- * @property {(state: any) => void} [skip] show the end at once
- * @property {boolean} [hasNumbers] whether the option `numbers` changes anything
+ * @property {(state: any, before: Shown, shown: Shown, redraw: () => void) => void} [arrive] starts the animation of a move
+ * @property {(state: any) => boolean} [isMoving] whether the animation is running
+ * @property {(state: any) => void} [skip] ends the animation
+ * @property {boolean} [hasNumbers] whether the option `numbers` has an effect
  */
 
-/** Any word may be asked for, so nothing is inherited. @type {Record<string, {load: () => Promise<Drawing>, sample: string[]}>} */
+/** Without a prototype, because any word may be looked up. @type {Record<string, {load: () => Promise<Drawing>, sample: string[]}>} */
 const DRAWINGS = Object.assign(Object.create(null), {
   nim: { load: () => import('./nim.js'), sample: [] },
   tictactoe: { load: () => import('./tictactoe.js'), sample: ['4', '0', '2', '6'] },
@@ -40,16 +40,16 @@ const DRAWINGS = Object.assign(Object.create(null), {
   flag: { load: () => import('./flag.js'), sample: [] },
 });
 
-/** Nothing if the server is not there to give it. @param {string} game its name @returns {Promise<Drawing|null>} */
+/** Null if the server does not answer. @param {string} game its name @returns {Promise<Drawing|null>} */
 export const drawingOf = (game) => part(() => DRAWINGS[game]?.load() ?? import('./text.js'));
 
 /**
- * A position to look at only.
+ * A picture of a position without interaction.
  * @param {Drawing} drawing
  * @param {Shown} shown
  */
 export function still(drawing, shown) {
-  const nobody = () => {};
+  const ignore = () => {};
   return drawing.draw({
     shown,
     values: new Map(),
@@ -59,11 +59,11 @@ export function still(drawing, shown) {
     bottom: 'first',
     options: { numbers: false },
     state: drawing.begin?.() ?? {},
-    redraw: nobody,
-    onMove: nobody,
-    onRefuse: nobody,
+    redraw: ignore,
+    onMove: ignore,
+    onRefuse: ignore,
   });
 }
 
-/** A few moves after which a small picture tells most. @param {string} game */
+/** Moves to an interesting position for a small picture. @param {string} game */
 export const sampleMoves = (game) => DRAWINGS[game]?.sample ?? [];

@@ -1,4 +1,4 @@
-// The board of a game that has no drawing: its text, and a list of moves.
+// The board of a game without a drawing: its text, and a list of moves.
 
 import { html, nothing } from '../vendor/lit.js';
 import { stylesheet } from '../app/stylesheet.js';

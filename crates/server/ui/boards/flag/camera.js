@@ -1,4 +1,4 @@
-// Which part of the board is seen: a middle and a width, in units of the drawing.
+// The visible part of the board: its centre and width, in units of the drawing.
 
 import { ACROSS, DOWN, HALF_WIDTH, frame, middleOf } from './torus.js';
 
@@ -6,19 +6,19 @@ import { ACROSS, DOWN, HALF_WIDTH, frame, middleOf } from './torus.js';
 /** @typedef {{x: number, y: number, width: number}} Camera */
 /** @typedef {{left: number, top: number, width: number, height: number}} Box */
 
-/** Larger boards begin with a part of them. */
+/** Larger boards are first shown in part. */
 const MOST_COLUMNS_AT_ONCE = 34;
 const COLUMNS_AT_FIRST = 20;
 const LEAST_COLUMNS = 5;
 const RING = 1;
 
-/** Height by width; boards that are very high or flat get a view that is less so. @param {Size} size */
+/** The ratio of height to width of the view, within limits. @param {Size} size */
 function shape(size) {
   const { width, height } = frame(size, RING);
   return Math.min(1.05, Math.max(0.55, height / width));
 }
 
-/** @param {Size} size @returns {Camera} all of it, with what lies beyond the edges */
+/** @param {Size} size @returns {Camera} the whole board with the cells beyond its edges */
 export function wholeBoard(size) {
   const { x, y, width, height } = frame(size, RING);
   return { x: x + width / 2, y: y + height / 2, width: Math.max(width, height / shape(size)) };
@@ -38,7 +38,7 @@ export function viewBox(size, { x, y, width }) {
 }
 
 /**
- * Closer with a factor above 1, about a point that stays where it is.
+ * Zooms around a point; a factor above 1 zooms in.
  * @param {Size} size
  * @param {Camera} camera
  * @param {number} factor
@@ -59,7 +59,7 @@ export function zoomed(size, camera, factor, about = camera) {
 export function moved(size, camera, dx, dy) {
   const whole = wholeBoard(size);
   if (camera.width >= whole.width) return whole;
-  // The middle stays on the board, so that nobody gets lost among the copies.
+  // The centre stays on the board, not on the copies beyond its edges.
   const { x, y, width, height } = frame(size, 0);
   const within = (/** @type {number} */ at, /** @type {number} */ from, /** @type {number} */ length) =>
     Math.min(from + length, Math.max(from, at));
@@ -69,7 +69,7 @@ export function moved(size, camera, dx, dy) {
 /** @param {Size} size @param {Camera} camera */
 export const isWhole = (size, camera) => camera.width >= wholeBoard(size).width;
 
-/** Columns and rows in sight, as places that may lie beyond the edges. @param {Box} box */
+/** The visible columns and rows, also beyond the edges. @param {Box} box */
 export function* placesIn({ left, top, width, height }) {
   for (let column = Math.ceil((left - HALF_WIDTH) / ACROSS); column * ACROSS < left + width + HALF_WIDTH; column++) {
     const shift = middleOf(column, 0).y;

@@ -1,11 +1,11 @@
-// Moving the map with the pointer, and zooming with two fingers.
+// Dragging the map, and zooming with two fingers.
 
 import { moved, zoomed } from './camera.js';
 
 /** @typedef {import('./torus.js').Size} Size */
 /** @typedef {{camera: import('./camera.js').Camera|null, wasDragged: boolean}} Dragged */
 
-/** A hand that shakes while it clicks does not drag. */
+/** Smaller movements, in pixels, are clicks. */
 const LEAST = 5;
 
 /** @param {PointerEvent} start @param {Size} size @param {Dragged} state @param {() => void} redraw */

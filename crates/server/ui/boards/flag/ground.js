@@ -1,4 +1,4 @@
-// The tiles in sight: one path for each kind of ground, faded beyond the edges of the board.
+// The visible tiles: one path for each kind of ground, faded beyond the edges of the board.
 
 import { nothing, svg } from '../../vendor/lit.js';
 import { ACROSS, DOWN, cellAt, hexagon, middleOf, outline } from './torus.js';
@@ -9,20 +9,20 @@ import { placesIn } from './camera.js';
 /** @typedef {import('./camera.js').Box} Box */
 /** @typedef {{column: number, row: number}} Place */
 
-/** With more columns in sight, strokes and things would only be noise. */
+/** With more visible columns, strokes and things would be noise. */
 const MOST_COLUMNS_WITH_STROKES = 64;
 /** The ring of copies around the whole board. */
 const RING = 1;
 
 /**
- * The view moves over a drawing that is larger by up to so many columns and rows; only beyond it a new one is made.
- * Wide screens show some of that at the sides.
+ * More than the visible part is drawn, by up to this many columns and rows, so that small movements need no new drawing.
+ * Wide screens show some of it at the sides.
  */
 const SPARE = 6;
 /** @type {{scene: FlagScene|null, key: string, drawn: unknown}} */
 let last = { scene: null, key: '', drawn: nothing };
 
-/** @param {FlagScene} scene @param {Box} box what is in sight */
+/** @param {FlagScene} scene @param {Box} box the visible part */
 export function ground(scene, box) {
   const wide = widened(box);
   const key = Object.values(wide).join(' ');
@@ -30,7 +30,7 @@ export function ground(scene, box) {
   return last.drawn;
 }
 
-/** @param {Box} box @returns {Box} up to the next of evenly spread columns and rows on every side */
+/** @param {Box} box @returns {Box} extended to multiples of `SPARE` columns and rows */
 function widened({ left, top, width, height }) {
   const [across, down] = [SPARE * ACROSS, SPARE * DOWN];
   const [from, above] = [(Math.floor(left / across) - 1) * across, Math.floor(top / down) * down];

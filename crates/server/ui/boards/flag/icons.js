@@ -1,9 +1,9 @@
-// How tiles look: a colour, strokes that tell it from the others without colours, and things that lie on grass.
+// How tiles look: a colour, strokes that distinguish it without colours, and things that lie on grass.
 
 import { svg } from '../../vendor/lit.js';
 
 /**
- * Strokes of the ground about a middle, and the class that colours them.
+ * The strokes of each ground around a centre.
  * @type {Record<string, (x: number, y: number) => string>}
  */
 export const STROKES = {
@@ -19,7 +19,7 @@ export const STROKES = {
   trench: (x, y) => `M${x - 17} ${y - 6}h34v13h-34z`,
 };
 
-/** Things, each about 24 wide and high. */
+/** Things, each about 24 units wide and high. */
 const THINGS = {
   flag: () => svg`
     <path d="M-7-12V13" stroke="#3b3b3b" stroke-width="2.4" stroke-linecap="round"/>

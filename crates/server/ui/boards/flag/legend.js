@@ -1,4 +1,4 @@
-// What the tiles are called.
+// The names of the tiles.
 
 import { html, nothing, svg } from '../../vendor/lit.js';
 import { t } from '../../app/texts.js';

@@ -1,12 +1,12 @@
-// How large the drawing is on the screen: what is read or touched keeps its size there, however far away the map is.
+// The size of the drawing on the screen: text and touch targets keep their size in pixels at every zoom.
 
-/** Letters, and what a finger has to hit, in pixels. */
+/** The sizes of letters and of touch targets, in pixels. */
 const READABLE = 13;
 const TOUCHABLE = 24;
-/** Smaller changes are not worth another drawing. */
+/** Smaller changes of the scale are ignored. */
 const NOTICEABLE = 0.02;
 
-/** @typedef {{unit: number}} Measured `unit` is how much of the drawing a pixel shows */
+/** @typedef {{unit: number}} Measured `unit` is the size of a screen pixel in units of the drawing */
 
 /** @param {Measured} state */
 export const readable = ({ unit }) => READABLE * unit;

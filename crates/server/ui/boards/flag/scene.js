@@ -1,6 +1,6 @@
-// What the server tells of a position of the flag game. Cells are counted from 0, row by row.
+// The scene of the flag game. Cells are numbered from 0, row by row.
 
-/** @typedef {'first'|'second'} Side */
+/** @typedef {import('../../app/types.js').Side} Side */
 /**
  * @typedef {{number: number, team: Side, cell: number, energy: number, axes: number, boats: number, shovels: number}} Walker
  */

@@ -1,4 +1,4 @@
-// Where the chosen player can go: its neighbours, also those across the edge of the board.
+// Where the chosen player can go: the neighbouring cells, also across the edges of the board.
 
 import { nothing, svg } from '../../vendor/lit.js';
 import { t } from '../../app/texts.js';
@@ -42,7 +42,7 @@ export function targets(context) {
 }
 
 /**
- * Where hexagons are too small for a finger, they can be hit further out, too.
+ * If hexagons are too small to touch, the target extends outwards.
  * @param {BoardContext} context
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to
@@ -57,7 +57,7 @@ function hitBeyond({ state }, from, to) {
 /** @param {number} energy @param {number} x @param {number} y */
 const cost = (energy, x, y) => svg`<text class="step-cost" x=${x} y=${y} font-size="10" aria-hidden="true">−${energy}</text>`;
 
-/** Where a step across the edge ends. @param {BoardContext} context @param {string} move @param {{x: number, y: number}} place */
+/** The cell on the board where a step across the edge ends. @param {BoardContext} context @param {string} move @param {{x: number, y: number}} place */
 const twinView = (context, move, { x, y }) =>
   svg`<path class="step-hexagon step-twin" d=${hexagon(x, y)} @click=${() => context.onMove(move)}/>`;
 

@@ -1,8 +1,8 @@
-// The board of hexagons: flat at the top, columns with an odd index half a cell lower, closed on all sides.
+// The board of hexagons with flat tops: odd columns are half a cell lower, and all edges wrap around.
 
 /** @typedef {{width: number, height: number}} Size */
 
-/** From a column and a row to the next ones. */
+/** The distances between columns and between rows. */
 export const [ACROSS, DOWN] = [36, 42];
 export const HALF_WIDTH = 24;
 /** Names of the directions in the order of the rules. */
@@ -17,7 +17,7 @@ export const columnOf = ({ width }, cell) => cell % width;
 /** @param {Size} size @param {number} cell */
 export const rowOf = ({ width }, cell) => Math.floor(cell / width);
 
-/** The cell at a place that may lie beyond the edges. @param {Size} size @param {number} column @param {number} row */
+/** The cell at a place, which may be beyond the edges. @param {Size} size @param {number} column @param {number} row */
 export const cellAt = ({ width, height }, column, row) => wrap(row, height) * width + wrap(column, width);
 
 /** The middle of a place. @param {number} column @param {number} row */
@@ -30,7 +30,7 @@ export function steps(column) {
   return [[0, -1], [1, upper], [1, lower], [0, 1], [-1, lower], [-1, upper]];
 }
 
-/** The place whose hexagon holds a point. @param {number} x @param {number} y */
+/** The place whose hexagon contains a point. @param {number} x @param {number} y */
 export function placeAt(x, y) {
   const about = Math.round(x / ACROSS);
   let best = { column: 0, row: 0 };
@@ -48,7 +48,7 @@ export function placeAt(x, y) {
 export const hexagon = (x, y) => `M${x - 24} ${y}l12-21h24l12 21l-12 21h-24z`;
 
 /**
- * The whole board with half a column and row more on every side.
+ * The bounding box of the board.
  * @param {Size} size
  * @param {number} ring columns and rows beyond the edges
  */

@@ -1,4 +1,4 @@
-// What moves are worth, written around the players: all moves of the chosen one, or the best of everybody.
+// The values of moves, around the players: all moves of the chosen player, or the best of each.
 
 import { nothing, svg } from '../../vendor/lit.js';
 import { badgeWidth, round, valueBadge } from '../parts.js';
@@ -9,12 +9,12 @@ import { ACROSS, DOWN, columnOf, middleOf, rowOf, steps } from './torus.js';
 /** @typedef {import('../table.js').BoardContext} BoardContext */
 /** @typedef {import('./scene.js').FlagScene} FlagScene */
 /** @typedef {import('./camera.js').Box} Box */
-/** @typedef {{x: number, y: number, width: number, height: number}} Area about a middle */
+/** @typedef {{x: number, y: number, width: number, height: number}} Area `x` and `y` are its centre */
 
-/** In a corner there may be no free place at all. */
+/** In a corner there may be no free place. */
 const MOST_TRIES = 24;
 
-/** @param {BoardContext} context @param {Box} box what is in sight */
+/** @param {BoardContext} context @param {Box} box the visible part */
 export function values(context, box) {
   /** @type {FlagScene} */
   const scene = context.shown.scene;
@@ -38,7 +38,7 @@ export function values(context, box) {
   ];
 }
 
-/** What a player covers. @param {FlagScene} scene @param {number} cell @returns {Area} */
+/** The area of a player. @param {FlagScene} scene @param {number} cell @returns {Area} */
 const areaOf = (scene, cell) => ({ ...middleOf(columnOf(scene, cell), rowOf(scene, cell)), width: ACROSS, height: ACROSS });
 
 /** @param {BoardContext} context @param {number} number of a player */
@@ -52,7 +52,7 @@ function best({ shown, values: known }, number) {
 }
 
 /**
- * In the direction of a move, so far out that nothing is covered: neither a player nor another value.
+ * The first place in the direction of a move that covers neither a player nor another value.
  * @param {BoardContext} context
  * @param {Box} box
  * @param {string} move
@@ -80,7 +80,7 @@ const within = (at, from, to) => Math.min(to, Math.max(from, at));
 const isOver = (one, other) =>
   2 * Math.abs(one.x - other.x) < one.width + other.width && 2 * Math.abs(one.y - other.y) < one.height + other.height;
 
-/** Where a move begins, and where it goes; digging has a place of its own among the steps. @param {FlagScene} scene @param {string} move */
+/** The start and the direction of a move; digging has the direction that no step has. @param {FlagScene} scene @param {string} move */
 function pathOf(scene, move) {
   const { walker: number, digs } = scene.moves[move];
   const cell = walkerOf(scene, number)?.cell ?? 0;

@@ -1,4 +1,4 @@
-// The players on the board: discs with a number, side by side where several share a cell.
+// The players on the board: discs with numbers, side by side if several share a cell.
 
 import { html, ref, svg } from '../../vendor/lit.js';
 import { t } from '../../app/texts.js';
@@ -18,7 +18,7 @@ import { cellAt, columnOf, middleOf, rowOf, wrap } from './torus.js';
 const REACH = 20;
 const ALONE = 14;
 const SLIDE = 240;
-/** On a wider view players are drawn larger than their cells, else nobody would find them. */
+/** In wider views players are drawn larger than their cells, so that they can be found. */
 const WIDEST_TO_SCALE = 1500;
 
 /** @param {BoardContext} context @param {import('./camera.js').Box} box @param {(walker: Walker) => void} onPick */
@@ -41,7 +41,7 @@ export function walkers(context, box, onPick) {
   return all.map((one) => standing(context, one, hitRadius(context, one, all), onPick));
 }
 
-/** Large enough for a finger, unless somebody else stands there. @param {BoardContext} context @param {Standing} one @param {Standing[]} all */
+/** Large enough to touch, as far as other players leave room. @param {BoardContext} context @param {Standing} one @param {Standing[]} all */
 function hitRadius({ state }, one, all) {
   const room = all.map((other) => (other === one ? Infinity : Math.hypot(other.x - one.x, other.y - one.y) / 2));
   return Math.max(one.radius, Math.min(touchable(state) / 2, ...room));
@@ -71,7 +71,7 @@ function standing(context, { walker, isCopy, x, y, radius }, reach, onPick) {
 }
 
 /**
- * Where one of several stands.
+ * The place of one of several players in a cell.
  * @param {Place} place
  * @param {number} index
  * @param {number} count
@@ -97,7 +97,7 @@ function disc({ number, team, energy }, x, y, radius, isSelected) {
     </g>`;
 }
 
-/** @param {Element|undefined} element @param {any} state @param {number} number */
+/** @param {Element|undefined} element @param {{slide: {number: number, dx: number, dy: number}|null}|undefined} state @param {number} number */
 function startSlide(element, state, number) {
   if (!element || state?.slide?.number !== number) return;
   const { dx, dy } = state.slide;
@@ -109,7 +109,7 @@ function startSlide(element, state, number) {
 }
 
 /**
- * How a walker has come here, the short way around the board.
+ * How a walker has moved, by the shorter way around the board.
  * @param {FlagScene} before
  * @param {FlagScene} scene
  * @param {number} number
@@ -137,7 +137,7 @@ export function walkerText({ number, energy, axes, boats, shovels }) {
 }
 
 /**
- * What everybody has, and a way to find each.
+ * The list of all players with their possessions; a click shows a player on the map.
  * @param {BoardContext} context
  * @param {(walker: Walker) => void} onFind
  */
@@ -161,7 +161,7 @@ export function roster(context, onFind) {
         </span>
       </button>
     </li>`;
-  const team = (/** @type {'first'|'second'} */ side) => html`
+  const team = (/** @type {import('../../app/types.js').Side} */ side) => html`
     <div class="roster-team roster-${side}">
       <p><strong>${context.shown.players[side]}</strong> ${amount('flag', scene.captures[side])}</p>
       <ul>${scene.walkers.filter((walker) => walker.team === side).map(entry)}</ul>

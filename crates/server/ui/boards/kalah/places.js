@@ -1,6 +1,6 @@
-// Where pits and stores are on the drawing, and seeds in them.
+// The places of pits, stores and seeds on the drawing.
 
-/** @typedef {{x: number, y: number, isStore: boolean, owner: 'first'|'second', number: number}} Place */
+/** @typedef {{x: number, y: number, isStore: boolean, owner: import('../../app/types.js').Side, number: number}} Place */
 
 export const CELL = 100;
 export const WIDE_STORE = 110;
@@ -12,13 +12,13 @@ const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 export const widthOf = (pits) => pits * CELL + 2 * WIDE_STORE;
 
 /**
- * All places in order, with the side at the bottom sowing from left to right.
+ * All places in the order of sowing; the side at the bottom sows from left to right.
  * @param {number} pits
- * @param {'first'|'second'} bottom
+ * @param {Place['owner']} bottom
  * @returns {Place[]}
  */
 export function places(pits, bottom) {
-  const row = (/** @type {'first'|'second'} */ owner) => {
+  const row = (/** @type {Place['owner']} */ owner) => {
     const isBottom = owner === bottom;
     const along = (/** @type {number} */ pit) => WIDE_STORE + CELL * ((isBottom ? pit : pits - 1 - pit) + 0.5);
     const storeX = isBottom ? widthOf(pits) - WIDE_STORE / 2 : WIDE_STORE / 2;
@@ -29,7 +29,7 @@ export function places(pits, bottom) {
   return [...row('first'), ...row('second')];
 }
 
-/** Seeds lie as in a sunflower: evenly, and each always at its place. @param {Place} place @param {number} count */
+/** Seeds are spread evenly like those of a sunflower, each always at the same place. @param {Place} place @param {number} count */
 export function seedPlaces({ x, y, isStore }, count) {
   const most = isStore ? 48 : 30;
   const drawn = Math.min(count, most);

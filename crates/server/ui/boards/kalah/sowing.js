@@ -1,5 +1,5 @@
-// A sowing seed by seed, as a series of boards. Places are numbered as seeds go round: the first player's pits
-// and store, then the second's.
+// The animation of a sowing, seed by seed. Places are numbered in the order of sowing: the first player's pits and store,
+// then the second player's.
 
 /** @typedef {{pits: number[], store: number}} Row */
 /** @typedef {{pits: number, first: Row, second: Row, sowings: Record<string, Sowing>}} Scene */
@@ -7,13 +7,13 @@
 /**
  * @typedef {object} Frame
  * @property {number[]} seeds of all places
- * @property {number[]} fresh places where something happened
- * @property {number} pause how long to look at it, in milliseconds
+ * @property {number[]} fresh places that have just changed
+ * @property {number} pause milliseconds until the next frame
  */
 
 const STEP = 130;
 const LOOK = 420;
-/** Long sowings go faster, so that nobody waits. */
+/** The longest animation: long sowings are faster. */
 const LONGEST = 2200;
 
 /** @param {Scene} scene all places in order */
@@ -22,7 +22,7 @@ export const seedsOf = ({ first, second }) => [...first.pits, first.store, ...se
 /**
  * @param {Scene} before
  * @param {Scene} after
- * @param {'first'|'second'} mover
+ * @param {import('../../app/types.js').Side} mover
  * @param {string} move
  * @returns {Frame[]}
  */
@@ -48,7 +48,7 @@ export function frames(before, after, mover, move) {
     }
     shown.push({ seeds: [...seeds], fresh: [store], pause: LOOK });
   }
-  // What is left at the end of a game goes to a store, too.
+  // At the end of the game the remaining seeds go to a store.
   const rest = seedsOf(after);
   if (rest.some((count, place) => count !== seeds[place])) shown.push({ seeds: rest, fresh: [], pause: LOOK });
   return shown;

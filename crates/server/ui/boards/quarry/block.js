@@ -1,5 +1,5 @@
-// The geometry of a block. All sides are measured from the corner nearest to the viewer: x to the left,
-// z to the right, y upwards.
+// The geometry of a block. Sides are measured from the corner nearest to the viewer: x to the left, z to the right,
+// y upwards.
 
 import { round } from '../parts.js';
 
@@ -12,8 +12,8 @@ import { round } from '../parts.js';
  * @typedef {object} Axis
  * @property {number} index of the side
  * @property {string} letter in moves
- * @property {(size: number[], length: number) => Point} at the point of the axis' own edge at this length
- * @property {Place} out the direction away from the block there
+ * @property {(size: number[], length: number) => Point} at the point at this length of the edge that has the handles
+ * @property {Place} out the direction away from the block
  * @property {number} room for handles, before the name of the side
  */
 
@@ -22,7 +22,7 @@ const [ACROSS, DOWN] = [Math.sqrt(3) / 2, 0.5];
 const LONGEST = 300;
 /** The shortest side of a block that is not drawn to scale. */
 const LEAST = 60;
-/** Up to here a unit of length is large enough to be seen. */
+/** Longer sides are not drawn to scale: a unit would be too small. */
 const MOST_TO_SCALE = 60;
 const MARGIN = 110;
 const SIDE_MARGIN = 144;
@@ -34,12 +34,12 @@ export const AXES = [
   { index: 2, letter: 'z', at: (_, length) => [0, 0, length], out: [DOWN, ACROSS], room: 94 },
 ];
 
-/** A scale for the whole game, so that the block is seen to shrink. @param {number[]} start @returns {Scale} */
+/** One scale for the whole game, so that the block visibly shrinks. @param {number[]} start @returns {Scale} */
 export function scaleOf(start) {
   const longest = Math.max(...start);
   const isToScale = longest <= MOST_TO_SCALE;
   const unit = LONGEST / Math.max(longest, 3);
-  // Sides of very long blocks are drawn with a least length, else they would be lines.
+  // The short sides of a very long block get a least length; to scale they would be lines.
   const lengths = isToScale
     ? (/** @type {number} */ side) => unit * side
     : (/** @type {number} */ side) => (side === 0 ? 0 : LEAST + (LONGEST - LEAST) * (side / longest));
@@ -55,7 +55,7 @@ export function project({ lengths }, point) {
   return [ACROSS * (z - x), -y - DOWN * (x + z)];
 }
 
-/** The three faces that are seen. @param {Scale} scale @param {number[]} size */
+/** The three visible faces. @param {Scale} scale @param {number[]} size */
 export function faces(scale, [x, y, z]) {
   return [
     { name: 'front', corners: box(scale, [[0, 0, 0], [x, 0, 0], [x, y, 0], [0, y, 0]]) },
@@ -65,7 +65,7 @@ export function faces(scale, [x, y, z]) {
 }
 
 /**
- * What a cut removes of the faces that are seen.
+ * The parts of the visible faces that a cut removes.
  * @param {Scale} scale
  * @param {number[]} size
  * @param {Axis} axis
@@ -91,7 +91,7 @@ export function cutFaces(scale, [x, y, z], axis, length) {
   ];
 }
 
-/** Lines between units, where they can be told apart. @param {Scale} scale @param {number[]} size */
+/** Lines between units, if there is room for them. @param {Scale} scale @param {number[]} size */
 export function gridLines(scale, [x, y, z]) {
   if (scale.unit < 8) return '';
   const place = (/** @type {Point} */ corner) => project(scale, corner).map(round).join(' ');

@@ -1,4 +1,4 @@
-// The edge of a side too long for handles: the pointer, or the arrow keys, move one handle along it.
+// The edge of a side that is too long for one handle per length: pointer and keys move a single handle along it.
 
 import { svg } from '../../vendor/lit.js';
 import { t } from '../../app/texts.js';
@@ -44,7 +44,7 @@ export function longEdge(context, scale, size, axis) {
 }
 
 /**
- * What would fall off; drawn behind a handle that shows it.
+ * The piece that a cut removes, shown while its handle is pointed at.
  * @param {Scale} scale
  * @param {number[]} size
  * @param {Axis} axis
@@ -54,7 +54,7 @@ export const cut = (scale, size, axis, length) =>
   svg`<g class="cut">${cutFaces(scale, size, axis, length).map((corners) => svg`<polygon points=${points(corners)}/>`)}</g>`;
 
 /**
- * How far along an edge the pointer is.
+ * The position of the pointer along an edge, from 0 to 1.
  * @param {PointerEvent} event
  * @param {[number, number]} from
  * @param {[number, number]} to
