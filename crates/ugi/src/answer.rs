@@ -3,33 +3,32 @@ use std::fmt;
 use crate::words::{Inline, Words};
 use crate::{Info, OptionLine};
 
-/// What an engine says.
+/// A line that an engine sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// `id name ...`.
     Name(String),
     /// `id author ...`.
     Author(String),
-    /// `option ...`: what can be set.
+    /// `option ...`: an option that can be set.
     Option(OptionLine),
-    /// `ugiok`: all of this was the answer to [`Ugi`](crate::Command::Ugi). Also read from `uciok`.
+    /// `ugiok`: the answer to [`Ugi`](crate::Command::Ugi) is complete. Also read from `uciok`.
     UgiOk,
     /// `readyok`: the answer to [`IsReady`](crate::Command::IsReady).
     ReadyOk,
-    /// `info ...`: what a search has found so far, or a sentence.
+    /// `info ...`: search progress, or a message for people.
     Info(Info),
-    /// `bestmove ...`: the move chosen. It is empty if the engine has named none, and what it would like to ponder
-    /// on is not kept.
+    /// `bestmove ...`: the move chosen, empty if the engine named none. A move to ponder on is dropped.
     BestMove(String),
     /// `response ...`: the answer to a [`Query`](crate::Query).
     Response(String),
 }
 
 impl Answer {
-    /// The answer in a line; none if there is none, and then the line means nothing.
+    /// Parses a line; `None` if it is not an answer and should be ignored.
     ///
-    /// Unlike in a [`Command`](crate::Command), the first word decides: engines print much that is for people, and
-    /// nothing in the middle of it should be taken for an answer.
+    /// Unlike in a [`Command`](crate::Command), only the first word can begin an answer: engines also print text for
+    /// people, which may contain any word.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let mut words = Words::of(line);

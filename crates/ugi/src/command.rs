@@ -6,49 +6,49 @@ use gambito_core::{Outcome, Player};
 use crate::Go;
 use crate::words::{Inline, Words, or_empty, unless_empty};
 
-/// What a host says.
+/// A line that a host sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// `ugi`: who are you, and what can be set? Also read from `uci`.
+    /// `ugi`: introduce yourself and list your options. Also read from `uci`.
     Ugi,
-    /// `isready`: have you done all that was asked?
+    /// `isready`: answer once every earlier command is done.
     IsReady,
     /// `setoption name NAME value VALUE`.
     SetOption {
-        /// The name; the word `value` cannot be in it.
+        /// The name; it must not contain the word `value`.
         name: String,
-        /// The value; a button has none.
+        /// The value; `None` for a button.
         value: Option<String>,
     },
-    /// `uginewgame`: what comes next has nothing to do with what was before. Also read from `ucinewgame`.
+    /// `uginewgame`: the next position belongs to another game. Also read from `ucinewgame`.
     NewGame,
-    /// `position startpos|fen TEXT moves ...`: where the game stands.
+    /// `position startpos|fen TEXT moves ...`: the position to work on.
     Position(Setup),
     /// `go ...`: choose a move.
     Go(Go),
-    /// `stop`: choose it now.
+    /// `stop`: answer `go` now.
     Stop,
-    /// `query ...`: what do the rules say of the position?
+    /// `query ...`: a question about the rules.
     Query(Query),
-    /// `quit`: leave.
+    /// `quit`: exit.
     Quit,
 }
 
-/// Where a game stands: where it began and every move since.
+/// A position, as a start and the moves played since.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// Where it began.
+    /// The start.
     pub start: Start,
-    /// The moves, the earliest first, each of them one word.
+    /// The moves, earliest first, one word each.
     pub moves: Vec<String>,
 }
 
 /// Where a game begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// At the start of its rules.
+    /// The start position of the game.
     Initial,
-    /// At a position in the notation of the game; the word `moves` cannot be in it.
+    /// A position in the notation of the game; it must not contain the word `moves`.
     Text(String),
 }
 
@@ -61,14 +61,14 @@ pub enum Query {
     P1Turn,
     /// Who has won? `p1win`, `p2win`, `draw` or `none`.
     Result,
-    /// Which moves are legal? Their words, with spaces between them.
+    /// Which moves are legal? The moves, separated by spaces.
     Legal,
-    /// Where does the game stand? The position in the notation of the game.
+    /// What is the position? Its text in the notation of the game.
     Position,
 }
 
 impl Query {
-    /// What the rules say of a position.
+    /// The answer for a position.
     #[must_use]
     pub fn answer(self, pos: &dyn AnyPosition) -> String {
         match self {
@@ -84,10 +84,10 @@ impl Query {
         }
     }
 
-    /// All questions.
+    /// All queries.
     pub const ALL: [Self; 5] = [Self::GameOver, Self::P1Turn, Self::Result, Self::Legal, Self::Position];
 
-    /// The word that asks it.
+    /// The word after `query`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -101,10 +101,10 @@ impl Query {
 }
 
 impl Command {
-    /// The command in a line; none if there is none, and then the line means nothing.
+    /// Parses a line; `None` if it contains no command and should be ignored.
     ///
-    /// As UCI asks, words that begin no command are passed over until one does: `joho isready` is [`IsReady`].
-    /// Any number of spaces and tabs may be anywhere.
+    /// As UCI requires, unknown words before a command are skipped: `joho isready` is [`IsReady`]. Words may be
+    /// separated by any number of spaces and tabs.
     ///
     /// [`IsReady`]: Self::IsReady
     #[must_use]
@@ -144,7 +144,7 @@ fn read_option(mut words: Words<'_>) -> Command {
     Command::SetOption { name, value }
 }
 
-/// A setup whose start is neither called `startpos` nor `fen` is taken for the text of a position.
+/// Without `startpos` or `fen`, the words are the text of a position.
 fn read_setup(mut words: Words<'_>) -> Setup {
     let named = words.peek().filter(|word| ["startpos", "fen"].contains(word));
     if named.is_some() {

@@ -4,30 +4,30 @@ use std::time::Duration;
 use crate::number;
 use crate::words::Words;
 
-/// What the choice of a move may take; where nothing is said, the engine decides.
+/// Limits for choosing a move; without any, the engine decides.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Go {
-    /// What is left on the first player's clock. Also read from `wtime`.
+    /// Time left on the first player's clock. Also read from `wtime`.
     pub p1time: Option<Duration>,
-    /// What is left on the second player's clock. Also read from `btime`.
+    /// Time left on the second player's clock. Also read from `btime`.
     pub p2time: Option<Duration>,
-    /// What is added to the first player's clock when the turn passes on. Also read from `winc`.
+    /// Time added to the first player's clock when the turn changes. Also read from `winc`.
     pub p1inc: Option<Duration>,
-    /// What is added to the second player's clock when the turn passes on. Also read from `binc`.
+    /// Time added to the second player's clock when the turn changes. Also read from `binc`.
     pub p2inc: Option<Duration>,
     /// The time for this move.
     pub movetime: Option<Duration>,
     /// Moves to look ahead.
     pub depth: Option<u32>,
-    /// Positions to enter.
+    /// Nodes to visit.
     pub nodes: Option<u64>,
-    /// Whether to think until `stop` comes.
+    /// Whether to search until `stop`.
     pub infinite: bool,
 }
 
 impl Go {
-    /// Reads the words behind `go`. Unknown ones mean nothing, nor does a limit without a number; a time below zero
-    /// is zero, and too large a number the largest there is.
+    /// Parses the words after `go`. Unknown words and limits without a number are ignored; negative times become zero,
+    /// and numbers that are too large become the largest representable one.
     pub(crate) fn read(mut words: Words<'_>) -> Self {
         let mut go = Self::default();
         while let Some(word) = words.next() {
@@ -42,7 +42,7 @@ impl Go {
         go
     }
 
-    /// Whether there is such a limit, and this is a number for it.
+    /// Sets a limit; `false` if there is no such limit or the value is not a number.
     fn set(&mut self, limit: &str, value: &str) -> bool {
         fn put<T>(place: &mut Option<T>, value: Option<T>) -> bool {
             let is_number = value.is_some();
@@ -62,7 +62,7 @@ impl Go {
     }
 }
 
-/// The words behind `go`, each with a space before it.
+/// Writes the words after `go`, each preceded by a space.
 impl fmt::Display for Go {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let times = [

@@ -4,7 +4,7 @@ use std::time::Duration;
 use crate::number;
 use crate::words::{Inline, Words};
 
-/// What an engine tells of its search; it tells what it knows.
+/// Progress of a search. Engines send what they know.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
     /// The depth searched.
@@ -13,43 +13,43 @@ pub struct Info {
     pub seldepth: Option<u32>,
     /// The value for the player to move.
     pub score: Option<Score>,
-    /// Positions entered.
+    /// Nodes visited.
     pub nodes: Option<u64>,
-    /// Positions a second.
+    /// Nodes per second.
     pub nps: Option<u64>,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in per mille.
     pub hashfull: Option<u32>,
-    /// Time since the search began.
+    /// Time since the start of the search.
     pub time: Option<Duration>,
-    /// The line of best play.
+    /// The principal variation.
     pub pv: Vec<String>,
-    /// A sentence; always the last of the line.
+    /// A message for people; always last on the line.
     pub string: Option<String>,
 }
 
 /// A value for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
-    /// Hundredths of the unit in which the engine counts.
+    /// Hundredths of the engine's unit.
     Centi(i64),
-    /// Moves to a certain win; below zero, to a certain loss.
+    /// Moves to a proven win; negative for a proven loss.
     Mate(i64),
 }
 
-/// Words that say something of a search of which we keep nothing. They end a line of moves all the same.
-const PASSED_OVER: [&str; 8] =
+/// Keys whose values are ignored. They still end a list of moves.
+const IGNORED: [&str; 8] =
     ["multipv", "currmove", "currmovenumber", "tbhits", "cpuload", "wdl", "refutation", "currline"];
-/// Words that say something we keep.
+/// Keys whose values are kept.
 const KEPT: [&str; 9] = ["depth", "seldepth", "score", "nodes", "nps", "hashfull", "time", "pv", "string"];
 
 impl Info {
-    /// A sentence alone.
+    /// A message for people.
     #[must_use]
-    pub fn sentence(text: impl Into<String>) -> Self {
+    pub fn message(text: impl Into<String>) -> Self {
         Self { string: Some(text.into()), ..Self::default() }
     }
 
-    /// Reads the words behind `info`; unknown ones mean nothing, nor does a word without its number.
+    /// Parses the words after `info`. Unknown words and keys without a number are ignored.
     pub(crate) fn read(mut words: Words<'_>) -> Self {
         let mut info = Self::default();
         while let Some(word) = words.next() {
@@ -76,7 +76,7 @@ impl Info {
 
 fn read_line(words: &mut Words<'_>) -> Vec<String> {
     let mut line = Vec::new();
-    while let Some(word) = words.peek().filter(|word| !KEPT.contains(word) && !PASSED_OVER.contains(word)) {
+    while let Some(word) = words.peek().filter(|word| !KEPT.contains(word) && !IGNORED.contains(word)) {
         line.push(word.to_owned());
         words.next();
     }
@@ -84,7 +84,7 @@ fn read_line(words: &mut Words<'_>) -> Vec<String> {
 }
 
 impl Score {
-    /// Reads the words behind `score`; whether it is a bound is not kept.
+    /// Parses the words after `score`; whether it is a bound is ignored.
     fn read(mut words: Words<'_>) -> Option<Self> {
         let unit = words.next()?;
         let number = number::whole(words.next()?)?;
@@ -105,7 +105,7 @@ impl fmt::Display for Score {
     }
 }
 
-/// The words behind `info`, each with a space before it.
+/// Writes the words after `info`, each preceded by a space.
 impl fmt::Display for Info {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.depth.map_or(Ok(()), |depth| write!(f, " depth {depth}"))?;

@@ -1,10 +1,10 @@
-//! The Universal Game Interface: UCI, the protocol of chess engines, for any game of two players.
+//! The Universal Game Interface (UGI): UCI, the protocol of chess engines, for any two-player game.
 //!
-//! A host says a [`Command`] in a line, an engine says an [`Answer`] in a line. Both can be read and written,
-//! so that either side can be built on them. Moves and positions travel in the notation of their game; a move
-//! is one word, a position may have several.
+//! A host sends [`Command`]s and an engine sends [`Answer`]s, one per line. Both can be parsed and written, so either
+//! side can be built on them. Moves and positions are sent in the notation of their game; a move is one word, a
+//! position may have several.
 //!
-//! [`Session`] is the side of the engine: it lets any player of the catalog be asked for moves.
+//! [`Session`] implements the engine side with any player of the catalog.
 //!
 //! ```
 //! use gambito_ugi::{Answer, Command, Setup, Start};

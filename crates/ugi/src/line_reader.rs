@@ -1,20 +1,20 @@
 use std::io::{self, BufRead};
 
-/// The most bytes of a line that is read; whoever sends more fills no memory.
+/// The longest line that is read, in bytes. Longer lines are skipped without being stored.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// Reads what the other side says, line by line, whatever it sends.
+/// Reads lines from an untrusted sender.
 #[derive(Debug)]
 pub struct LineReader<R> {
     input: R,
 }
 
-/// A line that came in.
+/// A line that was received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// The text without its end; bytes that are no text have been replaced.
+    /// The text without its line ending; invalid UTF-8 has been replaced.
     Text(String),
-    /// It was longer than [`LONGEST_LINE`], and has been passed over.
+    /// A line longer than [`LONGEST_LINE`], which was skipped.
     TooLong,
 }
 
@@ -24,7 +24,7 @@ impl<R: BufRead> LineReader<R> {
         Self { input }
     }
 
-    /// The next line; none at the end. The last line needs no end of its own.
+    /// The next line; `None` at the end of the input. The last line needs no line ending.
     ///
     /// # Errors
     /// If the input fails.
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_end_in_every_way_and_may_be_no_text() {
+    fn line_endings_vary_and_bytes_may_be_invalid() {
         let text = |text: &str| Line::Text(text.to_owned());
         assert_eq!(lines(&b"ugi\r\n\nstop\n\xffquit"[..]), [text("ugi"), text(""), text("stop"), text("\u{fffd}quit")]);
         assert_eq!(lines(&b""[..]), []);
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_fills_no_memory_and_the_next_one_is_read() {
+    fn a_line_that_is_too_long_is_skipped_and_the_next_one_is_read() {
         let long = io::repeat(b'x').take(1 << 26).chain(&b"\nstop\n"[..]);
         assert_eq!(lines(BufReader::new(long)), [Line::TooLong, Line::Text("stop".to_owned())]);
         let longest = io::repeat(b'x').take(LONGEST_LINE as u64).chain(&b"\n"[..]);

@@ -1,8 +1,8 @@
-//! Numbers as others write them: with a sign, with decimals, or far too large.
+//! Lenient number parsing: signs, decimals and numbers out of range are accepted.
 
 use std::time::Duration;
 
-/// A whole number, as near as it can be; decimals are dropped. None if the word is no number.
+/// Parses an integer, clamped to the range of `i64`; decimals are dropped. `None` if the word is not a number.
 pub(crate) fn whole(word: &str) -> Option<i64> {
     let (digits, is_negative) = match word.strip_prefix('-') {
         Some(digits) => (digits, true),
@@ -13,7 +13,7 @@ pub(crate) fn whole(word: &str) -> Option<i64> {
     Some(if is_negative { -nearest } else { nearest })
 }
 
-/// A number of things, as near as it can be: below zero is zero.
+/// Parses a count, clamped to the range of `u64`: negative numbers become zero.
 pub(crate) fn count(word: &str) -> Option<u64> {
     match word.strip_prefix('-') {
         Some(digits) => count_of_digits(digits).map(|_| 0),
@@ -21,12 +21,12 @@ pub(crate) fn count(word: &str) -> Option<u64> {
     }
 }
 
-/// The same for what there is never much of.
+/// Parses a count, clamped to the range of `u32`.
 pub(crate) fn small_count(word: &str) -> Option<u32> {
     count(word).map(|count| u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// A time in milliseconds.
+/// Parses a time in milliseconds.
 pub(crate) fn time(word: &str) -> Option<Duration> {
     count(word).map(Duration::from_millis)
 }
@@ -34,7 +34,7 @@ pub(crate) fn time(word: &str) -> Option<Duration> {
 fn count_of_digits(text: &str) -> Option<u64> {
     let (digits, decimals) = text.split_once('.').unwrap_or((text, ""));
     let is_number = !digits.is_empty() && digits.bytes().chain(decimals.bytes()).all(|byte| byte.is_ascii_digit());
-    // Digits alone fail to be a number only by being too many.
+    // A string of digits fails to parse only if the number is too large.
     is_number.then(|| digits.parse().unwrap_or(u64::MAX))
 }
 
@@ -43,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_taken_as_near_as_they_can_be() {
+    fn numbers_out_of_range_are_clamped() {
         assert_eq!(count("+7"), Some(7));
         assert_eq!(count("12.75"), Some(12));
         assert_eq!(count("-300"), Some(0));

@@ -3,50 +3,50 @@ use std::fmt;
 use crate::number;
 use crate::words::{Inline, Words, or_empty, unless_empty};
 
-/// Something that can be set in an engine.
+/// An option of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionLine {
-    /// Its name; the word `type` cannot be in it.
+    /// The name; it must not contain the word `type`.
     pub name: String,
-    /// What it can be set to.
+    /// The values it accepts.
     pub kind: OptionKind,
 }
 
-/// What an option can be set to.
+/// The values an option accepts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionKind {
     /// `check`: `true` or `false`.
     Check {
-        /// What it is unless set.
+        /// The default.
         default: bool,
     },
-    /// `spin`: a whole number.
+    /// `spin`: an integer.
     Spin {
-        /// What it is unless set.
+        /// The default.
         default: i64,
-        /// The least it can be.
+        /// The smallest value.
         min: i64,
-        /// The greatest it can be.
+        /// The largest value.
         max: i64,
     },
-    /// `combo`: one of some texts.
+    /// `combo`: one of several texts.
     Combo {
-        /// What it is unless set.
+        /// The default.
         default: String,
-        /// What it can be; the word `var` cannot be in it.
+        /// The texts; none may contain the word `var`.
         choices: Vec<String>,
     },
     /// `string`: any text.
     Text {
-        /// What it is unless set.
+        /// The default.
         default: String,
     },
-    /// `button`: something to be done, without a value.
+    /// `button`: an action without a value.
     Button,
 }
 
 impl OptionLine {
-    /// Reads the words behind `option`; none if something is missing. A number without bounds may be any.
+    /// Parses the words after `option`; `None` if a part is missing. A missing bound does not restrict the value.
     pub(crate) fn read(mut words: Words<'_>) -> Option<Self> {
         if words.next()? != "name" {
             return None;
@@ -64,7 +64,7 @@ impl OptionLine {
     }
 }
 
-/// All that comes behind the word `default`.
+/// Everything after the word `default`.
 fn read_default<'a>(words: &Words<'a>) -> &'a str {
     let mut words = words.clone();
     let has_default = words.by_ref().any(|word| word == "default");
@@ -102,7 +102,7 @@ fn read_combo(words: &Words<'_>) -> OptionKind {
     OptionKind::Combo { default: text(default), choices: choices.into_iter().map(text).collect() }
 }
 
-/// The words behind `option`.
+/// Writes the words after `option`.
 impl fmt::Display for OptionLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "name {} type ", Inline(&self.name))?;

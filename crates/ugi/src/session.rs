@@ -1,33 +1,33 @@
-//! The side of the engine: a host asks, a player of the catalog answers.
+//! The engine side: a player of the catalog answers the commands of a host.
 //!
-//! The caller's thread reads and obeys; it is never busy, so that everything but a search is answered at once. A
-//! thread of its own searches (`thinker`), and another one writes (`voice`), so that lines never mix. What those
-//! three have to agree on while a move is looked for is in one place (`thought`).
+//! Three threads share the work. The caller's thread reads and obeys commands; it never searches, so everything but a
+//! search is answered at once. `search_thread` searches, and a third thread writes the `answers`, so that lines never
+//! mix. A `move_request` holds what they share from `go` to `bestmove`.
 
+mod allowance;
+mod answers;
 mod conversation;
-mod permission;
+mod move_request;
+mod search_info;
+mod search_thread;
 mod settings;
 mod setup;
-mod telling;
-mod thinker;
-mod thought;
-mod voice;
 
 use std::io::{self, BufRead, Write};
 use std::thread;
 
+use answers::answers;
 use conversation::Conversation;
 use gambito_catalog::{PlayerSpec, Variant};
-use voice::Voice;
 
 use crate::LineReader;
 
-/// A player of one game that a host can talk to.
+/// A player of one game, ready to talk to a host.
 ///
-/// - What was asked last is what counts: `position`, `setoption` and `uginewgame` during a search are for the next
-///   one, and a `query` is answered for the position given last.
-/// - Whatever cannot be done is said in an `info string`, and changes nothing.
-/// - A player keeps to its own limits (`engine:depth=6`) and to those of `go`.
+/// - `position`, `setoption` and `uginewgame` during a search apply to the next one, and a `query` is answered for the
+///   last position given.
+/// - A command that cannot be obeyed is reported in an `info string` and changes nothing.
+/// - A player respects its own limits (`engine:depth=6`) and those of `go`.
 /// - A score of `mate` counts the moves of both players.
 ///
 /// ```
@@ -47,23 +47,24 @@ pub struct Session {
 }
 
 impl Session {
-    /// Lets a machine play this game; `seed` serves where its spec names none. `None` if the spec is a person or a program.
+    /// Lets a built-in player play this game; `seed` is used if the spec names none. `None` if the spec is a person or
+    /// an external program.
     #[must_use]
     pub fn new(variant: Variant, player: PlayerSpec, seed: u64) -> Option<Self> {
         (!matches!(player, PlayerSpec::Human | PlayerSpec::Program(_))).then_some(Self { variant, player, seed })
     }
 
-    /// Answers what `input` asks, until it says `quit` or ends. A search that is under way then is dropped.
+    /// Obeys the commands in `input` until `quit` or the end of the input. A search that is still running is dropped.
     ///
     /// # Errors
-    /// If the input cannot be read, the output cannot be written, or the system gives no thread.
+    /// If the input cannot be read, the output cannot be written, or the system cannot start a thread.
     pub fn serve(self, input: impl BufRead, output: impl Write + Send) -> io::Result<()> {
-        let (voice, lines) = Voice::new();
+        let (sender, writer) = answers();
         thread::scope(|scope| {
-            let writer = thread::Builder::new().spawn_scoped(scope, move || lines.write_to(output))?;
-            let conversation = Conversation::new(self, voice.clone());
+            let writer = thread::Builder::new().spawn_scoped(scope, move || writer.write_to(output))?;
+            let conversation = Conversation::new(self, sender.clone());
             let read = conversation.hold(LineReader::new(input));
-            voice.end();
+            sender.end();
             let written = writer.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
             read.and(written)
         })

@@ -1,6 +1,6 @@
 use std::fmt::{self, Write as _};
 
-/// The words of a line, one after the other, and what is left behind them.
+/// The words of a line, with access to the unparsed rest.
 #[derive(Clone)]
 pub(crate) struct Words<'a> {
     rest: &'a str,
@@ -11,18 +11,18 @@ impl<'a> Words<'a> {
         Self { rest: line }
     }
 
-    /// Everything behind the last word taken, without the one space that ends it.
+    /// Everything after the last word taken, without the space that ended it.
     pub(crate) fn rest(&self) -> &'a str {
         let mut chars = self.rest.chars();
         if chars.next().is_some_and(char::is_whitespace) { chars.as_str() } else { self.rest }
     }
 
-    /// The next word, which stays where it is.
+    /// The next word, without taking it.
     pub(crate) fn peek(&self) -> Option<&'a str> {
         self.clone().next()
     }
 
-    /// The words up to `end`, which is taken too, or up to the end of the line, joined by single spaces.
+    /// Takes the words up to and including `end`, or up to the end of the line, and joins those before `end` by spaces.
     pub(crate) fn joined_until(&mut self, end: &str) -> String {
         self.take_while(|word| *word != end).collect::<Vec<_>>().join(" ")
     }
@@ -40,7 +40,7 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-/// A text that stays within its line: whatever would end the line is written as a space.
+/// Displays a text on one line: line breaks become spaces.
 pub(crate) struct Inline<'a>(pub(crate) &'a str);
 
 impl fmt::Display for Inline<'_> {
@@ -49,15 +49,15 @@ impl fmt::Display for Inline<'_> {
     }
 }
 
-/// How the protocol writes a text without letters.
+/// How the protocol writes an empty text.
 pub(crate) const EMPTY: &str = "<empty>";
 
-/// A text, or the sign that there is none in it.
+/// A text as the protocol writes it: [`EMPTY`] stands for an empty one.
 pub(crate) fn or_empty(text: &str) -> Inline<'_> {
     Inline(if text.is_empty() { EMPTY } else { text })
 }
 
-/// The text behind what [`or_empty`] wrote.
+/// The inverse of [`or_empty`].
 pub(crate) fn unless_empty(text: &str) -> &str {
     if text == EMPTY { "" } else { text }
 }

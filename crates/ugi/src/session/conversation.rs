@@ -5,66 +5,66 @@ use gambito_catalog::Variant;
 use gambito_play::{Record, Seat};
 
 use super::Session;
-use super::permission::allowance;
+use super::allowance::allowance;
+use super::answers::{AnswerSender, OutputClosed};
+use super::move_request::{AnswerWhen, MoveRequest};
+use super::search_thread::{SearchTask, SearchThread};
 use super::settings::Settings;
 use super::setup::set_up;
-use super::thinker::{Order, Thinker};
-use super::thought::{Patience, Thought};
-use super::voice::{Unheard, Voice};
 use crate::{Answer, Command, Go, LONGEST_LINE, Line, LineReader};
 
-/// Everything a session knows between two lines of its host.
+/// The state of a session between two commands.
 pub(super) struct Conversation {
-    voice: Voice,
+    answers: AnswerSender,
     variant: Variant,
     settings: Settings,
     seed: u64,
     record: Arc<Record>,
-    /// Who searches from the next search on, if that is somebody else than before.
-    newcomer: Option<Seat>,
+    /// The player for the next search, if it changes.
+    new_player: Option<Seat>,
     /// Started with the first search.
-    thinker: Option<Thinker>,
-    /// The last search.
-    thought: Option<Arc<Thought>>,
+    search_thread: Option<SearchThread>,
+    /// The last request for a move.
+    request: Option<Arc<MoveRequest>>,
 }
 
-/// Why there is nothing more to obey.
-enum Ended {
+/// Why a session ends before its input does.
+enum SessionEnd {
     Quit,
-    Unheard,
+    OutputClosed,
 }
 
-impl From<Unheard> for Ended {
-    fn from(Unheard: Unheard) -> Self {
-        Self::Unheard
+impl From<OutputClosed> for SessionEnd {
+    fn from(OutputClosed: OutputClosed) -> Self {
+        Self::OutputClosed
     }
 }
 
-/// What is said where a move should be and there is none.
+/// The move sent if the game is over.
 const NO_MOVE: &str = "none";
 
 impl Conversation {
-    pub(super) fn new(session: Session, voice: Voice) -> Self {
+    pub(super) fn new(session: Session, answers: AnswerSender) -> Self {
         let Session { variant, player, seed } = session;
         let record = new_game(&variant);
         let mut conversation = Self {
-            voice,
+            answers,
             variant,
             settings: Settings::of(&player),
             seed,
             record,
-            newcomer: None,
-            thinker: None,
-            thought: None,
+            new_player: None,
+            search_thread: None,
+            request: None,
         };
-        conversation.seat_again();
+        conversation.renew_player();
         conversation
     }
 
-    /// Obeys line after line.
+    /// Obeys the commands of a host until the session ends.
     pub(super) fn hold(mut self, mut lines: LineReader<impl BufRead>) -> io::Result<()> {
         let read = self.obey_all(&mut lines);
-        self.thought.iter().for_each(|thought| thought.drop_it());
+        self.request.iter().for_each(|request| request.abandon());
         read
     }
 
@@ -73,95 +73,95 @@ impl Conversation {
             let obeyed = match line {
                 Line::Text(text) => Command::read(&text).map_or(Ok(()), |command| self.obey(command)),
                 Line::TooLong => {
-                    let sentence = format!("a line of more than {LONGEST_LINE} bytes was passed over");
-                    self.voice.remark(&sentence).map_err(Ended::from)
+                    let text = format!("a line of more than {LONGEST_LINE} bytes was skipped");
+                    self.answers.message(&text).map_err(SessionEnd::from)
                 }
             };
-            // Whoever writes knows why nothing is heard.
-            if let Err(Ended::Quit | Ended::Unheard) = obeyed {
+            // The writing thread returns the reason why the output is closed.
+            if let Err(SessionEnd::Quit | SessionEnd::OutputClosed) = obeyed {
                 break;
             }
         }
         Ok(())
     }
 
-    fn obey(&mut self, command: Command) -> Result<(), Ended> {
+    fn obey(&mut self, command: Command) -> Result<(), SessionEnd> {
         match command {
             Command::Ugi => self.introduce()?,
-            Command::IsReady => self.voice.say(Answer::ReadyOk)?,
+            Command::IsReady => self.answers.send(Answer::ReadyOk)?,
             Command::SetOption { name, value } => {
                 match self.settings.set(&name, value.as_deref(), &*self.variant.start()) {
-                    Ok(()) => self.seat_again(),
-                    Err(error) => self.voice.remark(&error.to_string())?,
+                    Ok(()) => self.renew_player(),
+                    Err(error) => self.answers.message(&error.to_string())?,
                 }
             }
             Command::NewGame => {
-                // Chance must not repeat itself from game to game.
+                // Every game gets another random seed.
                 self.seed = self.seed.wrapping_add(1);
                 self.record = new_game(&self.variant);
-                self.seat_again();
+                self.renew_player();
             }
             Command::Position(setup) => match set_up(&self.variant, &setup) {
                 Ok(record) => self.record = Arc::new(record),
-                Err(error) => self.voice.remark(&error.to_string())?,
+                Err(error) => self.answers.message(&error.to_string())?,
             },
             Command::Go(go) => self.go(&go)?,
-            Command::Stop => self.thought.iter().for_each(|thought| thought.stop()),
-            Command::Query(query) => self.voice.say(Answer::Response(query.answer(self.record.pos())))?,
-            Command::Quit => return Err(Ended::Quit),
+            Command::Stop => self.request.iter().for_each(|request| request.stop()),
+            Command::Query(query) => self.answers.send(Answer::Response(query.answer(self.record.pos())))?,
+            Command::Quit => return Err(SessionEnd::Quit),
         }
         Ok(())
     }
 
-    fn introduce(&self) -> Result<(), Unheard> {
-        self.voice.say(Answer::Name(format!("Gambito {}", env!("CARGO_PKG_VERSION"))))?;
-        self.voice.say(Answer::Author("the authors of Gambito".to_owned()))?;
+    fn introduce(&self) -> Result<(), OutputClosed> {
+        self.answers.send(Answer::Name(format!("Gambito {}", env!("CARGO_PKG_VERSION"))))?;
+        self.answers.send(Answer::Author("the authors of Gambito".to_owned()))?;
         for line in self.settings.lines(self.record.pos()) {
-            self.voice.say(Answer::Option(line))?;
+            self.answers.send(Answer::Option(line))?;
         }
-        self.voice.say(Answer::UgiOk)
+        self.answers.send(Answer::UgiOk)
     }
 
-    fn go(&mut self, go: &Go) -> Result<(), Unheard> {
-        if self.thought.as_ref().is_some_and(|thought| !thought.is_answered()) {
-            return self.voice.remark("go is ignored: a search is under way, and stop would end it");
+    fn go(&mut self, go: &Go) -> Result<(), OutputClosed> {
+        if self.request.as_ref().is_some_and(|request| !request.is_answered()) {
+            return self.answers.message("go is ignored: a search is running; send stop to end it");
         }
         let Some(turn) = self.record.turn() else {
-            self.voice.remark("the game is over, there is nothing to choose")?;
-            return self.voice.say(Answer::BestMove(NO_MOVE.to_owned()));
+            self.answers.message("the game is over: there is no move")?;
+            return self.answers.send(Answer::BestMove(NO_MOVE.to_owned()));
         };
-        let patience = if go.infinite { Patience::AwaitStop } else { Patience::Answer };
-        let thought =
-            Arc::new(Thought::new(Arc::clone(&self.record), patience, self.settings.room(), self.voice.clone()));
-        self.thought = Some(Arc::clone(&thought));
-        let order = Order { newcomer: self.newcomer.take(), thought, allowance: allowance(go, turn) };
-        self.think(order)
+        let when = if go.infinite { AnswerWhen::Stopped } else { AnswerWhen::SearchEnded };
+        let (record, capacity) = (Arc::clone(&self.record), self.settings.capacity());
+        let request = Arc::new(MoveRequest::new(record, when, capacity, self.answers.clone()));
+        self.request = Some(Arc::clone(&request));
+        let task = SearchTask { new_player: self.new_player.take(), request, allowance: allowance(go, turn) };
+        self.search(task)
     }
 
-    /// Hands a search to the thread that searches. Where there is none the host gets any move, and is told.
-    fn think(&mut self, order: Order) -> Result<(), Unheard> {
-        let thought = Arc::clone(&order.thought);
-        let thinker = match self.thinker.take().map_or_else(Thinker::start, Ok) {
-            Ok(thinker) => self.thinker.insert(thinker),
+    /// Hands a search to the search thread. If there is none, the host gets any legal move and a message.
+    fn search(&mut self, task: SearchTask) -> Result<(), OutputClosed> {
+        let request = Arc::clone(&task.request);
+        let thread = match self.search_thread.take().map_or_else(SearchThread::start, Ok) {
+            Ok(thread) => self.search_thread.insert(thread),
             Err(error) => {
-                self.newcomer = order.newcomer;
-                self.voice.remark(&format!("no thread for the search: {error}"))?;
-                thought.stop();
+                self.new_player = task.new_player;
+                self.answers.message(&format!("cannot start a thread for the search: {error}"))?;
+                request.stop();
                 return Ok(());
             }
         };
-        if thinker.think(order).is_err() {
-            self.thinker = None;
-            self.seat_again();
-            self.voice.remark("the search before has failed, the next one starts anew")?;
-            thought.stop();
+        if thread.search(task).is_err() {
+            self.search_thread = None;
+            self.renew_player();
+            self.answers.message("the previous search failed; the next one starts from scratch")?;
+            request.stop();
         }
         Ok(())
     }
 
-    /// The next search is by a player who has what is set now, and remembers nothing.
-    fn seat_again(&mut self) {
-        self.newcomer = Seat::new(self.settings.player(), self.seed);
+    /// Lets a new player with the current options do the next search. It remembers nothing.
+    fn renew_player(&mut self) {
+        self.new_player = Seat::new(self.settings.player(), self.seed);
     }
 }
 

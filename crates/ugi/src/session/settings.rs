@@ -5,7 +5,7 @@ use gambito_catalog::{Sampler, Searcher};
 
 use crate::{OptionKind, OptionLine};
 
-/// What a host can set of a player.
+/// A player with the options that a host has set.
 #[derive(Clone, Debug)]
 pub(super) struct Settings {
     /// The player at full strength.
@@ -15,7 +15,7 @@ pub(super) struct Settings {
     level_seed: Option<u64>,
 }
 
-/// Something that can be set.
+/// An option.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Setting {
     Hash,
@@ -26,29 +26,29 @@ enum Setting {
     Seed,
 }
 
-/// Why nothing was set.
+/// Why an option was not set.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SettingError {
     /// There is no such option.
-    #[error("there is no option {given:?}, but {}", if known.is_empty() { "none at all".to_owned() } else { known.join(", ") })]
+    #[error("unknown option {given:?}; known options: {}", if known.is_empty() { "none".to_owned() } else { known.join(", ") })]
     Unknown {
         /// The name.
         given: String,
-        /// The names there are.
+        /// The known names.
         known: Vec<&'static str>,
     },
-    /// The option cannot have this value.
-    #[error("option {name} cannot be {given:?}, but {allowed}")]
+    /// The value is invalid.
+    #[error("invalid value {given:?} for option {name}; expected {allowed}")]
     Value {
         /// The option.
         name: &'static str,
-        /// What was given.
+        /// The value.
         given: String,
-        /// What is allowed.
+        /// The values that are allowed.
         allowed: String,
     },
     /// The game has no such evaluation.
-    #[error("option Eval stays as it was: {0}")]
+    #[error("option Eval is unchanged: {0}")]
     Evaluation(#[from] SpecError),
 }
 
@@ -68,7 +68,7 @@ impl Setting {
         }
     }
 
-    /// What players call it who have it.
+    /// The option in the spec of a player.
     const fn key(self) -> &'static str {
         match self {
             Self::Hash => "memory",
@@ -86,8 +86,8 @@ impl Setting {
             Self::Threads => format!("1..{MOST_THREADS}"),
             Self::Level => format!("{}..{}, or 0 for full strength", Level::LOWEST, Level::HIGHEST),
             Self::Eval => "an evaluation of the game".to_owned(),
-            Self::Explore => "0..100, or nothing for the usual".to_owned(),
-            Self::Seed => format!("0..{}, or nothing for chance", u64::MAX),
+            Self::Explore => "0..100, or nothing for the default".to_owned(),
+            Self::Seed => format!("0..{}, or nothing for a random seed", u64::MAX),
         }
     }
 }
@@ -102,7 +102,7 @@ impl Settings {
         }
     }
 
-    /// Who plays. The strength of a level depends on nothing else that is set.
+    /// The player to use. A level ignores all other options but the seed, so that it keeps its strength.
     pub(super) fn player(&self) -> PlayerSpec {
         match self.level {
             Some(level) => PlayerSpec::Level { level, seed: self.level_seed },
@@ -110,13 +110,13 @@ impl Settings {
         }
     }
 
-    /// What can be set, and what it is before anything is.
+    /// The options with their defaults.
     pub(super) fn lines(&self, pos: &dyn AnyPosition) -> Vec<OptionLine> {
         let line = |setting: Setting| OptionLine { name: setting.name().to_owned(), kind: self.kind(setting, pos) };
         self.offered().map(line).collect()
     }
 
-    /// Sets what a host calls by this name, in whatever letters.
+    /// Sets an option; its name is not case-sensitive.
     pub(super) fn set(&mut self, name: &str, value: Option<&str>, pos: &dyn AnyPosition) -> Result<(), SettingError> {
         let found = self.offered().find(|setting| setting.name().eq_ignore_ascii_case(name));
         let unknown =
@@ -152,14 +152,14 @@ impl Settings {
         Ok(())
     }
 
-    /// The settings this player has.
+    /// The options that this player has.
     fn offered(&self) -> impl Iterator<Item = Setting> + use<> {
         let options = self.full.options();
         Setting::ALL.into_iter().filter(|setting| options.contains(&setting.key()))
     }
 
-    /// How many results the player can remember, if it has a table.
-    pub(super) fn room(&self) -> Option<u64> {
+    /// The capacity of the player's transposition table, if it has one.
+    pub(super) fn capacity(&self) -> Option<u64> {
         self.full.table_entries().filter(|_| self.level.is_none())
     }
 

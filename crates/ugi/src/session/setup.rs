@@ -4,23 +4,23 @@ use gambito_play::Record;
 
 use crate::{Setup, Start};
 
-/// Why a game cannot stand as it was said to.
+/// Why a `position` command cannot be obeyed.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum SetupError {
-    /// It cannot begin there.
-    #[error("the position is not accepted, the one before stays: {0}")]
+    /// The start is invalid.
+    #[error("invalid position, the previous one is kept: {0}")]
     Position(#[from] PositionError),
-    /// One of its moves cannot be played.
-    #[error("move number {number} is not accepted, the position before stays: {error}")]
+    /// One of the moves is invalid.
+    #[error("invalid move number {number}, the previous position is kept: {error}")]
     Move {
-        /// Its place, from 1.
+        /// Its number, counted from 1.
         number: usize,
-        /// Why not.
+        /// What is wrong with it.
         error: MoveError,
     },
 }
 
-/// The game that stands as it was said to.
+/// The game that a `position` command describes.
 pub(super) fn set_up(variant: &Variant, setup: &Setup) -> Result<Record, SetupError> {
     let mut start = variant.start();
     if let Start::Text(text) = &setup.start {

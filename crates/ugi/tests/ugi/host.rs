@@ -1,4 +1,4 @@
-//! A host in the same process, which waits for lines and never for time.
+//! A host in the same process. It waits for lines, never for a time.
 
 use std::io::{self, BufReader, PipeWriter, Write};
 use std::sync::mpsc::{self, Receiver, Sender};
@@ -7,17 +7,17 @@ use std::time::Duration;
 
 use gambito_ugi::{Answer, Info, Session};
 
-/// A session under way, and the host's ends of it.
+/// A running session, and the host's ends of its pipes.
 pub(crate) struct Host {
     input: Option<PipeWriter>,
     lines: Receiver<String>,
     served: JoinHandle<io::Result<()>>,
 }
 
-/// After so long nothing will come any more, on a machine however busy.
-const FOREVER: Duration = Duration::from_secs(120);
+/// A line that has not come after this time never comes, however busy the machine is.
+const FOREVER: Duration = Duration::from_secs(600);
 
-/// An output whose host sees only what was sent off.
+/// An output that passes on lines when they are flushed.
 struct Flushed {
     written: Vec<u8>,
     sender: Sender<String>,
@@ -37,7 +37,7 @@ impl Write for Flushed {
     }
 }
 
-/// A session of this player in this game.
+/// A session of a player in a game.
 pub(crate) fn session(game: &str, player: &str) -> Session {
     let (variant, player) = (game.parse().expect("a game"), player.parse().expect("a player"));
     Session::new(variant, player, 1).expect("a machine")
@@ -53,7 +53,7 @@ impl Host {
         Self { input: Some(writer), lines, served }
     }
 
-    /// Says a line.
+    /// Sends a line.
     pub(crate) fn say(&mut self, line: &str) {
         self.send(format!("{line}\n").as_bytes());
     }
@@ -68,13 +68,13 @@ impl Host {
         self.lines.recv_timeout(FOREVER).expect("a line")
     }
 
-    /// Says a line and waits for the next one.
+    /// Sends a line and waits for the next answer.
     pub(crate) fn ask(&mut self, line: &str) -> String {
         self.say(line);
         self.hear()
     }
 
-    /// Waits for a line that begins so; also gives those before it.
+    /// Waits for a line with this beginning; also returns the lines before it.
     pub(crate) fn hear_until(&mut self, beginning: &str) -> (Vec<String>, String) {
         let mut before = Vec::new();
         loop {
@@ -86,13 +86,13 @@ impl Host {
         }
     }
 
-    /// Everything said so far, up to the answer to a question that is always answered.
+    /// All lines so far, up to the answer to `isready`.
     pub(crate) fn heard_so_far(&mut self) -> Vec<String> {
         self.say("isready");
         self.hear_until("readyok").0
     }
 
-    /// Waits for the move chosen; also gives what was told of the search.
+    /// Waits for `bestmove`; also returns the `info` lines before it.
     pub(crate) fn best_move(&mut self) -> (Vec<Info>, String) {
         let (before, line) = self.hear_until("bestmove");
         let info = |line: &String| match Answer::read(line) {
@@ -103,20 +103,20 @@ impl Host {
         (before.iter().map(info).collect(), mv)
     }
 
-    /// The legal moves where the game stands.
+    /// The legal moves of the current position.
     pub(crate) fn legal(&mut self) -> Vec<String> {
         self.say("query legal");
         let (_, line) = self.hear_until("response");
         line.split(' ').skip(1).map(str::to_owned).collect()
     }
 
-    /// Ends the input; gives what was said and not heard yet.
+    /// Closes the input; returns the lines not heard yet.
     pub(crate) fn close(mut self) -> Vec<String> {
         self.input = None;
         self.left()
     }
 
-    /// Waits for the end of the session; gives what was said and not heard yet.
+    /// Waits for the end of the session; returns the lines not heard yet.
     pub(crate) fn left(self) -> Vec<String> {
         let left: Vec<String> = self.lines.iter().collect();
         self.served.join().expect("no panic").expect("a session that went well");

@@ -1,4 +1,4 @@
-//! The Universal Game Interface, as text and as a conversation.
+//! The Universal Game Interface: its lines, and sessions with a host.
 
 mod games;
 mod host;

@@ -1,4 +1,4 @@
-//! What is written reads back, and nothing that can be read does harm.
+//! Lines are parsed as they were written, and any bytes can be parsed.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ fn spaces_do_not_matter() {
 }
 
 #[test]
-fn uci_has_other_words_for_the_same() {
+fn uci_words_are_understood() {
     assert_eq!(Command::read("uci"), Some(Command::Ugi));
     assert_eq!(Command::read("ucinewgame"), Some(Command::NewGame));
     assert_eq!(Answer::read("uciok"), Some(Answer::UgiOk));
@@ -37,7 +37,7 @@ fn uci_has_other_words_for_the_same() {
 }
 
 #[test]
-fn words_before_a_command_are_passed_over_but_not_before_an_answer() {
+fn unknown_words_may_precede_a_command_but_not_an_answer() {
     assert_eq!(Command::read("joho isready"), Some(Command::IsReady));
     assert_eq!(Command::read("joho debug on"), None);
     assert_eq!(Answer::read("my bestmove 3"), None);
@@ -53,7 +53,7 @@ fn a_position_without_its_kind_is_a_text() {
 }
 
 #[test]
-fn limits_are_taken_as_near_as_they_can_be() {
+fn limits_out_of_range_are_clamped() {
     let go = Go { p1time: millis(0), movetime: millis(u64::MAX), depth: Some(u32::MAX), ..Go::default() };
     let line = "go searchmoves 1 2 p1time -5 movetime 99999999999999999999999 nodes ten depth 5000000000";
     assert_eq!(Command::read(line), Some(Command::Go(go)));
@@ -63,7 +63,7 @@ fn limits_are_taken_as_near_as_they_can_be() {
 }
 
 #[test]
-fn options_have_names_and_values_of_several_words() {
+fn names_and_values_of_options_may_have_several_words() {
     let option = |name: &str, value: Option<&str>| {
         Some(Command::SetOption { name: name.to_owned(), value: value.map(str::to_owned) })
     };
@@ -79,7 +79,7 @@ fn options_have_names_and_values_of_several_words() {
 }
 
 #[test]
-fn what_a_search_tells_is_found_among_other_words() {
+fn known_keys_of_info_are_found_among_others() {
     let line = "info depth 7 multipv 1 score cp -31 upperbound nodes 900 pv 3 1 4 time 12 tbhits 0 string a  b ";
     let info = Info {
         depth: Some(7),
@@ -96,15 +96,15 @@ fn what_a_search_tells_is_found_among_other_words() {
 }
 
 #[test]
-fn nothing_written_ends_its_line_early() {
-    assert_eq!(Answer::Info(Info::sentence("one\r\ntwo")).to_string(), "info string one  two");
+fn line_breaks_in_texts_become_spaces() {
+    assert_eq!(Answer::Info(Info::message("one\r\ntwo")).to_string(), "info string one  two");
     let option = Command::SetOption { name: "Eval".to_owned(), value: Some("a\nquit".to_owned()) };
     assert_eq!(option.to_string(), "setoption name Eval value a quit");
 }
 
-/// What the protocol asks of a notation.
+/// What the protocol requires of a notation.
 #[test]
-fn every_move_of_every_game_is_one_word_and_every_position_has_no_word_moves() {
+fn every_move_is_one_word_and_no_position_contains_the_word_moves() {
     for family in families() {
         let variant: Variant = family.name().parse().expect("a game");
         let mut pos = variant.start();
@@ -114,7 +114,7 @@ fn every_move_of_every_game_is_one_word_and_every_position_has_no_word_moves() {
             let setup = Setup { start: Start::Text(pos.text()), moves: moves.clone() };
             let command = Command::Position(setup);
             assert_eq!(Command::read(&command.to_string()), Some(command));
-            // A long game has been seen well enough by then.
+            // Long games are cut off.
             if moves.is_empty() || ply == 200 {
                 break;
             }
@@ -225,7 +225,7 @@ proptest! {
     }
 
     #[test]
-    fn any_words_can_be_read_and_then_mean_the_same_again(
+    fn any_words_can_be_read_and_mean_the_same_when_written_again(
         first in prop::sample::select(&["go", "position", "setoption", "info", "option name", "id", "query", ""][..]),
         rest in prop::collection::vec(
             prop_oneof![

@@ -1,16 +1,14 @@
-//! Searches: begun in all ways, stopped, and left alone.
-
-use std::time::{Duration, Instant};
+//! Searches: started with all limits, stopped, and abandoned.
 
 use gambito_ugi::Score;
 
 use crate::host::Host;
 
-/// A game that no search gets to the end of.
+/// A game that no search solves.
 const ENDLESS: &str = "kalah:seeds=6";
 
-/// Waits until a search is under way, which it is once it has told of a depth.
-fn thinking(host: &mut Host, go: &str) {
+/// Sends `go` and waits until the search has completed a depth.
+fn start_search(host: &mut Host, go: &str) {
     host.say(go);
     host.hear_until("info depth");
 }
@@ -45,12 +43,12 @@ fn every_way_to_go_gives_a_legal_move() {
 }
 
 #[test]
-fn without_limits_the_usual_time_is_taken() {
-    let mut host = Host::of("kalah", "engine");
-    let begun = Instant::now();
+fn without_limits_the_engine_ends_its_search_itself() {
+    let mut host = Host::of(ENDLESS, "engine");
+    let legal = host.legal();
     host.say("go");
-    host.best_move();
-    assert!(begun.elapsed() > Duration::from_millis(500));
+    assert!(legal.contains(&host.best_move().1));
+    assert!(host.close().is_empty(), "one answer");
 }
 
 #[test]
@@ -73,12 +71,12 @@ fn every_player_can_be_asked() {
 }
 
 #[test]
-fn every_complete_depth_is_told() {
+fn every_completed_depth_is_reported() {
     let mut host = Host::of("kalah", "engine");
     host.say("go depth 6");
     let (told, mv) = host.best_move();
     let depths: Vec<u32> = told.iter().filter_map(|info| info.depth).collect();
-    // The engine may grow its depth by more than one.
+    // The engine may skip depths.
     assert!(depths.is_sorted() && depths.last() == Some(&6) && depths.len() > 1, "{depths:?}");
     for info in &told {
         assert!(info.seldepth >= info.depth && info.nodes.is_some() && info.time.is_some(), "{info:?}");
@@ -89,7 +87,7 @@ fn every_complete_depth_is_told() {
 }
 
 #[test]
-fn a_certain_result_is_told_with_its_distance() {
+fn a_proven_result_is_reported_with_its_distance() {
     let mut host = Host::of("nim:tokens=7", "engine");
     for (position, is_win) in [("5 1", false), ("4 1", true)] {
         host.say(&format!("position fen {position}"));
@@ -101,10 +99,10 @@ fn a_certain_result_is_told_with_its_distance() {
 }
 
 #[test]
-fn a_search_without_end_waits_for_stop_even_if_it_knows_all() {
+fn an_infinite_search_waits_for_stop_even_if_the_game_is_solved() {
     let mut host = Host::of("nim:tokens=7", "engine");
-    thinking(&mut host, "go infinite");
-    // There is time enough to answer all of these, so there was time to answer too early.
+    start_search(&mut host, "go infinite");
+    // The session answers each of these, so that an answer that is not held back would come between them.
     for _ in 0..50 {
         assert!(host.heard_so_far().iter().all(|line| line.starts_with("info ")));
     }
@@ -114,10 +112,10 @@ fn a_search_without_end_waits_for_stop_even_if_it_knows_all() {
 }
 
 #[test]
-fn while_a_search_is_under_way_everything_else_is_answered() {
+fn everything_else_is_answered_during_a_search() {
     let mut host = Host::of(ENDLESS, "engine");
     let legal = host.legal();
-    thinking(&mut host, "go infinite");
+    start_search(&mut host, "go infinite");
     host.say("position startpos moves 6");
     host.say("query p1turn");
     assert_eq!(host.hear_until("response").1, "response false");
@@ -126,35 +124,32 @@ fn while_a_search_is_under_way_everything_else_is_answered() {
     host.say("setoption name Level value 1");
     host.say("go depth 1");
     let (_, said) = host.hear_until("info string");
-    assert!(said.contains("a search is under way"), "{said}");
+    assert!(said.contains("a search is running"), "{said}");
     assert!(host.heard_so_far().iter().all(|line| line.starts_with("info depth")));
     host.say("stop");
-    assert!(legal.contains(&host.best_move().1), "the move is for the position that was searched");
+    assert!(legal.contains(&host.best_move().1), "the move is legal in the position that was searched");
     assert_eq!(host.ask("query position"), position);
-    // The next search is by the player who was set, and for the position that was given.
+    // The next search uses the new level and the new position.
     host.say("go");
     assert!(host.best_move().1.parse::<u32>().is_ok());
 }
 
 #[test]
-fn stop_is_answered_in_time() {
+fn stop_ends_an_endless_search_of_any_player() {
     for player in ["engine", "mcts", "alphabeta"] {
-        // A busy machine may be late now and then, but not always.
-        let mut quickest = Duration::MAX;
+        let mut host = Host::of(ENDLESS, player);
+        let legal = host.legal();
         for _ in 0..8 {
-            let mut host = Host::of(ENDLESS, player);
-            thinking(&mut host, "go infinite");
-            let asked = Instant::now();
+            start_search(&mut host, "go infinite");
             host.say("stop");
-            host.best_move();
-            quickest = quickest.min(asked.elapsed());
+            assert!(legal.contains(&host.best_move().1), "{player}");
         }
-        assert!(quickest < Duration::from_millis(20), "{player}: {quickest:?}");
+        assert!(host.close().is_empty(), "{player}: one answer each");
     }
 }
 
 #[test]
-fn stop_without_a_search_is_nothing() {
+fn stop_without_a_search_is_ignored() {
     let mut host = Host::of("kalah", "engine");
     host.say("stop");
     assert!(host.heard_so_far().is_empty());
@@ -182,21 +177,19 @@ fn stop_right_after_go_still_gives_one_legal_move() {
 fn quit_and_the_end_of_the_input_end_a_search_without_an_answer() {
     for go in ["go infinite", "go movetime 600000", "go depth 100"] {
         let mut host = Host::of(ENDLESS, "engine");
-        thinking(&mut host, go);
-        let asked = Instant::now();
+        start_search(&mut host, go);
         host.say("quit");
         let left = host.left();
         assert!(left.iter().all(|line| line.starts_with("info ")), "{go}: {left:?}");
         let mut host = Host::of(ENDLESS, "engine");
-        thinking(&mut host, go);
+        start_search(&mut host, go);
         let left = host.close();
         assert!(left.iter().all(|line| line.starts_with("info ")), "{go}: {left:?}");
-        assert!(asked.elapsed() < Duration::from_secs(60), "{go}");
     }
 }
 
 #[test]
-fn chance_differs_from_game_to_game_unless_it_has_a_seed() {
+fn random_moves_differ_from_game_to_game_unless_a_seed_is_set() {
     let games = |seed: &str| {
         let mut host = Host::of("tictactoe:size=8x8,line=5", "random");
         host.say(&format!("setoption name Seed value {seed}"));

@@ -1,4 +1,4 @@
-//! Everything that is answered without a search.
+//! Commands that are answered without a search.
 
 use std::io::{self, BufReader, Write};
 
@@ -19,7 +19,7 @@ fn introduced(game: &str, player: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_engine_says_who_it_is_and_what_can_be_set() {
+fn the_engine_introduces_itself_and_its_options() {
     let options = [
         "option name Hash type spin default 64 min 1 max 1048576",
         "option name Threads type spin default 1 min 1 max 256",
@@ -31,7 +31,7 @@ fn the_engine_says_who_it_is_and_what_can_be_set() {
 }
 
 #[test]
-fn what_the_player_was_given_is_the_default() {
+fn the_spec_of_the_player_sets_the_defaults() {
     let options = introduced("tictactoe", "engine:threads=2,memory=32M,eval=lines");
     assert!(options[0].contains("Hash type spin default 32 "), "{options:?}");
     assert!(options[1].contains("Threads type spin default 2 "), "{options:?}");
@@ -60,7 +60,7 @@ fn a_person_has_no_session() {
 }
 
 #[test]
-fn options_are_set_in_silence_and_in_any_letters() {
+fn option_names_are_not_case_sensitive() {
     let mut host = Host::of("kalah", "engine");
     for line in [
         "setoption name Hash value 16",
@@ -84,7 +84,7 @@ fn options_are_set_in_silence_and_in_any_letters() {
 }
 
 #[test]
-fn a_value_that_cannot_be_is_refused_with_what_can() {
+fn an_invalid_option_is_explained() {
     let mut host = Host::of("kalah", "engine");
     for (line, allowed) in [
         ("setoption name Hash value 0", "1..1048576"),
@@ -106,11 +106,11 @@ fn a_value_that_cannot_be_is_refused_with_what_can() {
         let said = sampler.ask(&format!("setoption name Explore value {value}"));
         assert!(said.starts_with("info string ") && said.contains("0..100"), "{value}: {said}");
     }
-    assert!(Host::of("kalah", "first").ask("setoption name Hash value 1").contains("none at all"));
+    assert!(Host::of("kalah", "first").ask("setoption name Hash value 1").contains("known options: none"));
 }
 
 #[test]
-fn a_position_is_asked_about_and_a_new_game_begins_at_the_start() {
+fn queries_are_about_the_last_position_and_a_new_game_begins_at_the_start() {
     let mut host = Host::of("nim:tokens=7", "engine");
     assert_eq!(host.ask("query position"), "response 7 1");
     host.say("position fen 5 2 moves 1");
@@ -124,7 +124,7 @@ fn a_position_is_asked_about_and_a_new_game_begins_at_the_start() {
 }
 
 #[test]
-fn the_end_of_a_game_is_known_and_who_won() {
+fn a_finished_game_has_a_result_and_no_move() {
     let mut host = Host::of("tictactoe", "engine");
     for (moves, result) in [("0 3 1 4 2", "p1win"), ("8 0 3 1 4 2", "p2win"), ("0 1 2 4 3 5 7 6 8", "draw")] {
         host.say(&format!("position startpos moves {moves}"));
@@ -137,21 +137,21 @@ fn the_end_of_a_game_is_known_and_who_won() {
 }
 
 #[test]
-fn a_position_that_cannot_be_is_named_and_the_old_one_stays() {
+fn an_invalid_position_is_explained_and_the_previous_one_kept() {
     let mut host = Host::of("kalah", "engine");
     host.say("position startpos moves 3 1");
     let before = host.ask("query position");
     let said = host.ask("position startpos moves 3 1 9 2");
-    assert!(said.starts_with("info string move number 3 ") && said.contains('9'), "{said}");
+    assert!(said.starts_with("info string invalid move number 3,") && said.contains('9'), "{said}");
     for line in ["position fen 1,2,3", "position", "position fen", "position nowhere"] {
         let said = host.ask(line);
-        assert!(said.starts_with("info string the position is not accepted"), "{line}: {said}");
+        assert!(said.starts_with("info string invalid position"), "{line}: {said}");
     }
     assert_eq!(host.ask("query position"), before);
 }
 
 #[test]
-fn an_extra_turn_is_seen_by_whoever_asks() {
+fn an_extra_turn_keeps_the_turn() {
     let mut host = Host::of("kalah", "engine");
     host.say("position startpos moves 3");
     assert_eq!(host.ask("query p1turn"), "response true");
@@ -160,7 +160,7 @@ fn an_extra_turn_is_seen_by_whoever_asks() {
 }
 
 #[test]
-fn spaces_line_ends_and_rubbish_do_no_harm() {
+fn spaces_line_endings_and_unknown_commands_are_ignored() {
     let mut host = Host::of("nim:tokens=7", "engine");
     host.send(b"\r\n\n   \t\nfoo bar\r\n\xff\xfe\x00\x01\n joho\tisready \r\n");
     assert_eq!(host.hear(), "readyok");
@@ -171,20 +171,20 @@ fn spaces_line_ends_and_rubbish_do_no_harm() {
 }
 
 #[test]
-fn a_line_that_is_too_long_is_passed_over() {
+fn a_line_that_is_too_long_is_skipped() {
     let mut host = Host::of("nim:tokens=7", "engine");
     host.send(&b"position startpos moves ".repeat(3 * LONGEST_LINE / 24));
     host.send(b"\nquery position\n");
     assert!(host.hear().starts_with("info string a line of more than 1048576 bytes"));
     assert_eq!(host.hear(), "response 7 1");
-    // What is repeated of a long line is not.
+    // Messages quote only the beginning of a long line.
     host.send(&[b"position fen ".to_vec(), vec![b'7'; LONGEST_LINE - 20], b"\n".to_vec()].concat());
     let said = host.hear();
-    assert!(said.starts_with("info string the position is not accepted") && said.len() < 2000, "{}", said.len());
+    assert!(said.starts_with("info string invalid position") && said.len() < 2000, "{}", said.len());
 }
 
 #[test]
-fn the_last_line_needs_no_end() {
+fn the_last_line_needs_no_line_ending() {
     let mut host = Host::of("nim:tokens=7", "engine");
     host.send(b"isready\nquery position");
     assert_eq!(host.close(), ["readyok", "response 7 1"]);
@@ -197,7 +197,7 @@ fn after_quit_nothing_is_obeyed() {
     assert_eq!(host.left(), ["readyok"]);
 }
 
-/// An output that nobody reads.
+/// An output whose reader is gone.
 struct Broken;
 
 impl Write for Broken {
@@ -211,13 +211,13 @@ impl Write for Broken {
 }
 
 #[test]
-fn a_host_that_listens_no_more_is_left() {
+fn a_closed_output_ends_the_session() {
     let asking = io::Read::chain(&b"go infinite\n"[..], Repeated(b"isready\n", 0));
     let served = session("kalah", "engine").serve(BufReader::new(asking), Broken);
     assert_eq!(served.map_err(|error| error.kind()), Err(io::ErrorKind::BrokenPipe));
 }
 
-/// The same bytes again and again.
+/// Endless repetitions of the same bytes.
 struct Repeated(&'static [u8], usize);
 
 impl io::Read for Repeated {

@@ -6,10 +6,10 @@ use gambito_play::Allowance;
 
 use crate::Go;
 
-/// The longest that is ever thought about a move; no host waits longer.
+/// The longest time for a move; no host waits longer.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// What `go` allows the player to move. A clock without time on it is none.
+/// The limits that `go` sets for the player to move. A player without `time` has no clock.
 pub(super) fn allowance(go: &Go, turn: Player) -> Allowance {
     let (time, increment) = match turn {
         Player::First => (go.p1time, go.p1inc),
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn everybody_has_a_clock_of_their_own() {
+    fn each_player_has_a_clock() {
         let [p1time, p2time, p1inc] = [60_000, 5_000, 100].map(|millis| Some(Duration::from_millis(millis)));
         let go = Go { p1time, p2time, p1inc, ..Go::default() };
         let left = |turn| allowance(&go, turn).clock.map(|left| (left.remaining, left.increment));
@@ -40,7 +40,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_out_of_range_become_the_nearest_that_can_be_kept() {
+    fn limits_out_of_range_are_clamped() {
         let go = Go { movetime: Some(Duration::MAX), depth: Some(0), nodes: Some(0), ..Go::default() };
         let limits = allowance(&go, Player::First).limits;
         assert_eq!((limits.time, limits.depth, limits.nodes), (Some(LONGEST), Some(1), Some(1)));
@@ -49,7 +49,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_said_is_nothing_limited_but_without_end_is_longer_than_usual() {
+    fn go_alone_sets_no_limit_but_infinite_overrides_the_default_time() {
         assert!(allowance(&Go::default(), Player::First).limits.is_unlimited());
         let go = Go { infinite: true, ..Go::default() };
         assert_eq!(allowance(&go, Player::First).limits.time, Some(LONGEST));

@@ -5,22 +5,22 @@ use gambito_core::Verdict;
 
 use crate::{Info, Score};
 
-/// What a host hears of a search that has taken so long, by a player who can remember `room` results.
-pub(super) fn told(report: &SearchReport, time: Duration, room: Option<u64>) -> Info {
+/// A report as the host gets it, `time` after `go`, from a player whose transposition table has `capacity` entries.
+pub(super) fn search_info(report: &SearchReport, time: Duration, capacity: Option<u64>) -> Info {
     Info {
         depth: Some(report.depth),
         seldepth: Some(report.counters.depth.max(report.depth)),
         score: score(report),
         nodes: Some(report.nodes),
         nps: per_second(report.nodes, time),
-        hashfull: room.map(|room| (1000 * report.counters.distinct / room.max(1)).min(1000) as u32),
+        hashfull: capacity.map(|capacity| (1000 * report.counters.distinct / capacity.max(1)).min(1000) as u32),
         time: Some(time),
         pv: report.pv.clone(),
         string: None,
     }
 }
 
-/// A result that is certain, and how far away, or else the value in hundredths of what the evaluation counts.
+/// The distance of a proven result, or else the score in hundredths of the evaluation's unit.
 fn score(report: &SearchReport) -> Option<Score> {
     let distance = report.distance.filter(|_| report.exact).map(i64::from);
     match (report.result, distance) {
@@ -45,7 +45,7 @@ mod tests {
 
     use super::*;
 
-    /// A search of nim, where everything is known.
+    /// The report of a finished search.
     fn report() -> SearchReport {
         let variant: Variant = "nim:tokens=7".parse().expect("a game");
         let request = SearchRequest::new(variant.to_string(), Algorithm::Engine);
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn certain_results_have_a_distance_and_a_side() {
+    fn a_proven_result_has_a_distance_and_a_sign() {
         let of = |result, distance, score| {
             super::score(&SearchReport { exact: true, result: Some(result), distance, score, ..report() })
         };
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn other_values_are_told_in_hundredths() {
+    fn other_scores_are_sent_in_hundredths() {
         let of = |score| super::score(&SearchReport { exact: false, result: None, distance: None, score, ..report() });
         assert_eq!(of(Figure::Whole(-3)), Some(Score::Centi(-300)));
         assert_eq!(of(Figure::Decimal(0.125)), Some(Score::Centi(13)));
@@ -73,18 +73,18 @@ mod tests {
     }
 
     #[test]
-    fn the_speed_is_that_of_the_wall_clock() {
+    fn the_speed_is_measured_by_the_wall_clock() {
         let report = SearchReport { nodes: 500, ..report() };
-        let info = told(&report, Duration::from_millis(250), None);
+        let info = search_info(&report, Duration::from_millis(250), None);
         assert_eq!((info.nps, info.time, info.hashfull), (Some(2000), Some(Duration::from_millis(250)), None));
-        assert_eq!(told(&report, Duration::ZERO, None).nps, None);
+        assert_eq!(search_info(&report, Duration::ZERO, None).nps, None);
     }
 
     #[test]
-    fn a_table_is_full_in_thousandths() {
+    fn the_fill_of_the_table_is_sent_per_mille() {
         let mut report = report();
         report.counters.distinct = 250;
-        assert_eq!(told(&report, Duration::ZERO, Some(1000)).hashfull, Some(250));
-        assert_eq!(told(&report, Duration::ZERO, Some(100)).hashfull, Some(1000));
+        assert_eq!(search_info(&report, Duration::ZERO, Some(1000)).hashfull, Some(250));
+        assert_eq!(search_info(&report, Duration::ZERO, Some(100)).hashfull, Some(1000));
     }
 }
