@@ -1,4 +1,4 @@
-//! A conversation with a program over UGI.
+//! A conversation with an external program over UGI.
 
 use std::path::{Path, PathBuf};
 use std::process::Command as Run;
@@ -16,81 +16,97 @@ use crate::scratch::Scratch;
 use crate::wire::{Received, Silence, Wire};
 use crate::{Confinement, Deadline, Launcher};
 
-/// A program that runs.
+/// A running external program.
 pub struct Bot {
     wire: Wire,
     process: Process,
     stop: StopFlag,
-    /// What it calls itself.
+    /// How long it may take to exit once it has closed a pipe.
+    exit_wait: Duration,
+    /// The name it gave.
     pub name: Option<String>,
-    /// What can be set.
+    /// Its options.
     pub options: Vec<OptionLine>,
-    /// Goes after the processes that may write to it.
+    /// Dropped last, after the processes that may write to it have ended.
     _scratch: Scratch,
 }
 
-/// How long the host waits where no clock says it.
+/// How long the host waits for things that no game clock limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// For a program to introduce itself, to be ready, and to answer a query.
+    /// For a program to introduce itself.
     pub start: Duration,
-    /// For a move that should have come, before the program is taken for dead.
+    /// For a program to be ready for a game, or to answer a query.
+    pub ready: Duration,
+    /// For a late move, after `stop`.
     pub grace: Duration,
-    /// For a move that has no time limit.
+    /// For a move without a time limit.
     pub untimed: Duration,
+    /// For a program that has closed a pipe to exit, so that its exit code is known.
+    pub exit: Duration,
 }
 
 impl Patience {
-    /// The same patience with a program that says how long it may take to start.
+    /// The same, adjusted to the spec of a program: `start` replaces the time to start and to get ready, and `margin`
+    /// adds to the time to exit.
     #[must_use]
     pub fn with(self, program: &ProgramSpec) -> Self {
-        Self { start: program.start.unwrap_or(self.start), ..self }
+        Self {
+            start: program.start.unwrap_or(self.start),
+            ready: program.start.unwrap_or(self.ready),
+            exit: self.exit + program.margin.unwrap_or_default(),
+            ..self
+        }
     }
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        Self { start: ProgramSpec::USUAL_START, grace: Duration::from_millis(500), untimed: Duration::from_secs(60) }
+        Self {
+            start: ProgramSpec::USUAL_START,
+            ready: ProgramSpec::USUAL_START,
+            grace: Duration::from_millis(500),
+            untimed: Duration::from_secs(60),
+            exit: Duration::from_millis(200),
+        }
     }
 }
 
-/// A move that a program chose.
+/// A move that a program sent.
 #[derive(Clone, Debug)]
 pub struct Answered {
-    /// The move, whatever it is.
+    /// The move; it may be illegal.
     pub mv: String,
-    /// From the end of the command to the arrival of the answer.
+    /// The time from the end of the command to the arrival of the answer.
     pub time: Duration,
-    /// What it said of its thinking.
+    /// What the program reported about its search.
     pub said: Said,
 }
 
 /// How a program is started.
 pub(crate) struct Start<'a> {
     pub(crate) program: &'a ProgramSpec,
-    /// The game, for programs that want to know.
+    /// The game, passed on in the environment.
     pub(crate) game: &'a str,
     pub(crate) launcher: Option<&'a Launcher>,
     pub(crate) spawner: &'a Spawner,
     pub(crate) patience: Patience,
     pub(crate) keeping: Keeping,
-    /// Once raised, nobody waits any more.
+    /// Ends all waiting once it is raised.
     pub(crate) stop: StopFlag,
 }
 
-/// A program that could not be started, with what was said until then.
+/// A program that could not be started, with the log of the attempt.
 pub(crate) struct Unready {
     pub(crate) forfeit: Forfeit,
     pub(crate) log: Log,
 }
 
-/// What a program sees of our environment.
+/// Environment variables that programs inherit.
 const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "JAVA_HOME", "PYENV_ROOT"];
-/// How long a program that has cut the connection has to end.
-const LAST_BREATH: Duration = Duration::from_millis(200);
 
 impl Bot {
-    /// Starts a program, and waits until it has introduced itself and its options are set.
+    /// Starts a program, waits for its introduction and sets its options.
     pub(crate) fn start(start: &Start<'_>) -> Result<Self, Unready> {
         let mut bot = Self::spawn(start).map_err(|forfeit| Unready { forfeit, log: Log::default() })?;
         match bot.introduce(start.program, &start.patience) {
@@ -99,7 +115,7 @@ impl Bot {
         }
     }
 
-    /// Starts a program to which nothing has been said yet.
+    /// Starts a program without sending it anything.
     pub(crate) fn spawn(start: &Start<'_>) -> Result<Self, Forfeit> {
         let not_run = |error: std::io::Error| Forfeit::from(Fault::NotRun { error: error.to_string() });
         let scratch = Scratch::new().map_err(not_run)?;
@@ -109,10 +125,11 @@ impl Bot {
         let mut wire = Wire::new(pipes, most_heard).map_err(not_run)?;
         wire.log.begin(start.keeping);
         let stop = start.stop.clone();
-        Ok(Self { wire, process, stop, name: None, options: Vec::new(), _scratch: scratch })
+        let exit_wait = start.patience.exit;
+        Ok(Self { wire, process, stop, exit_wait, name: None, options: Vec::new(), _scratch: scratch })
     }
 
-    /// Asks the program who it is, waits for the answer and sets its options.
+    /// Sends `ugi`, waits for the introduction and sets the options of the spec.
     ///
     /// # Errors
     /// A [`Fault`] of the program.
@@ -139,33 +156,36 @@ impl Bot {
         self.say(&program.options.iter().map(set).collect::<Vec<_>>())
     }
 
-    /// Begins another game; how long the program took to be ready.
+    /// Starts a new game; returns how long the program took to be ready.
+    ///
+    /// # Errors
+    /// A [`Fault`] of the program.
     pub fn new_game(&mut self, patience: &Patience) -> Result<Duration, Fault> {
-        self.wire.forget().map_err(|fault| self.seen_closer(fault))?;
+        self.wire.forget().map_err(|fault| self.examined(fault))?;
         self.say(&[Command::NewGame])?;
         self.ready(patience)
     }
 
-    /// Waits until the program has done all it was asked; how long that took.
+    /// Waits until the program has obeyed all commands; returns how long that took.
     ///
     /// # Errors
     /// A [`Fault`] of the program.
     pub fn ready(&mut self, patience: &Patience) -> Result<Duration, Fault> {
         let begun = Instant::now();
         self.say(&[Command::IsReady])?;
-        let deadline = Deadline::after(patience.start);
+        let deadline = Deadline::after(patience.ready);
         while self.answer(&Command::IsReady, deadline)? != Answer::ReadyOk {}
         Ok(begun.elapsed())
     }
 
-    /// Asks what the rules say of a position.
+    /// Sends a query about the rules and waits for the response.
     ///
     /// # Errors
     /// A [`Fault`] of the program.
     pub fn query(&mut self, query: Query, patience: &Patience) -> Result<String, Fault> {
         let asked = Command::Query(query);
         self.say(std::slice::from_ref(&asked))?;
-        let deadline = Deadline::after(patience.start);
+        let deadline = Deadline::after(patience.ready);
         loop {
             if let Answer::Response(text) = self.answer(&asked, deadline)? {
                 return Ok(text);
@@ -173,10 +193,10 @@ impl Bot {
         }
     }
 
-    /// Has the program choose a move. Where `time` is none, the patience of the host is the limit.
+    /// Asks the program for a move. Without `time`, the patience of the host is the limit.
     ///
     /// # Errors
-    /// A [`Fault`] of the program; whether the move is legal is for others to say.
+    /// A [`Fault`] of the program. The legality of the move is not checked here.
     pub fn choose(
         &mut self,
         setup: Setup,
@@ -185,16 +205,16 @@ impl Bot {
         patience: &Patience,
         stop: &StopFlag,
     ) -> Result<Answered, Fault> {
-        self.wire.forget().map_err(|fault| self.seen_closer(fault))?;
+        self.wire.forget().map_err(|fault| self.examined(fault))?;
         self.say(&[Command::Position(setup), Command::Go(go)])?;
         let begun = Instant::now();
         let waiting = time.map_or(patience.untimed, |time| time.allowed + time.margin);
         match self.best_move(begun, begun + waiting, stop) {
             Err(Silence::Fault(fault)) => Err(fault),
-            // We may have been late to look, which is not the fault of the program.
+            // The host may have read the answer late, which is not the fault of the program.
             Ok(answered) => Ok(Answered { time: answered.time.min(waiting), ..answered }),
             Err(silence) => {
-                // Its children may hold its output open.
+                // A program that has exited may have children that keep its output open.
                 if let Some(end) = self.process.ended_within(Duration::ZERO) {
                     return Err(Fault::Ended { end });
                 }
@@ -214,7 +234,7 @@ impl Bot {
         let mut info = Info::default();
         loop {
             let Received { line, at } = match self.wire.receive(deadline, stop) {
-                Err(Silence::Fault(fault)) => return Err(Silence::Fault(self.seen_closer(fault))),
+                Err(Silence::Fault(fault)) => return Err(Silence::Fault(self.examined(fault))),
                 received => received?,
             };
             match Answer::read(&line) {
@@ -228,24 +248,24 @@ impl Bot {
         }
     }
 
-    /// Says a line that may be no command at all.
+    /// Sends a line that need not be a command.
     ///
     /// # Errors
     /// A [`Fault`] of the program.
     pub fn say_line(&mut self, line: &str) -> Result<(), Fault> {
-        self.wire.send(&[line.to_owned()]).map_err(|fault| self.seen_closer(fault))
+        self.wire.send(&[line.to_owned()]).map_err(|fault| self.examined(fault))
     }
 
-    /// Says some commands at once.
+    /// Sends commands in one write.
     ///
     /// # Errors
     /// A [`Fault`] of the program.
     pub fn say(&mut self, commands: &[Command]) -> Result<(), Fault> {
         let lines: Vec<String> = commands.iter().map(ToString::to_string).collect();
-        self.wire.send(&lines).map_err(|fault| self.seen_closer(fault))
+        self.wire.send(&lines).map_err(|fault| self.examined(fault))
     }
 
-    /// The next answer, to whatever was asked last; lines that are none mean nothing.
+    /// Waits for the next answer. Lines that are not answers are ignored; `to` is named in the fault if none comes.
     ///
     /// # Errors
     /// A [`Fault`] of the program; [`Fault::NoAnswer`] if none comes in time.
@@ -258,16 +278,16 @@ impl Bot {
                         return Ok(answer);
                     }
                 }
-                Err(Silence::Fault(fault)) => return Err(self.seen_closer(fault)),
+                Err(Silence::Fault(fault)) => return Err(self.examined(fault)),
                 Err(_) => return Err(Fault::NoAnswer { to: to.to_string(), waited_ms: milliseconds(patience) }),
             }
         }
     }
 
-    /// Whoever has cut the connection may have ended.
-    fn seen_closer(&mut self, fault: Fault) -> Fault {
+    /// The fault itself, or the exit of the program behind it: a program that exits closes its pipes first.
+    fn examined(&mut self, fault: Fault) -> Fault {
         match fault {
-            Fault::ClosedInput | Fault::ClosedOutput => match self.process.ended_within(LAST_BREATH) {
+            Fault::ClosedInput | Fault::ClosedOutput => match self.process.ended_within(self.exit_wait) {
                 Some(end) => Fault::Ended { end },
                 None => fault,
             },
@@ -275,13 +295,13 @@ impl Bot {
         }
     }
 
-    /// A fault, with the last words of the program.
+    /// A fault, with the last line of standard error.
     pub(crate) fn forfeit(&mut self, fault: Fault) -> Forfeit {
         self.wire.hear_errors();
         Forfeit { fault, last_words: self.wire.log.last_words() }
     }
 
-    /// The log with all that has come over standard error.
+    /// The log, including everything from standard error.
     pub(crate) fn complete_log(&mut self) -> &Log {
         self.wire.hear_errors();
         &self.wire.log
@@ -295,44 +315,42 @@ impl Bot {
         self.process.cpu()
     }
 
-    /// Keeps what is said from now on.
+    /// Starts a new transcript.
     pub fn transcribe(&mut self) {
         self.wire.log.begin(Keeping::Everything);
     }
 
-    /// What was said since [`transcribe`](Self::transcribe), a line each: `>` to the program, `<` by it, `!` over
-    /// its standard error.
+    /// All lines since [`transcribe`](Self::transcribe): `>` to the program, `<` from it, `!` from its standard error.
     pub fn transcript(&mut self) -> &str {
         self.wire.hear_errors();
         self.wire.log.text()
     }
 
-    /// How the program ended, if it does so in this time.
+    /// Waits for the program to exit; `None` if it does not in time.
     pub fn ended_within(&mut self, patience: Duration) -> Option<Ending> {
         self.process.ended_within(patience)
     }
 
-    /// Says that nothing more will be said, by closing the input of the program; how it ended, if it did.
+    /// Closes the input of the program and waits for it to exit; `None` if it does not in time.
     pub fn hang_up(self, patience: Duration) -> Option<Ending> {
-        // Whoever writes a last word must not die of it.
+        // The other pipes stay open, so that a last line of output does not kill the program.
         let _open = self.wire.close_input();
         self.process.ended_within(patience)
     }
 
-    /// Asks the program to leave; it need not.
+    /// Sends `quit`.
     pub(crate) fn dismiss(&mut self) -> &Process {
         self.thaw();
         let _ = self.wire.send(&[Command::Quit.to_string()]);
         &self.process
     }
 
-    /// Stops the program and all it started where they are: while it is not its turn, the time of the processor belongs to
-    /// others.
+    /// Suspends the program and its children: while it is not its turn, they must not use the processor.
     pub(crate) fn freeze(&self) {
         self.process.freeze();
     }
 
-    /// Lets it go on.
+    /// Resumes the program and its children.
     pub(crate) fn thaw(&self) {
         self.process.thaw();
     }
@@ -341,22 +359,22 @@ impl Bot {
         self.process.ended_within(Duration::ZERO).is_none()
     }
 
-    /// Asks the program to leave, and waits for it; how it ended, if it did.
+    /// Sends `quit` and waits for the program to exit; `None` if it does not in time.
     pub fn quit(mut self, patience: Duration) -> Option<Ending> {
         self.dismiss().ended_within(patience)
     }
 }
 
-/// What a move may take.
+/// The time limit of a move.
 #[derive(Clone, Copy, Debug)]
 pub struct TimeAllowed {
-    /// What was allowed.
+    /// The limit.
     pub allowed: Duration,
-    /// How late the answer may come.
+    /// How late an answer is still accepted.
     pub margin: Duration,
 }
 
-/// What is known of a search after another line about it.
+/// Merges two `info` lines; the newer one takes precedence.
 fn latest(older: Info, newer: Info) -> Info {
     Info {
         depth: newer.depth.or(older.depth),

@@ -6,54 +6,54 @@ use std::time::Duration;
 use gambito_catalog::ProgramSpec;
 use serde::Serialize;
 
-/// What a program may use.
+/// The resources that a program may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confinement {
     /// The only directory it may write to.
     pub scratch: PathBuf,
-    /// Bytes of data each of its processes may have.
+    /// Bytes of data of each of its processes.
     pub memory: u64,
-    /// Time of the processor each of its processes may use.
+    /// Processor time of each of its processes.
     pub cpu: Duration,
     /// Processes and threads at a time.
     pub processes: u32,
 }
 
-/// How this program is started to become another one, confined.
+/// The executable that starts confined programs: it confines itself, then executes the program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Launcher {
-    /// The program that calls [`launcher::run`](crate::launcher::run) if its first argument is
+    /// An executable that calls [`launcher::run`](crate::launcher::run) if its first argument is
     /// [`launcher::NAME`](crate::launcher::NAME).
     pub program: PathBuf,
 }
 
-/// Something that a confined program cannot do, where the kernel allows to forbid it.
+/// Something that a confined program cannot do, if the kernel supports it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Protection {
-    /// Have more memory than it may.
+    /// Exceed its memory limit.
     Memory,
-    /// Use more time of the processor than it may.
+    /// Exceed its limit of processor time.
     Cpu,
-    /// Have more processes than it may.
+    /// Exceed its limit of processes.
     Processes,
-    /// Write anywhere but into its scratch directory.
+    /// Write outside its scratch directory.
     Files,
-    /// Open a connection.
+    /// Use the network.
     Network,
-    /// Send signals to anybody else's processes, or leave its process group.
+    /// Signal foreign processes, or leave its process group.
     Signals,
 }
 
-/// What holds of confined programs on this machine.
+/// The protections that work on this machine.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Protections {
-    /// What they cannot do.
+    /// The protections.
     pub held: Vec<Protection>,
 }
 
 impl Confinement {
-    /// What a program may use, by its spec.
+    /// The limits in the spec of a program.
     #[must_use]
     pub fn of(program: &ProgramSpec, scratch: PathBuf) -> Self {
         Self {
@@ -66,10 +66,10 @@ impl Confinement {
 }
 
 impl Protection {
-    /// All of them.
+    /// All protections.
     pub const ALL: [Self; 6] = [Self::Memory, Self::Cpu, Self::Processes, Self::Files, Self::Network, Self::Signals];
 
-    /// The name, in reports and of the texts about it.
+    /// The name in reports and text identifiers.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -84,7 +84,7 @@ impl Protection {
 }
 
 impl Protections {
-    /// What nothing protects from.
+    /// The protections that do not work.
     #[must_use]
     pub fn missing(&self) -> Vec<Protection> {
         Protection::ALL.into_iter().filter(|protection| !self.held.contains(protection)).collect()
@@ -92,19 +92,19 @@ impl Protections {
 }
 
 impl Launcher {
-    /// The program that is running.
+    /// The running executable.
     ///
     /// # Errors
-    /// If the system does not say which it is.
+    /// If the system does not tell its path.
     pub fn of_this_program() -> std::io::Result<Self> {
-        // The file may be replaced by another build while this one runs; what runs stays what it was.
+        // The file may be replaced while it runs; this path still refers to the running one.
         let own = PathBuf::from("/proc/self/exe");
         let program = if own.exists() { own } else { std::env::current_exe()? };
         Ok(Self { program })
     }
 
-    /// What holds of confined programs on this machine: a launcher confines itself and tells. Nothing if there is none
-    /// that tells.
+    /// The protections that work on this machine, as reported by a launcher that has confined itself. None if it cannot
+    /// be started.
     #[must_use]
     pub fn protections(&self) -> Protections {
         let Ok(scratch) = tempfile::tempdir() else { return Protections::default() };
@@ -117,7 +117,7 @@ impl Launcher {
         Protections { held: Protection::ALL.into_iter().filter(|one| names.contains(&one.name())).collect() }
     }
 
-    /// The arguments before the words of the command that is to be run; without any, the launcher tells what holds.
+    /// The arguments before the command to run. Without a command the launcher prints the protections that work.
     pub(crate) fn arguments(&self, confinement: &Confinement) -> [OsString; 5] {
         let Confinement { scratch, memory, cpu, processes } = confinement;
         [

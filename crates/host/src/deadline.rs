@@ -1,6 +1,6 @@
 use std::time::{Duration, Instant};
 
-/// How long something is waited for, and since when: one for each question, however many lines come in between.
+/// When to stop waiting for an answer, however many other lines come before it.
 #[derive(Clone, Copy, Debug)]
 pub struct Deadline {
     pub(crate) moment: Instant,
@@ -8,7 +8,7 @@ pub struct Deadline {
 }
 
 impl Deadline {
-    /// So long from now.
+    /// A deadline this far in the future.
     #[must_use]
     pub fn after(patience: Duration) -> Self {
         Self { moment: Instant::now() + patience, patience }

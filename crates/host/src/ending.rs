@@ -1,7 +1,7 @@
 use gambito_play::Ending;
 use rustix::process::WaitIdStatus;
 
-/// How a program ended, from what the system says.
+/// Converts the exit status of a process.
 pub(crate) fn ending(status: &WaitIdStatus) -> Ending {
     let code = status.exit_status().map(Ending::Code);
     code.or_else(|| status.terminating_signal().map(Ending::Signal)).unwrap_or(Ending::Unknown)

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-/// What the host has seen of its programs.
+/// Statistics of all programs of a host.
 #[derive(Debug, Default)]
 pub(crate) struct Figures {
     programs: BTreeMap<String, OfProgram>,
@@ -13,31 +13,30 @@ pub(crate) struct Figures {
 struct OfProgram {
     starts: u64,
     games: u64,
-    /// Times to answer whether it is ready, in microseconds, by powers of two: as many as there are games would fill
-    /// the memory.
+    /// A histogram of the times to answer `isready`, in powers of two of microseconds.
     ready: [u64; 32],
     slowest: Duration,
 }
 
-/// What the host can tell of its programs.
+/// Statistics of all programs, for reports.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct HostReport {
-    /// Every program that was started.
+    /// All programs that were started.
     pub programs: Vec<ProgramReport>,
 }
 
-/// What the host can tell of a program.
+/// Statistics of a program, for reports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ProgramReport {
     /// Its spec.
     pub spec: String,
     /// How often it was started.
     pub starts: u64,
-    /// The games for which it was ready.
+    /// Games it was ready for.
     pub games: u64,
-    /// What half of its answers to `isready` took at most: the way there and back.
+    /// The median time to answer `isready`: the round-trip latency.
     pub latency_ms: f64,
-    /// What the slowest of them took.
+    /// The longest time to answer `isready`.
     pub slowest_ms: f64,
 }
 
@@ -58,7 +57,7 @@ impl Figures {
         if !self.programs.contains_key(spec) {
             self.programs.insert(spec.to_owned(), OfProgram::default());
         }
-        self.programs.get_mut(spec).expect("what was put there")
+        self.programs.get_mut(spec).expect("just inserted")
     }
 
     pub(crate) fn report(&self) -> HostReport {
@@ -74,7 +73,7 @@ impl Figures {
 }
 
 impl OfProgram {
-    /// A time that half of the answers did not exceed, to a factor of two.
+    /// The median time, rounded up to a power of two.
     fn median(&self) -> Duration {
         let mut seen = 0;
         let step = self.ready.iter().position(|count| {
@@ -90,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn half_of_the_answers_are_within_the_latency_that_is_told() {
+    fn half_of_the_answers_are_within_the_reported_latency() {
         let mut figures = Figures::default();
         figures.started("bot");
         for micros in [10, 11, 12, 900, 5000] {

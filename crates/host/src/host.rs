@@ -16,30 +16,30 @@ use crate::process::{Spawner, most_descriptors, wait_for_ends};
 use crate::scratch::sweep;
 use crate::{HostReport, Launcher};
 
-/// Seats programs of others beside machines of ours. Programs stay between games, so that a game does not begin with
-/// waiting for one; whoever was at fault is ended and started anew.
+/// Provides external programs as players beside the built-in ones. Programs keep running between games, so that a game
+/// need not wait for a start; a program at fault is killed and started again for its next game.
 #[derive(Clone)]
 pub struct Host {
     pub(crate) shared: Arc<Shared>,
 }
 
-/// How a host treats programs.
+/// Settings of a host.
 #[derive(Clone, Debug, Default)]
 pub struct HostOptions {
-    /// Confines them; none if they may do all that we may.
+    /// Confines programs; without it they have all rights of this process.
     pub launcher: Option<Launcher>,
-    /// Where the log of every game of every program is kept; none if nobody wants them.
+    /// The directory for logs, one per program and game; `None` for no logs.
     pub logs: Option<PathBuf>,
-    /// How long it waits.
+    /// How long to wait for programs.
     pub patience: Patience,
-    /// Once raised, it waits for nobody to start.
+    /// Ends all waiting once it is raised.
     pub stop: StopFlag,
 }
 
 pub(crate) struct Shared {
     pub(crate) options: HostOptions,
     spawner: Spawner,
-    /// How many more programs may be starting.
+    /// How many more programs may start at the same time.
     may_start: Mutex<usize>,
     started: Condvar,
     state: Mutex<State>,
@@ -47,58 +47,58 @@ pub(crate) struct Shared {
 
 #[derive(Default)]
 struct State {
-    /// Programs between two games, with what they are for; the longest idle first.
-    idle: Vec<(Purpose, Bot)>,
-    /// Programs at a board.
+    /// Programs between two games, the longest idle first.
+    idle: Vec<(ProgramKey, Bot)>,
+    /// Programs in a game.
     seated: usize,
-    /// How often a program failed to start since it last did, and how.
-    failures: HashMap<Purpose, (u32, Forfeit)>,
+    /// How often a program has failed to start in a row, and the last reason.
+    failures: HashMap<ProgramKey, (u32, Forfeit)>,
     figures: Figures,
 }
 
-/// What a program was started for.
+/// The player and the game that a program was started for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Purpose {
+pub(crate) struct ProgramKey {
     pub(crate) player: String,
     pub(crate) game: String,
 }
 
-/// Three pipes, and a way to hear of the end.
+/// Three pipes, and a descriptor of the process.
 const DESCRIPTORS_OF_A_PROGRAM: usize = 4;
-/// For files, the starting of programs, and whatever else we do.
+/// Descriptors for files, starting programs and anything else.
 const OWN_DESCRIPTORS: usize = 64;
-/// Idle programs that are kept beside those that just left a board.
+/// Idle programs to keep, in addition to one for each program in a game.
 const MOST_IDLE: usize = 16;
-/// Whoever failed to start so often in a row is not waited for again.
+/// After this many failures in a row a program is not started again.
 const MOST_FAILURES: u32 = 2;
-/// How long programs have to leave when they are asked to.
+/// How long programs may take to exit after `quit`.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 impl Host {
-    /// A host without programs yet.
+    /// A host without programs.
     #[must_use]
     pub fn new(options: HostOptions) -> Self {
         sweep();
-        // Starting is work; all at once, none of many would be ready in time.
+        // Starting takes processor time: if all started at once, none would be ready in time.
         let starters = 2 * available_parallelism().map_or(1, usize::from);
         let (may_start, started) = (Mutex::new(starters), Condvar::new());
         let (spawner, state) = (Spawner::new(), Mutex::default());
         Self { shared: Arc::new(Shared { options, spawner, may_start, started, state }) }
     }
 
-    /// How many programs can be at boards at a time: each takes descriptors, of which the system allows so many.
+    /// How many programs can run at the same time, limited by the number of file descriptors.
     #[must_use]
     pub fn room(&self) -> usize {
         most_descriptors().saturating_sub(OWN_DESCRIPTORS) / DESCRIPTORS_OF_A_PROGRAM
     }
 
-    /// What it has seen of its programs.
+    /// Statistics of its programs.
     #[must_use]
     pub fn report(&self) -> HostReport {
         self.shared.state().figures.report()
     }
 
-    /// Starts a program for a game, for whoever wants to talk to it.
+    /// Starts a program, waits for its introduction and sets its options.
     ///
     /// # Errors
     /// A [`Forfeit`] of the program.
@@ -106,7 +106,7 @@ impl Host {
         self.shared.start(program, &variant.to_string()).map_err(|unready| unready.forfeit)
     }
 
-    /// Starts a program for a game, and says nothing to it.
+    /// Starts a program without sending it anything.
     ///
     /// # Errors
     /// A [`Forfeit`] of the program.
@@ -156,66 +156,66 @@ impl Shared {
         }
     }
 
-    /// What is kept of conversations in games.
+    /// How much of a conversation is logged.
     fn keeping(&self) -> Keeping {
         if self.options.logs.is_some() { Keeping::Everything } else { Keeping::LastWords }
     }
 
-    /// A program for a game: one that is idle, or a new one.
-    pub(crate) fn take(&self, purpose: &Purpose, program: &ProgramSpec) -> Result<Bot, Unready> {
-        // Nobody waits for the lock while what they left is cleared away.
+    /// An idle program for this player and game, or a new one.
+    pub(crate) fn take(&self, key: &ProgramKey, program: &ProgramSpec) -> Result<Bot, Unready> {
+        // Dropped after the lock is released, because clearing up takes time.
         let mut gone = Vec::new();
         {
             let mut state = self.state();
             state.seated += 1;
-            while let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == purpose) {
+            while let Some(index) = state.idle.iter().rposition(|(idle, _)| idle == key) {
                 let mut bot = state.idle.remove(index).1;
-                // A program may leave after a game, and is started again.
+                // A program may exit after a game; it is started again.
                 if bot.is_running() {
                     bot.log().begin(self.keeping());
                     return Ok(bot);
                 }
                 gone.push(bot);
             }
-            if let Some((failures, forfeit)) = state.failures.get(purpose)
+            if let Some((failures, forfeit)) = state.failures.get(key)
                 && *failures >= MOST_FAILURES
             {
                 return Err(Unready { forfeit: forfeit.clone(), log: Log::default() });
             }
-            state.figures.started(&purpose.player);
+            state.figures.started(&key.player);
         }
-        self.start(program, &purpose.game)
+        self.start(program, &key.game)
     }
 
-    /// A program is ready for its game.
-    pub(crate) fn note_ready(&self, purpose: &Purpose, time: Duration) {
+    /// Notes that a program is ready for its game.
+    pub(crate) fn note_ready(&self, key: &ProgramKey, time: Duration) {
         let mut state = self.state();
-        state.failures.remove(purpose);
-        state.figures.ready(&purpose.player, time);
+        state.failures.remove(key);
+        state.figures.ready(&key.player, time);
     }
 
-    /// A program did not start, or did not get ready.
-    pub(crate) fn note_failure(&self, purpose: &Purpose, forfeit: &Forfeit) {
+    /// Notes that a program did not start, or did not get ready.
+    pub(crate) fn note_failure(&self, key: &ProgramKey, forfeit: &Forfeit) {
         let mut state = self.state();
-        let (failures, last) = state.failures.entry(purpose.clone()).or_insert_with(|| (0, forfeit.clone()));
+        let (failures, last) = state.failures.entry(key.clone()).or_insert_with(|| (0, forfeit.clone()));
         *failures += 1;
         *last = forfeit.clone();
     }
 
-    /// A player has left the board, with the program if that may play again.
-    pub(crate) fn leave(&self, purpose: &Purpose, bot: Option<Bot>) {
+    /// Takes a program back after its game, if it may play again.
+    pub(crate) fn leave(&self, key: &ProgramKey, bot: Option<Bot>) {
         let mut state = self.state();
         state.seated -= 1;
-        state.idle.extend(bot.map(|bot| (purpose.clone(), bot)));
+        state.idle.extend(bot.map(|bot| (key.clone(), bot)));
         let surplus = state.idle.len().saturating_sub(MOST_IDLE + state.seated);
-        let dismissed: Vec<(Purpose, Bot)> = state.idle.drain(..surplus).collect();
+        let dismissed: Vec<(ProgramKey, Bot)> = state.idle.drain(..surplus).collect();
         drop(state);
         farewell(dismissed);
     }
 }
 
-/// Asks programs to leave, waits a little for all of them together, and ends those that stay.
-fn farewell(mut bots: Vec<(Purpose, Bot)>) {
+/// Sends `quit` to programs and waits up to [`FAREWELL`] for all together. Dropping them kills those that remain.
+fn farewell(mut bots: Vec<(ProgramKey, Bot)>) {
     wait_for_ends(bots.iter_mut().map(|(_, bot)| bot.dismiss()).collect::<Vec<_>>(), FAREWELL);
 }
 
@@ -226,7 +226,7 @@ impl Drop for Shared {
     }
 }
 
-/// Whether a fault leaves the program able to play another game.
+/// Whether the program can play another game after this fault.
 pub(crate) const fn is_forgivable(fault: &Fault) -> bool {
     matches!(fault, Fault::Late { .. })
 }

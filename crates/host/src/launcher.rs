@@ -1,6 +1,5 @@
-//! What this program becomes before it becomes theirs: it gives up, one by one, what a program of others shall not
-//! have, and then runs it in its own place. Whatever the kernel does not allow to give up is left as it is; the host
-//! asks beforehand what holds, and says so.
+//! The sandbox launcher: drops privileges, then executes the external program in its own place. Restrictions that the
+//! kernel does not support are skipped; the host asks beforehand which ones work, and reports the others.
 
 mod calls;
 mod files;
@@ -18,19 +17,19 @@ use rustix::process::{Signal, set_parent_process_death_signal};
 
 use crate::{Confinement, Protection};
 
-/// The first argument that makes a program a launcher. Nobody types it.
+/// The first argument that turns an executable into a launcher. It is internal.
 pub const NAME: &str = "__launch";
 
-/// The last of the descriptors that a program has.
+/// The highest file descriptor that programs inherit.
 const STANDARD_ERROR: RawFd = 2;
-/// What the shell says too if there is no such program.
+/// The exit code of a shell if a command cannot be run.
 const NOT_RUN: u8 = 127;
 
-/// Runs the launcher on the arguments after [`NAME`]; comes back only if the program could not be run.
+/// Runs the launcher on the arguments after [`NAME`]. Returns only if no program is named or it could not be run.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     let mut arguments = arguments.into_iter();
     let Some(confinement) = read(&mut arguments) else { return ExitCode::from(NOT_RUN) };
-    close_what_was_inherited();
+    close_inherited_files();
     let held = confine(&confinement);
     let Some(program) = arguments.next() else {
         let names: Vec<&str> = held.into_iter().map(Protection::name).collect();
@@ -38,13 +37,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         return ExitCode::SUCCESS;
     };
     let error = Command::new(&program).args(arguments).exec();
-    // The host reads it as the last words of the program.
+    // The host reports the last line of standard error.
     let _ = writeln!(std::io::stderr(), "{}: {error}", program.display());
     ExitCode::from(NOT_RUN)
 }
 
-/// Whatever whoever called us had open is not for the program.
-fn close_what_was_inherited() {
+/// Closes all inherited descriptors but the standard ones.
+fn close_inherited_files() {
     let numbers = std::fs::read_dir("/proc/self/fd").into_iter().flatten().flatten();
     let numbers: Vec<RawFd> = numbers.filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
     for number in numbers.into_iter().filter(|number| *number > STANDARD_ERROR) {
@@ -60,13 +59,13 @@ fn read(arguments: &mut impl Iterator<Item = OsString>) -> Option<Confinement> {
     Some(Confinement { scratch, memory, cpu: Duration::from_secs(cpu), processes: u32::try_from(processes).ok()? })
 }
 
-/// Gives up all that can be given up; says what the program cannot do from now on.
+/// Applies all restrictions; returns the protections that work from now on.
 fn confine(confinement: &Confinement) -> Vec<Protection> {
     let mut held = resources::limit(confinement);
     held.extend(identity::change(confinement));
-    // Only now: a change of identity would take it back. Should the host be killed, nobody else would end the program.
+    // Kills the program if the host dies. This must come after the change of identity, which would reset it.
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
-    // When memory runs out, it is not the host that the kernel ends. This is written while anything may be.
+    // If memory runs out, the kernel should kill the program and not the host. Later, writing is forbidden.
     let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
     let has_own_signals = files::restrict(&confinement.scratch, &mut held);
     if !held.contains(&Protection::Files) {

@@ -1,9 +1,9 @@
-//! Programs of others as players. The host trusts nobody: a program runs confined and in a process group of its own,
-//! every line it says is read with a limit and a deadline, every move is checked by whoever runs the game, and what
-//! goes wrong is told as a [`Fault`](gambito_play::Fault) of that program alone.
+//! External programs as players. They are not trusted: a program runs confined and in its own process group, its lines
+//! are read with limits and deadlines, the runner of the game checks its moves, and what it does wrong is a
+//! [`Fault`](gambito_play::Fault) of that program alone.
 //!
-//! [`Host`] seats programs; [`Bot`] talks to one of them; [`launcher`] is what this program becomes before it becomes
-//! theirs.
+//! [`Host`] provides programs as players, [`Bot`] talks to one program, and [`launcher`] confines a program before it
+//! starts.
 
 mod bot;
 mod confinement;

@@ -3,32 +3,32 @@ use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::Path;
 
-/// What was said in a game, and what the program wrote to its standard error, as far as there is room.
+/// The log of a conversation, limited in size.
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     text: String,
     keeping: Keeping,
     left_out: u64,
-    /// The end of what came over standard error.
+    /// The last bytes of standard error.
     tail: Vec<u8>,
 }
 
-/// How much of a conversation is kept.
+/// How much of a conversation is logged.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Keeping {
-    /// All of it, as far as there is room.
+    /// All lines, up to the size limit.
     Everything,
-    /// The end of what came over standard error.
+    /// Only the last bytes of standard error.
     #[default]
     LastWords,
 }
 
-/// Who said a line.
+/// Where a line comes from.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Voice {
+pub(crate) enum Origin {
     Host,
     Program,
-    Error,
+    StandardError,
 }
 
 const MOST_TEXT: usize = 256 << 10;
@@ -36,12 +36,12 @@ const MOST_TAIL: usize = 2 << 10;
 const LAST_WORDS: usize = 200;
 
 impl Log {
-    /// Begins anew, for another game.
+    /// Clears the log for another game.
     pub(crate) fn begin(&mut self, keeping: Keeping) {
         *self = Self { keeping, ..Self::default() };
     }
 
-    pub(crate) fn note(&mut self, voice: Voice, line: &str) {
+    pub(crate) fn note(&mut self, origin: Origin, line: &str) {
         if self.keeping == Keeping::LastWords {
             return;
         }
@@ -49,30 +49,30 @@ impl Log {
             self.left_out += line.len() as u64;
             return;
         }
-        let mark = match voice {
-            Voice::Host => '>',
-            Voice::Program => '<',
-            Voice::Error => '!',
+        let mark = match origin {
+            Origin::Host => '>',
+            Origin::Program => '<',
+            Origin::StandardError => '!',
         };
         let _ = writeln!(self.text, "{mark} {line}");
     }
 
-    /// What was noted.
+    /// The logged lines.
     pub(crate) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Some of what came over standard error.
+    /// Logs bytes from standard error.
     pub(crate) fn note_errors(&mut self, bytes: &[u8]) {
         self.tail.extend_from_slice(bytes);
         let surplus = self.tail.len().saturating_sub(MOST_TAIL);
         self.tail.drain(..surplus);
         if self.keeping == Keeping::Everything {
-            String::from_utf8_lossy(bytes).lines().for_each(|line| self.note(Voice::Error, line));
+            String::from_utf8_lossy(bytes).lines().for_each(|line| self.note(Origin::StandardError, line));
         }
     }
 
-    /// The last line of standard error that says anything.
+    /// The last line of standard error that is not blank.
     pub(crate) fn last_words(&self) -> Option<String> {
         let text = String::from_utf8_lossy(&self.tail);
         let line = text.lines().map(str::trim).rfind(|line| !line.is_empty())?;
@@ -80,8 +80,8 @@ impl Log {
         Some(line.chars().take(LAST_WORDS).map(printable).collect())
     }
 
-    /// Writes what there is to a new file of this name; another game of the same number, in another step of a long job, has
-    /// its own.
+    /// Writes the log to a new file. A suffix is added if the name is taken, as by a game of the same number in an
+    /// earlier step of a long job.
     pub(crate) fn save(&self, directory: &Path, name: &str) -> io::Result<()> {
         let mut text = self.text.clone();
         if self.left_out > 0 {

@@ -7,10 +7,10 @@ use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Place, Record};
 use gambito_ugi::{Go, Setup, Start};
 
 use crate::bot::{Answered, Bot, TimeAllowed, Unready};
-use crate::host::{Purpose, Shared, is_forgivable};
+use crate::host::{ProgramKey, Shared, is_forgivable};
 use crate::log::Log;
 
-/// A program at a board.
+/// An external program as a player of one game.
 pub(crate) struct ProgramPlayer {
     shared: Arc<Shared>,
     spec: PlayerSpec,
@@ -20,10 +20,10 @@ pub(crate) struct ProgramPlayer {
 }
 
 struct Seated {
-    purpose: Purpose,
-    /// None once it has been ended.
+    key: ProgramKey,
+    /// `None` once it has been killed.
     bot: Option<Bot>,
-    /// Where the game began, as the program is told.
+    /// The start of the game, as it is sent to the program.
     start: Start,
 }
 
@@ -32,7 +32,7 @@ impl ProgramPlayer {
         Self { shared, spec, program, place, seated: None }
     }
 
-    /// The program has done something that costs it the game.
+    /// Turns a fault into the loss of the game.
     fn fail(&mut self, fault: Fault) -> ChoiceError {
         let Some(Seated { bot, .. }) = &mut self.seated else { return fault.into() };
         let is_forgivable = is_forgivable(&fault);
@@ -58,12 +58,12 @@ impl ProgramPlayer {
     fn save(&self, log: &Log) {
         if let Some(directory) = &self.shared.options.logs {
             let Place { game, player } = self.place;
-            // A log that cannot be written must not cost anybody a game.
+            // A log that cannot be written must not affect the game.
             let _ = log.save(directory, &format!("game-{game:06}-{player}"));
         }
     }
 
-    /// Whether the program has so much time of the processor left that another game will not be its last.
+    /// Whether the program has used less than half of its processor time, so that the limit will not end its next game.
     fn may_play_again(&self, bot: &Bot) -> bool {
         let allowed = self.program.cpu.unwrap_or(ProgramSpec::USUAL_CPU);
         bot.cpu().is_none_or(|used| used < allowed / 2)
@@ -76,17 +76,17 @@ impl Agent for ProgramPlayer {
     }
 
     fn prepare(&mut self, record: &Record) -> Result<(), ChoiceError> {
-        let purpose = Purpose { player: self.spec.to_string(), game: record.variant().to_string() };
-        let taken = self.shared.take(&purpose, &self.program);
+        let key = ProgramKey { player: self.spec.to_string(), game: record.variant().to_string() };
+        let taken = self.shared.take(&key, &self.program);
         let start = start_of(record.variant(), record.start());
         let (bot, failed) = match taken {
             Ok(bot) => (Some(bot), None),
             Err(unready) => (None, Some(unready)),
         };
-        self.seated = Some(Seated { purpose: purpose.clone(), bot, start });
+        self.seated = Some(Seated { key: key.clone(), bot, start });
         if let Some(Unready { forfeit, log }) = failed {
             self.save(&log);
-            self.shared.note_failure(&purpose, &forfeit);
+            self.shared.note_failure(&key, &forfeit);
             return Err(ChoiceError::Forfeit(Box::new(forfeit)));
         }
         let Some(bot) = self.seated.as_mut().and_then(|seated| seated.bot.as_mut()) else { return Ok(()) };
@@ -95,15 +95,15 @@ impl Agent for ProgramPlayer {
         bot.freeze();
         match ready {
             Ok(time) => {
-                self.shared.note_ready(&purpose, time);
+                self.shared.note_ready(&key, time);
                 Ok(())
             }
             Err(fault) => {
-                // Whoever ended meanwhile may start well; whoever keeps us waiting would do so again.
+                // A program that exited may start well again; one that does not answer would not answer next time.
                 let is_silent = matches!(fault, Fault::NoAnswer { .. });
                 let failed = self.fail(fault);
                 if let (ChoiceError::Forfeit(forfeit), true) = (&failed, is_silent) {
-                    self.shared.note_failure(&purpose, forfeit);
+                    self.shared.note_failure(&key, forfeit);
                 }
                 Err(failed)
             }
@@ -139,22 +139,22 @@ impl Agent for ProgramPlayer {
 impl Drop for ProgramPlayer {
     fn drop(&mut self) {
         self.keep_log();
-        let Some(Seated { purpose, bot, .. }) = self.seated.take() else { return };
+        let Some(Seated { key, bot, .. }) = self.seated.take() else { return };
         let bot = bot.filter(|bot| self.may_play_again(bot));
-        self.shared.leave(&purpose, bot);
+        self.shared.leave(&key, bot);
     }
 }
 
-/// Where a game begins, as a program is told: a start that every program knows, or the text of it.
+/// The start of a game as it is sent to a program: `startpos` for the default start, otherwise its text.
 #[must_use]
 pub fn start_of(variant: &Variant, start: &dyn AnyPosition) -> Start {
-    let usual: Option<Variant> = variant.family().name().parse().ok();
-    let is_usual =
-        usual.is_some_and(|usual| usual.to_string() == variant.to_string() && usual.start().text() == start.text());
-    if is_usual { Start::Initial } else { Start::Text(start.text()) }
+    let default: Option<Variant> = variant.family().name().parse().ok();
+    let is_default = default
+        .is_some_and(|default| default.to_string() == variant.to_string() && default.start().text() == start.text());
+    if is_default { Start::Initial } else { Start::Text(start.text()) }
 }
 
-/// The limits of a move: those of the program, or those of the game, or the usual time.
+/// The limits of a move: those of the program, or those of the game, or the default time.
 fn limits(spec: &PlayerSpec, record: &Record, allowance: &Allowance) -> LimitSpec {
     if allowance.clock.is_some() || !spec.limits().is_unlimited() {
         return spec.limits();
@@ -165,7 +165,7 @@ fn limits(spec: &PlayerSpec, record: &Record, allowance: &Allowance) -> LimitSpe
     spec.limits_or_default(record.pos().usual_time())
 }
 
-/// The longest a move may take, if there is a limit.
+/// The time limit of a move, if there is one.
 fn longest(limits: &LimitSpec, allowance: &Allowance) -> Option<Duration> {
     limits.time.into_iter().chain(allowance.clock.map(|left| left.remaining)).min()
 }

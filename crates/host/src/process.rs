@@ -19,57 +19,57 @@ use rustix::process::{
 use crate::ending::ending;
 use crate::waiting::{timespec, until};
 
-/// A program that runs, and all the processes it started: they are one group, and end together.
+/// A running program and its children: one process group, which is killed as a whole.
 pub(crate) struct Process {
     group: Pid,
-    /// Becomes readable when the program ends.
+    /// Becomes readable when the program exits.
     exit: Option<OwnedFd>,
 }
 
-/// The ends of the pipes to a program.
+/// Our ends of the pipes to a program.
 pub(crate) struct Pipes {
     pub(crate) input: ChildStdin,
     pub(crate) output: ChildStdout,
     pub(crate) errors: ChildStderr,
 }
 
-/// Starts programs, all from one thread: a program is told to end with whoever started it, and the kernel means the
-/// thread.
+/// Starts all programs from one thread that lives as long as the host: the kernel kills a program when the thread that
+/// started it ends.
 pub(crate) struct Spawner {
-    orders: mpsc::Sender<Order>,
+    requests: mpsc::Sender<SpawnRequest>,
 }
 
-struct Order {
+struct SpawnRequest {
     command: Command,
     done: mpsc::Sender<io::Result<Child>>,
 }
 
 impl Spawner {
     pub(crate) fn new() -> Self {
-        // Processes whose parent is gone come to us, who will see them end.
+        // Orphans of programs become our children, so that we can wait for them.
         let _ = set_child_subreaper(Some(getpid()));
-        // Every program takes four descriptors; the usual limit is for programs that have few.
+        // Every program takes four descriptors, and the default limit is low.
         let most = getrlimit(Resource::Nofile).maximum;
         let _ = setrlimit(Resource::Nofile, Rlimit { current: most, maximum: most });
-        let (orders, received) = mpsc::channel::<Order>();
+        let (requests, received) = mpsc::channel::<SpawnRequest>();
         let work = move || {
-            for Order { mut command, done } in received {
+            for SpawnRequest { mut command, done } in received {
                 let _ = done.send(command.spawn());
             }
         };
-        // Without a thread there is nobody to take an order, and every order says so.
+        // If the thread cannot be started, every request fails.
         let _ = thread::Builder::new().name("spawner".to_owned()).spawn(work);
-        Self { orders }
+        Self { requests }
     }
 
-    /// Starts a program in a group of its own.
+    /// Starts a program in a new process group.
     pub(crate) fn start(&self, mut command: Command) -> io::Result<(Process, Pipes)> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
         let (done, started) = mpsc::channel();
         let gone = || io::Error::from(io::ErrorKind::BrokenPipe);
-        self.orders.send(Order { command, done }).map_err(|_| gone())?;
+        self.requests.send(SpawnRequest { command, done }).map_err(|_| gone())?;
         let mut child = started.recv().map_err(|_| gone())??;
-        // From here on it ends with whatever goes wrong.
+        // From here on the program is killed if anything fails.
         let mut process = Process { group: Pid::from_child(&child), exit: None };
         process.exit = Some(pidfd_open(process.group, PidfdFlags::empty())?);
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
@@ -79,38 +79,38 @@ impl Spawner {
 }
 
 impl Process {
-    /// How the program ended, if it does within this time.
+    /// Waits for the program to exit; `None` if it does not in time.
     pub(crate) fn ended_within(&self, patience: Duration) -> Option<Ending> {
         let (exit, deadline) = (self.exit.as_ref()?, Instant::now() + patience);
         let mut ready = [PollFd::new(exit, PollFlags::IN)];
         while poll(&mut ready, Some(&timespec(until(deadline)))) == Err(Errno::INTR) {}
-        // It is not taken off the list of processes yet: until then nobody else can have the number of the group.
+        // The process is not reaped yet, so that its group number stays reserved.
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         waitid(WaitId::PidFd(exit.as_fd()), options).ok().flatten().map(|status| ending(&status))
     }
 
-    /// Time of the processor that the program has used, as far as the system tells.
+    /// Processor time that the program has used, if the system tells.
     pub(crate) fn cpu(&self) -> Option<Duration> {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.group.as_raw_nonzero())).ok()?;
-        // The name of the program, in brackets, may have spaces.
+        // The name of the program, in parentheses, may contain spaces.
         let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
         let ticks: u64 = fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?;
         Some(Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second()))
     }
 
-    /// Stops all processes of the group where they are.
+    /// Suspends all processes of the group.
     pub(crate) fn freeze(&self) {
         let _ = kill_process_group(self.group, Signal::STOP);
     }
 
-    /// Lets all processes of the group go on.
+    /// Resumes all processes of the group.
     pub(crate) fn thaw(&self) {
         let _ = kill_process_group(self.group, Signal::CONT);
     }
 
-    /// Ends all processes of the group at once, and waits until none of them is left.
+    /// Kills all processes of the group and waits for them.
     fn end(&self) {
-        // A signal to a group also meets whoever is being forked at the moment.
+        // A signal to a group also reaches processes that are being forked.
         let _ = kill_process_group(self.group, Signal::KILL);
         while matches!(waitpgid(self.group, WaitOptions::empty()), Ok(Some(_)) | Err(Errno::INTR)) {}
     }
@@ -122,18 +122,18 @@ impl Drop for Process {
     }
 }
 
-/// The words of a command; none if its quotes do not match or there is none.
+/// Splits a command into words; `None` if its quotes do not match or it is empty.
 pub(crate) fn words(command: &str) -> Option<Vec<String>> {
     shlex::split(command).filter(|words| !words.is_empty())
 }
 
-/// Whether a text is a command at all: its quotes match, and there is a word.
+/// Whether a text is a command: its quotes match, and it has a word.
 #[must_use]
 pub fn is_command(command: &str) -> bool {
     words(command).is_some()
 }
 
-/// Where the program of a command is.
+/// The path of the executable of a command.
 ///
 /// # Errors
 /// If there is none, or it cannot be run.
@@ -154,7 +154,7 @@ pub fn find_program(command: &str) -> io::Result<PathBuf> {
     found.find(|path| is_runnable(path)).ok_or_else(|| io::ErrorKind::NotFound.into())
 }
 
-/// Waits until all of these have ended, or the time is up.
+/// Waits until all processes have exited, or the time is up.
 pub(crate) fn wait_for_ends<'a>(processes: impl IntoIterator<Item = &'a Process>, patience: Duration) {
     let deadline = Instant::now() + patience;
     for process in processes {
@@ -162,7 +162,7 @@ pub(crate) fn wait_for_ends<'a>(processes: impl IntoIterator<Item = &'a Process>
     }
 }
 
-/// How many descriptors this process may have.
+/// The number of file descriptors that this process may open.
 pub(crate) fn most_descriptors() -> usize {
     getrlimit(Resource::Nofile).current.map_or(usize::MAX, |most| usize::try_from(most).unwrap_or(usize::MAX))
 }

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use tempfile::TempDir;
 
-/// The directory that a program may write to; it goes with the program.
+/// The directory that a program may write to. It is removed with the program.
 pub(crate) struct Scratch {
     directory: Option<TempDir>,
 }
 
-/// What all these directories are called, before the number of the process they belong to.
+/// The beginning of the name of such a directory; the process id of its host follows.
 const PREFIX: &str = "gambito-bot-";
 
 impl Scratch {
@@ -20,7 +20,7 @@ impl Scratch {
     }
 
     pub(crate) fn path(&self) -> &Path {
-        self.directory.as_ref().expect("a directory until the end").path()
+        self.directory.as_ref().expect("a directory until it is dropped").path()
     }
 }
 
@@ -32,7 +32,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Removes the directories of hosts that were killed.
+/// Removes directories left behind by killed hosts.
 pub(crate) fn sweep() {
     for entry in fs::read_dir(std::env::temp_dir()).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -45,7 +45,7 @@ pub(crate) fn sweep() {
 
 fn remove(directory: &Path) {
     if fs::remove_dir_all(directory).is_err() {
-        // The program may have locked its own directories.
+        // The program may have removed permissions of its directories.
         open_up(directory);
         let _ = fs::remove_dir_all(directory);
     }

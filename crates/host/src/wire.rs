@@ -1,4 +1,4 @@
-//! Lines to and from a program that may do anything with them.
+//! Lines to and from an untrusted program.
 
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
@@ -10,64 +10,65 @@ use gambito_play::Fault;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fs::{OFlags, fcntl_getfl, fcntl_setfl};
 
-use crate::log::{Log, Voice};
+use crate::log::{Log, Origin};
 use crate::process::Pipes;
 use crate::waiting::{timespec, until};
 
-/// A line that came.
+/// A received line.
 #[derive(Debug)]
 pub(crate) struct Received {
     pub(crate) line: String,
-    /// When its end was seen to arrive.
+    /// When its last byte was read.
     pub(crate) at: Instant,
 }
 
-/// Why no line came.
+/// Why no line was received.
 #[derive(Debug)]
 pub(crate) enum Silence {
-    /// The time is up.
+    /// The deadline has passed.
     TimeUp,
-    /// Somebody asked to stop waiting.
+    /// The stop flag was raised.
     Asked,
-    /// The program has done something that ends the conversation.
+    /// The program is at fault.
     Fault(Fault),
 }
 
-/// The pipes to a program; none of them ever blocks.
+/// The pipes to a program, all of them non-blocking.
 pub(crate) struct Wire {
     input: File,
     output: File,
-    /// None once the program has closed it.
+    /// `None` once the program has closed it.
     errors: Option<File>,
-    /// What came and is not read yet; the line at its front may not be complete.
+    /// Received bytes that are not returned yet.
     buffer: Vec<u8>,
-    /// Bytes of the buffer in which there is no end of a line.
+    /// How many bytes of the buffer are known to contain no line break.
     searched: usize,
-    /// When the last bytes came.
+    /// When the last bytes were read.
     arrived: Instant,
-    /// Bytes that came since the last command.
+    /// Bytes received since the last command.
     heard: usize,
     most_heard: usize,
     pub(crate) log: Log,
 }
 
-/// The longest line of a program.
+/// The longest line that a program may send.
 const LONGEST_LINE: usize = 64 << 10;
-const AT_ONCE: usize = 8 << 10;
-/// How often that is done before somebody else has a turn.
-const AT_MOST: usize = 8;
+/// Bytes to read in one call.
+const CHUNK: usize = 8 << 10;
+/// Chunks of standard error to read before standard output gets its turn.
+const CHUNKS_OF_ERRORS: usize = 8;
 /// How long a program may leave a line unread.
 const SENDING: Duration = Duration::from_secs(1);
-/// How often somebody who may ask to stop is looked at.
-const GLANCE: Duration = Duration::from_millis(50);
+/// How often the stop flag is checked while waiting.
+const STOP_INTERVAL: Duration = Duration::from_millis(50);
 
 impl Wire {
     pub(crate) fn new(pipes: Pipes, most_heard: usize) -> io::Result<Self> {
         let Pipes { input, output, errors } = pipes;
         Ok(Self {
-            input: unblocked(input)?,
-            output: unblocked(output)?,
-            errors: Some(unblocked(errors)?),
+            input: nonblocking(input)?,
+            output: nonblocking(output)?,
+            errors: Some(nonblocking(errors)?),
             buffer: Vec::new(),
             searched: 0,
             arrived: Instant::now(),
@@ -77,9 +78,9 @@ impl Wire {
         })
     }
 
-    /// Says some lines at once, and begins to count what comes back.
+    /// Sends lines in one write, and resets the count of received bytes.
     pub(crate) fn send(&mut self, lines: &[String]) -> Result<(), Fault> {
-        lines.iter().for_each(|line| self.log.note(Voice::Host, line));
+        lines.iter().for_each(|line| self.log.note(Origin::Host, line));
         self.heard = 0;
         let whole: String = lines.iter().flat_map(|line| [line.as_str(), "\n"]).collect();
         let mut rest = whole.as_bytes();
@@ -89,10 +90,10 @@ impl Wire {
                 Ok(written) => rest = &rest[written..],
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
-                    // A program that waits for us to read what it says must not wait for ever.
+                    // Reading meanwhile avoids a deadlock with a program that cannot write its own output.
                     self.hear_errors();
                     let mut ends = [PollFd::new(&self.input, PollFlags::OUT), PollFd::new(&self.output, PollFlags::IN)];
-                    let _ = poll(&mut ends, Some(&timespec(until(deadline).min(GLANCE))));
+                    let _ = poll(&mut ends, Some(&timespec(until(deadline).min(STOP_INTERVAL))));
                     let has_output = !ends[1].revents().is_empty();
                     if Instant::now() >= deadline {
                         return Err(Fault::NotReading);
@@ -107,23 +108,23 @@ impl Wire {
         Ok(())
     }
 
-    /// The next line, if it comes before the deadline. What is there when we look at that moment has come in time: we may
-    /// be late to look.
+    /// Waits for the next line until the deadline. A line that is in the pipe when we check after the deadline counts as
+    /// in time, because this thread may have been delayed itself.
     pub(crate) fn receive(&mut self, deadline: Instant, stop: &StopFlag) -> Result<Received, Silence> {
-        let mut has_looked_last = self.arrived > deadline;
+        let mut is_last_look = self.arrived > deadline;
         loop {
             if let Some(line) = self.take_line().map_err(Silence::Fault)? {
-                self.log.note(Voice::Program, &line);
+                self.log.note(Origin::Program, &line);
                 return Ok(Received { line, at: self.arrived });
             }
-            if has_looked_last {
+            if is_last_look {
                 return Err(Silence::TimeUp);
             }
             let left = until(deadline);
             let none = self.output.as_fd();
             let errors = self.errors.as_ref().map_or(none, AsFd::as_fd);
             let mut ends = [PollFd::new(&self.output, PollFlags::IN), PollFd::from_borrowed_fd(errors, PollFlags::IN)];
-            let ready = poll(&mut ends, Some(&timespec(left.min(GLANCE))));
+            let ready = poll(&mut ends, Some(&timespec(left.min(STOP_INTERVAL))));
             let now = Instant::now();
             let has_errors = !ends[1].revents().is_empty() && self.errors.is_some();
             let has_output = !ends[0].revents().is_empty();
@@ -132,7 +133,7 @@ impl Wire {
             }
             if has_output {
                 self.hear(now).map_err(Silence::Fault)?;
-                has_looked_last = now > deadline;
+                is_last_look = now > deadline;
             } else if left.is_zero() {
                 return Err(Silence::TimeUp);
             } else if stop.is_raised() {
@@ -143,7 +144,7 @@ impl Wire {
         }
     }
 
-    /// Forgets all lines that are there already: nobody asked for them.
+    /// Discards all lines received so far: they answer no command.
     pub(crate) fn forget(&mut self) -> Result<(), Fault> {
         let never = StopFlag::default();
         loop {
@@ -155,15 +156,15 @@ impl Wire {
         }
     }
 
-    /// Closes the input of the program; the ends that stay open.
+    /// Closes the input of the program; returns the pipes that stay open.
     pub(crate) fn close_input(self) -> (File, Option<File>) {
         (self.output, self.errors)
     }
 
-    /// Reads what has come over standard error, as much as a pipe holds.
+    /// Reads standard error, up to the capacity of a pipe.
     pub(crate) fn hear_errors(&mut self) {
-        let mut bytes = [0; AT_ONCE];
-        for _ in 0..AT_MOST {
+        let mut bytes = [0; CHUNK];
+        for _ in 0..CHUNKS_OF_ERRORS {
             let Some(errors) = &mut self.errors else { return };
             match errors.read(&mut bytes) {
                 Ok(0) => self.errors = None,
@@ -174,7 +175,7 @@ impl Wire {
     }
 
     fn hear(&mut self, now: Instant) -> Result<(), Fault> {
-        let mut bytes = [0; AT_ONCE];
+        let mut bytes = [0; CHUNK];
         match self.output.read(&mut bytes) {
             Ok(0) => return Err(Fault::ClosedOutput),
             Ok(count) => {
@@ -207,8 +208,68 @@ impl Wire {
     }
 }
 
-fn unblocked(end: impl Into<OwnedFd>) -> io::Result<File> {
+fn nonblocking(end: impl Into<OwnedFd>) -> io::Result<File> {
     let end = File::from(end.into());
     fcntl_setfl(&end, fcntl_getfl(&end)? | OFlags::NONBLOCK)?;
     Ok(end)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{PipeReader, PipeWriter, pipe};
+
+    use super::*;
+
+    /// A wire, and the ends of a program that reads and writes by hand.
+    fn wire() -> (Wire, PipeReader, PipeWriter) {
+        let ((program_input, input), (output, program_output)) = (pipe().expect("a pipe"), pipe().expect("a pipe"));
+        let wire = Wire {
+            input: nonblocking(input).expect("a file"),
+            output: nonblocking(output).expect("a file"),
+            errors: None,
+            buffer: Vec::new(),
+            searched: 0,
+            arrived: Instant::now(),
+            heard: 0,
+            most_heard: 1 << 20,
+            log: Log::default(),
+        };
+        (wire, program_input, program_output)
+    }
+
+    #[test]
+    fn a_line_that_is_there_at_the_deadline_is_in_time() {
+        let (mut wire, _input, mut output) = wire();
+        output.write_all(b"bestmove 3\nbestmove 4\nbestmo").expect("room in the pipe");
+        let deadline = Instant::now();
+        let mut receive = || wire.receive(deadline, &StopFlag::default());
+        assert_eq!(receive().expect("a line in time").line, "bestmove 3");
+        assert_eq!(receive().expect("another one").line, "bestmove 4");
+        assert!(matches!(receive(), Err(Silence::TimeUp)), "half a line is none");
+    }
+
+    #[test]
+    fn nothing_at_the_deadline_is_silence_and_a_raised_flag_ends_the_waiting() {
+        let (mut wire, _input, output) = wire();
+        let stop = StopFlag::default();
+        assert!(matches!(wire.receive(Instant::now(), &stop), Err(Silence::TimeUp)));
+        stop.raise();
+        let never = Instant::now() + Duration::from_secs(3600);
+        assert!(matches!(wire.receive(never, &stop), Err(Silence::Asked)));
+        drop(output);
+        assert!(matches!(wire.receive(never, &stop), Err(Silence::Fault(Fault::ClosedOutput))));
+    }
+
+    #[test]
+    fn a_line_without_end_and_too_much_output_are_faults() {
+        let (mut wire, _input, mut output) = wire();
+        output.write_all(&[b'x'; 1000]).expect("room in the pipe");
+        wire.most_heard = 999;
+        let never = Instant::now() + Duration::from_secs(3600);
+        let flood = wire.receive(never, &StopFlag::default());
+        assert!(matches!(flood, Err(Silence::Fault(Fault::Flood { allowed: 999 }))), "{flood:?}");
+        wire.buffer = vec![b'x'; LONGEST_LINE + 1];
+        let long = wire.receive(never, &StopFlag::default());
+        assert!(matches!(long, Err(Silence::Fault(Fault::LongLine { .. }))), "{long:?}");
+    }
 }

@@ -1,4 +1,4 @@
-//! System calls that no player needs.
+//! System calls that are blocked, because no player needs them.
 
 use std::collections::BTreeMap;
 
@@ -8,12 +8,12 @@ use seccompiler::{
     SeccompRule, apply_filter,
 };
 
-/// Connections of any kind. Pairs of streams, which lead nowhere else, stay.
+/// Network access. Stream socket pairs, which connect only the program with itself, stay allowed.
 const CONNECTING: [c_long; 3] = [libc::SYS_socket, libc::SYS_bind, libc::SYS_connect];
 
-/// Ways out of the process group, by which all processes of a program are ended; into other processes; and round the
-/// other walls.
-const LEAVING: [c_long; 29] = [
+/// Ways to leave the process group, by which a program is killed, to reach other processes, and to get round other
+/// restrictions.
+const ESCAPING: [c_long; 29] = [
     libc::SYS_setsid,
     libc::SYS_setpgid,
     libc::SYS_ptrace,
@@ -31,7 +31,7 @@ const LEAVING: [c_long; 29] = [
     libc::SYS_add_key,
     libc::SYS_request_key,
     libc::SYS_open_by_handle_at,
-    // What is said of files, by whoever may not write to them.
+    // Changing metadata of files, which needs no permission to write to them.
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
     libc::SYS_fchmodat2,
@@ -46,15 +46,15 @@ const LEAVING: [c_long; 29] = [
     libc::SYS_fremovexattr,
 ];
 
-/// The same calls as older programs make them.
+/// Older variants of these calls.
 #[cfg(target_arch = "x86_64")]
-const LEAVING_OF_OLD: [c_long; 6] =
+const ESCAPING_LEGACY: [c_long; 6] =
     [libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown, libc::SYS_utime, libc::SYS_utimes, libc::SYS_futimesat];
 #[cfg(not(target_arch = "x86_64"))]
-const LEAVING_OF_OLD: [c_long; 0] = [];
+const ESCAPING_LEGACY: [c_long; 0] = [];
 
-/// Calls that set limits and priorities of the process in their first argument; nothing stands for the caller.
-const SETTING: [c_long; 5] = [
+/// Calls that set limits and priorities of a process, given by the first argument; zero means the caller.
+const TUNING: [c_long; 5] = [
     libc::SYS_prlimit64,
     libc::SYS_sched_setscheduler,
     libc::SYS_sched_setparam,
@@ -62,42 +62,42 @@ const SETTING: [c_long; 5] = [
     libc::SYS_sched_setaffinity,
 ];
 
-/// The same where the process is the second argument.
-const SETTING_BY_KIND: [c_long; 2] = [libc::SYS_setpriority, libc::SYS_ioprio_set];
+/// The same with the process as second argument.
+const TUNING_BY_KIND: [c_long; 2] = [libc::SYS_setpriority, libc::SYS_ioprio_set];
 
-/// Memory that no limit counts, because it may be shared.
+/// Shared memory, which does not count towards the memory limit.
 const SHARING: [c_long; 2] = [libc::SYS_memfd_create, libc::SYS_shmget];
 
-/// A way to make other calls unseen; programs that try it first know what to do without it.
-const UNSEEN: [c_long; 1] = [libc::SYS_io_uring_setup];
+/// A way to make other calls past this filter. Programs that use it have a fallback.
+const UNFILTERED: [c_long; 1] = [libc::SYS_io_uring_setup];
 
 type Rules = BTreeMap<c_long, Vec<SeccompRule>>;
 
-/// Has the kernel refuse these calls from now on, for this program and all it starts.
+/// Blocks these calls for this process and its children.
 pub(super) fn refuse() -> Result<(), seccompiler::Error> {
     let always = |calls: &[c_long]| calls.iter().map(|call| (*call, Vec::new())).collect::<Rules>();
     let mut connecting = always(&CONNECTING);
-    // Messages of such a pair can be sent to anybody who has a name.
+    // Datagram socket pairs can send to any named socket.
     connecting.insert(libc::SYS_socketpair, vec![when(1, SeccompCmpOp::MaskedEq(0xf), libc::SOCK_DGRAM as u64)?]);
-    let mut leaving = always(&[&LEAVING[..], &LEAVING_OF_OLD].concat());
-    for (calls, argument) in [(&SETTING[..], 0), (&SETTING_BY_KIND, 1)] {
+    let mut escaping = always(&[&ESCAPING[..], &ESCAPING_LEGACY].concat());
+    for (calls, argument) in [(&TUNING[..], 0), (&TUNING_BY_KIND, 1)] {
         for call in calls {
-            leaving.insert(*call, vec![when(argument, SeccompCmpOp::Ne, 0)?]);
+            escaping.insert(*call, vec![when(argument, SeccompCmpOp::Ne, 0)?]);
         }
     }
-    // Whoever shares a terminal could type there.
+    // These requests inject input into a shared terminal.
     let typing = [libc::TIOCSTI, libc::TIOCLINUX].map(|request| when(1, SeccompCmpOp::Eq, request));
-    leaving.insert(libc::SYS_ioctl, typing.into_iter().collect::<Result<_, _>>()?);
+    escaping.insert(libc::SYS_ioctl, typing.into_iter().collect::<Result<_, _>>()?);
     let mut sharing = always(&SHARING);
     let shared = (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u64;
     sharing.insert(libc::SYS_mmap, vec![when(3, SeccompCmpOp::MaskedEq(shared), shared)?]);
     install(sharing, ENOMEM)?;
     install(connecting, EACCES)?;
-    install(leaving, EPERM)?;
-    install(always(&UNSEEN), ENOSYS)
+    install(escaping, EPERM)?;
+    install(always(&UNFILTERED), ENOSYS)
 }
 
-/// Refuses a call where one of its arguments is of this kind.
+/// Matches a call by one of its arguments.
 fn when(argument: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompRule, BackendError> {
     SeccompRule::new(vec![SeccompCondition::new(argument, SeccompCmpArgLen::Dword, is, value)?])
 }

@@ -1,4 +1,4 @@
-//! Nothing is written outside the scratch directory.
+//! Restricts writing to the scratch directory.
 
 use std::path::Path;
 
@@ -9,12 +9,12 @@ use landlock::{
 
 use crate::Protection;
 
-/// What this file was written for; an older kernel enforces what it knows.
+/// The Landlock version that is used; an older kernel enforces the part it supports.
 const NEWEST: ABI = ABI::V6;
-/// The oldest that keeps anybody from cutting files short.
+/// The oldest version that prevents truncating files.
 const SAFE_FOR_FILES: ABI = ABI::V3;
 
-/// Restricts writing, connections and signals. Whether signals stay among the processes of the program.
+/// Restricts writing, network access and signals. Returns whether signals are limited to the processes of the program.
 pub(super) fn restrict(scratch: &Path, held: &mut Vec<Protection>) -> bool {
     let is_enforced = |abi| holds(abi, CompatLevel::HardRequirement);
     held.extend(is_enforced(SAFE_FOR_FILES).then_some(Protection::Files));
@@ -28,7 +28,7 @@ pub(super) fn restrict(scratch: &Path, held: &mut Vec<Protection>) -> bool {
     }
 }
 
-/// Whether the kernel knows all of a version.
+/// Whether the kernel supports all of a version.
 fn holds(abi: ABI, level: CompatLevel) -> bool {
     let ruleset = Ruleset::default().set_compatibility(level).handle_access(AccessFs::from_write(abi));
     let ruleset = match Scope::from_all(abi) {

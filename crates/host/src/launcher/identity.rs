@@ -1,5 +1,5 @@
-//! Somebody of its own for every program. The kernel counts processes by user, so that a limit on them binds only
-//! whoever shares its user with nobody else; and it never binds root.
+//! A separate user for every program. The kernel counts processes per user, so a limit on them is useful only for a
+//! user that no other process has; and it does not apply to root.
 
 use std::fs;
 use std::io;
@@ -17,16 +17,16 @@ use rustix::thread::{
 use super::resources;
 use crate::{Confinement, Protection};
 
-/// Users from here on are nobody else; the number of the process is added, which nobody else has.
+/// The first of a range of unused user ids. The process id is added, which makes it unique.
 const FIRST_USER: u32 = 1_000_000;
 
-/// Becomes somebody of its own, who may still read and run what we may, and have so many processes. What it may write is
-/// decided elsewhere.
+/// Switches to a separate user, who may still read and execute what we may, and limits its processes. Writing is
+/// restricted elsewhere.
 pub(super) fn change(confinement: &Confinement) -> Option<Protection> {
     let is_root = getuid().is_root();
-    let changed = if is_root { become_user(&confinement.scratch) } else { leave_for_own_users() };
+    let changed = if is_root { become_user(&confinement.scratch) } else { enter_user_namespace() };
     if changed.is_err() && is_root {
-        // Root without its powers can at least not raise its limits again.
+        // Without capabilities, root cannot raise its limits again.
         let _ = keep(CapabilitySet::empty());
     }
     changed.ok()?;
@@ -34,7 +34,7 @@ pub(super) fn change(confinement: &Confinement) -> Option<Protection> {
     Some(Protection::Processes)
 }
 
-/// Of root: a user of its own.
+/// Switches from root to a separate user.
 fn become_user(scratch: &Path) -> io::Result<()> {
     let number = FIRST_USER + getpid().as_raw_nonzero().get().unsigned_abs();
     let (user, group) = (Uid::from_raw(number), Gid::from_raw(number));
@@ -47,7 +47,7 @@ fn become_user(scratch: &Path) -> io::Result<()> {
     Ok(configure_capability_in_ambient_set(CapabilitySet::DAC_OVERRIDE, true)?)
 }
 
-/// Gives up what lets it write to the files of others, where nothing else keeps it from that.
+/// Drops the capability to write other users' files, for kernels where nothing else prevents it.
 pub(super) fn give_up_writing() {
     let _ = clear_ambient_capability_set();
     let _ = keep(CapabilitySet::empty());
@@ -57,26 +57,26 @@ fn keep(kept: CapabilitySet) -> rustix::io::Result<()> {
     set_capabilities(None, CapabilitySets { effective: kept, permitted: kept, inheritable: kept })
 }
 
-/// Of anybody else: the same user among users of its own, who are counted apart since Linux 5.14.
-fn leave_for_own_users() -> io::Result<()> {
-    if !counts_users_apart() {
+/// Enters a user namespace, whose processes are counted separately since Linux 5.14.
+fn enter_user_namespace() -> io::Result<()> {
+    if !counts_namespaces_separately() {
         return Err(io::ErrorKind::Unsupported.into());
     }
     let (user, group) = (getuid().as_raw(), getgid().as_raw());
     unshare(CloneFlags::CLONE_NEWUSER)?;
-    // Where this is not allowed the program is called nobody, and is as well off.
+    // Without these mappings the program runs as `nobody`, which works as well.
     let _ = fs::write("/proc/self/setgroups", "deny");
     let _ = fs::write("/proc/self/uid_map", format!("{user} {user} 1"));
     let _ = fs::write("/proc/self/gid_map", format!("{group} {group} 1"));
     Ok(())
 }
 
-/// Before, all that the user runs would count, and no program could have a thread.
-const COUNTED_APART: (u32, u32) = (5, 14);
+/// Before this version, all processes of the user count, and the limit would prevent any thread.
+const COUNTED_SEPARATELY: (u32, u32) = (5, 14);
 
-fn counts_users_apart() -> bool {
+fn counts_namespaces_separately() -> bool {
     let release = uname();
     let release = release.release().to_string_lossy();
     let mut numbers = release.split(|letter: char| !letter.is_ascii_digit()).map(|number| number.parse().unwrap_or(0));
-    (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= COUNTED_APART
+    (numbers.next().unwrap_or(0), numbers.next().unwrap_or(0)) >= COUNTED_SEPARATELY
 }
