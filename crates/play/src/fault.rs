@@ -8,7 +8,6 @@ use crate::{ChoiceError, TimeIsUp};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
-#[non_exhaustive]
 pub enum Fault {
     /// The program could not be run at all.
     NotRun {

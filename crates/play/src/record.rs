@@ -23,6 +23,17 @@ pub struct Record {
     plies: Vec<Ply>,
 }
 
+impl Clone for Record {
+    fn clone(&self) -> Self {
+        Self {
+            variant: self.variant.clone(),
+            start: self.start.clone_box(),
+            pos: self.pos.clone_box(),
+            plies: self.plies.clone(),
+        }
+    }
+}
+
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {

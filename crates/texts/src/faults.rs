@@ -41,7 +41,6 @@ impl Texts {
             Fault::Flood { allowed } => self.format("fault-flood", &[("allowed", (*allowed).into())]),
             Fault::LongLine { allowed } => self.format("fault-long-line", &[("allowed", (*allowed).into())]),
             Fault::NoMove { line } => self.format("fault-no-move", &[("line", quoted(line))]),
-            other => format!("{other:?}"),
         }
     }
 
