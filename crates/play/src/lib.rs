@@ -6,7 +6,7 @@ mod fault;
 mod levels;
 mod punctual;
 mod record;
-mod referee;
+pub mod referee;
 mod reserve;
 mod seat;
 mod seating;
@@ -15,5 +15,10 @@ pub use agent::{Agent, Allowance, Choice, ChoiceError, Said};
 pub use clock::{GameClock, TimeIsUp};
 pub use fault::{Ending, Fault, FaultClass, Forfeit, milliseconds};
 pub use record::{Ply, Record, RecordReport};
+pub use referee::{
+    Change, ClockReading, ClockRule, ClockStart, Command, Contestant, End, Event, EventError, LogError, Match, Moment,
+    PendingProposal, PlayedMove, Proposal, Reason, Refusal, RestoreError, SavedMatch, SavedMove, Setup, SetupError,
+    Span, Status, Stopwatch, ask, prepare,
+};
 pub use seat::Seat;
 pub use seating::{OwnMachines, Place, Seating};

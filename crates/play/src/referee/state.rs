@@ -1,0 +1,253 @@
+use gambito_catalog::Variant;
+use gambito_core::Player;
+use serde::{Deserialize, Serialize};
+
+use super::clock::{Clock, ClockReading, TimeIsUp};
+use super::command::PendingProposal;
+use super::end::End;
+use super::setup::{ClockStart, Setup, SetupError};
+use super::stopwatch::Stopwatch;
+use super::time::{Moment, Span};
+use crate::Record;
+
+/// A match of two players: where it began, every move since with its time, both clocks, and how it ended.
+///
+/// ```
+/// use gambito_play::{Command, Match, Moment, Reason, Setup};
+/// use gambito_core::Player::{First, Second};
+///
+/// let mut game = Match::new(Setup::new(&"nim:tokens=2".parse()?, ["ann", "ben"]))?;
+/// let play = |player, mv: &str| Command::Move { player, mv: mv.to_owned(), took: None };
+/// game.perform(&Command::Start, Moment::START)?;
+/// game.perform(&play(First, "1"), Moment::from_micros(700))?;
+/// assert_eq!(game.turn(), Some(Second));
+/// game.perform(&play(Second, "1"), Moment::from_micros(900))?;
+/// assert_eq!(game.end().map(|end| end.reason()), Some(Reason::Win));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone)]
+pub struct Match {
+    pub(super) setup: Setup,
+    pub(super) record: Record,
+    /// The moves after the opening, as far as the record does not know them.
+    pub(super) made: Vec<Made>,
+    /// What each player has left, not counting the current turn.
+    pub(super) clocks: [Option<Clock>; 2],
+    /// The time of the current turn.
+    pub(super) stopwatch: Stopwatch,
+    pub(super) status: Status,
+    pub(super) proposal: Option<PendingProposal>,
+    /// When the last event happened.
+    pub(super) latest: Moment,
+    /// How many events happened.
+    pub(super) seq: u64,
+    /// The number of the event that began the current turn.
+    pub(super) turn_seq: u64,
+}
+
+/// Whether a match has begun or ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum Status {
+    /// It has not begun.
+    Waiting,
+    /// It goes on.
+    Running,
+    /// It has ended.
+    Over {
+        /// How.
+        end: End,
+    },
+}
+
+/// What the referee notes of a move beside the move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Made {
+    /// What the player was charged.
+    pub(super) took: Span,
+    /// The turn it answered.
+    pub(super) turn_seq: u64,
+}
+
+/// A move of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlayedMove<'a> {
+    /// Who made it.
+    pub player: Player,
+    /// The move.
+    pub mv: &'a str,
+    /// What the player was charged.
+    pub took: Span,
+    /// The turn it answered, as [`Match::turn_seq`] named it then.
+    pub turn_seq: u64,
+}
+
+impl Match {
+    /// A match that has not begun. Only games that need no file are known; see [`with_variant`](Self::with_variant).
+    ///
+    /// # Errors
+    /// [`SetupError`] says what is wrong with the setup.
+    pub fn new(setup: Setup) -> Result<Self, SetupError> {
+        let variant = setup.game.parse()?;
+        Self::with_variant(variant, setup)
+    }
+
+    /// A match that has not begun, of the variant that the setup names: one that came from a file, that is shared, or whose
+    /// players may use endgame tables.
+    ///
+    /// # Errors
+    /// [`SetupError`] says what is wrong with the setup.
+    pub fn with_variant(variant: Variant, setup: Setup) -> Result<Self, SetupError> {
+        if setup.version != Setup::VERSION {
+            return Err(SetupError::Version { given: setup.version });
+        }
+        let expected = variant.to_string();
+        // The setup may leave defaults out. A variant with files has no other spelling than its own.
+        if setup.game != expected && setup.game.parse::<Variant>().ok().is_none_or(|v| v.to_string() != expected) {
+            return Err(SetupError::OtherGame { given: setup.game, expected });
+        }
+        let start = variant.start().parse(&setup.start).map_err(SetupError::Start)?;
+        let mut record = Record::new(variant, start);
+        for (index, mv) in setup.opening.iter().enumerate() {
+            record.play(mv).map_err(|error| SetupError::Opening { ply: index + 1, error })?;
+        }
+        let clocks = Player::BOTH.map(|player| setup.contestant(player).clock.map(Clock::new));
+        Ok(Self {
+            setup,
+            record,
+            made: Vec::new(),
+            clocks,
+            stopwatch: Stopwatch::default(),
+            status: Status::Waiting,
+            proposal: None,
+            latest: Moment::START,
+            seq: 0,
+            turn_seq: 0,
+        })
+    }
+
+    /// What was agreed on before the match.
+    #[must_use]
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The game on the board, opening included.
+    #[must_use]
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// The moves of the players, the earliest first; the opening is not among them.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = PlayedMove<'_>> + ExactSizeIterator {
+        let plies = &self.record.plies()[self.setup.opening.len()..];
+        plies.iter().zip(&self.made).map(|(ply, made)| PlayedMove {
+            player: ply.player,
+            mv: &ply.mv,
+            took: made.took,
+            turn_seq: made.turn_seq,
+        })
+    }
+
+    /// Whether the match has begun or ended.
+    #[must_use]
+    pub const fn status(&self) -> &Status {
+        &self.status
+    }
+
+    /// How the match ended, if it has.
+    #[must_use]
+    pub const fn end(&self) -> Option<&End> {
+        match &self.status {
+            Status::Over { end } => Some(end),
+            Status::Waiting | Status::Running => None,
+        }
+    }
+
+    /// Who is to move; none unless the match is running.
+    #[must_use]
+    pub fn turn(&self) -> Option<Player> {
+        self.record.turn().filter(|_| self.status == Status::Running)
+    }
+
+    /// A proposal that waits for an answer.
+    #[must_use]
+    pub const fn proposal(&self) -> Option<PendingProposal> {
+        self.proposal
+    }
+
+    /// Whether the clock of the player to move is running.
+    #[must_use]
+    pub const fn is_clock_running(&self) -> bool {
+        self.stopwatch.is_running()
+    }
+
+    /// What the clock of a player shows, if there is one.
+    #[must_use]
+    pub fn reading(&self, player: Player, now: Moment) -> Option<ClockReading> {
+        let used = if self.record.turn() == Some(player) { self.stopwatch.read(now) } else { Span::ZERO };
+        self.clocks[player as usize].map(|clock| clock.reading(used))
+    }
+
+    /// When the player to move loses on time, margin included; none while the clock is stopped, or without a clock.
+    #[must_use]
+    pub fn deadline(&self) -> Option<Moment> {
+        let player = self.turn()?;
+        let clock = self.clocks[player as usize]?;
+        self.stopwatch.reaches(clock.allowed() + self.setup.contestant(player).margin)
+    }
+
+    /// When the last event happened.
+    #[must_use]
+    pub const fn latest(&self) -> Moment {
+        self.latest
+    }
+
+    /// How many events happened.
+    #[must_use]
+    pub const fn seq(&self) -> u64 {
+        self.seq
+    }
+
+    /// The number of the event that began the current turn; zero before the match.
+    #[must_use]
+    pub const fn turn_seq(&self) -> u64 {
+        self.turn_seq
+    }
+
+    /// Whether a choice of a player comes in time.
+    pub(super) fn check_time(&self, player: Player, took: Span) -> Result<(), TimeIsUp> {
+        let margin = self.setup.contestant(player).margin;
+        self.clocks[player as usize].map_or(Ok(()), |clock| clock.check(took, margin))
+    }
+
+    /// Notes a move of `player` and charges it; `next` is to move now.
+    pub(super) fn note_move(&mut self, player: Player, made: Made, next: Player) {
+        if let Some(clock) = &mut self.clocks[player as usize] {
+            clock.spend(made.took);
+            if next != player {
+                clock.pass();
+            }
+        }
+        self.made.push(made);
+    }
+
+    /// Begins the turn of the player to move.
+    pub(super) fn begin_turn(&mut self, at: Moment) {
+        self.turn_seq = self.seq;
+        self.stopwatch = match self.setup.clock_start {
+            ClockStart::WithTurn => Stopwatch::started(at),
+            ClockStart::OnCommand => Stopwatch::default(),
+        };
+    }
+
+    /// Whether a running match may end like this in the position on the board.
+    pub(super) fn is_end_of_position(&self, end: &End) -> bool {
+        match (self.record.pos().outcome(), end) {
+            (Some(outcome), End::Rules { outcome: claimed }) => outcome == *claimed,
+            (Some(_), _) | (None, End::Rules { .. }) => false,
+            (None, _) => true,
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The referee, driven as hosts drive it.
+
+mod asking;
+mod clocks;
+mod ends;
+mod proposals;
+mod random;
+mod storing;
+mod support;
