@@ -1,16 +1,17 @@
-//! One game between two machines.
+//! One game between two built-in players or programs.
 
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{Detail, Figure, SearchRequest, analyse};
 use gambito_catalog::Algorithm;
 use gambito_core::{Outcome, Player, StopFlag, mix};
-use gambito_play::{Agent, Allowance, ChoiceError, Fault, Forfeit, GameClock, Place, Record, Said, Seating};
+use gambito_play::{Agent, Allowance, Choice, ChoiceError, Record, Said, SeatId, Seating};
+use gambito_play::{ClockStart, Command, Contestant, Match, Moment, Setup, ask, prepare};
 
 use crate::pairing::Fixture;
-use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Reason, Spectator};
+use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Spectator};
 
-/// What all games of a tournament have around them.
+/// What all games of a tournament share.
 #[derive(Clone, Copy)]
 pub(crate) struct Circumstances<'a> {
     pub(crate) seating: &'a dyn Seating,
@@ -25,22 +26,19 @@ pub(crate) fn play(
     circumstances: Circumstances<'_>,
 ) -> Result<Option<GameRecord>, ChoiceError> {
     let opening = plan.opening(fixture.pair);
-    let start = plan.start.parse(&opening.position).expect("a position of the book");
     let seed = game_seed(plan.seed, fixture.number);
     let entrants = [fixture.first, fixture.second].map(|number| &plan.entrants[number]);
     let Circumstances { seating, stop, spectator } = circumstances;
-    let seat = |player| seat(seating, entrants[player as usize], seed, Place { game: fixture.number, player });
+    let seat = |player| seat(seating, entrants[player as usize], seed, SeatId { game: fixture.number, player });
     let mut seats = Player::BOTH.map(seat);
     let begun = Instant::now();
-    let table = Table {
+    let runner = GameRunner {
         agents: seats.each_mut().map(|seat| &mut **seat as &mut dyn Agent),
-        clock: GameClock::new(entrants.map(|entrant| entrant.spec.limits().clock))
-            .with_margins(entrants.map(|entrant| entrant.spec.margin())),
         adjudication: plan.adjudication,
         memory: plan.memory,
         may_look_up: entrants.iter().any(|entrant| entrant.spec.is_timed()),
         stop,
-        now: &|| begun.elapsed(),
+        now: &|| begun.elapsed().into(),
     };
     let live = LiveGame {
         number: fixture.number,
@@ -50,8 +48,14 @@ pub(crate) fn play(
         moves: &[],
     };
     let mut on_move = |moves: &[MoveRecord]| spectator.see(&LiveGame { moves, ..live });
-    let record = Record::new(plan.variant.clone(), start);
-    let Some(played) = table.play(record, &mut on_move)? else { return Ok(None) };
+    let contestants = entrants.map(|entrant| Contestant::new(&entrant.name, &entrant.spec));
+    // Time for adjudication is charged to nobody.
+    let clock_start = ClockStart::OnCommand;
+    let setup = Setup { start: opening.position.clone(), clock_start, ..Setup::new(&plan.variant, contestants) };
+    let game = Match::with_variant(plan.variant.clone(), setup).expect("a position of the book");
+    let Some((game, moves)) = runner.play(game, &mut on_move)? else { return Ok(None) };
+    let end = game.end().expect("a game that was played to its end");
+    let outcome = end.outcome().expect("nobody aborts a game of a tournament");
     Ok(Some(GameRecord {
         number: fixture.number,
         round: fixture.round,
@@ -61,113 +65,75 @@ pub(crate) fn play(
         start: opening.position.clone(),
         opening: opening.moves.clone(),
         seed,
-        moves: played.moves,
-        result: GameResult::from(played.outcome),
-        margin: played.outcome.margin(),
-        reason: played.reason,
-        forfeit: played.forfeit,
+        moves,
+        result: GameResult::from(outcome),
+        margin: outcome.margin(),
+        reason: end.reason(),
+        forfeit: end.forfeit().cloned(),
         forgotten: None,
     }))
 }
 
-/// Two players at the board, and the clocks between them.
-struct Table<'a> {
+/// Asks two agents in turn for their moves until the referee says that the game is over.
+struct GameRunner<'a> {
     agents: [&'a mut dyn Agent; 2],
-    clock: GameClock,
-    /// Positions that may be entered to find the result of the game before its end.
+    /// Positions that may be searched to find the result of the game before its end.
     adjudication: Option<u64>,
     /// Bytes the search of a player may use.
     memory: Option<usize>,
-    /// Whether results may be looked up in tables of endgames. Games that are the same on every machine must not end
-    /// sooner on those that have tables.
+    /// Whether results may be looked up in endgame tables. Games that are the same on every machine must not end sooner on
+    /// machines that have tables.
     may_look_up: bool,
     stop: &'a StopFlag,
-    /// The time since some moment before the game.
-    now: &'a dyn Fn() -> Duration,
+    /// The time since the game began.
+    now: &'a dyn Fn() -> Moment,
 }
 
-/// A game that has ended.
-#[derive(Debug)]
-struct Played {
-    moves: Vec<MoveRecord>,
-    outcome: Outcome,
-    reason: Reason,
-    forfeit: Option<Forfeit>,
-}
-
-impl Played {
-    /// A player has given the game away.
-    fn forfeited(moves: Vec<MoveRecord>, loser: Player, forfeit: Forfeit) -> Self {
-        let reason = forfeit.fault.class().into();
-        Self { moves, outcome: Outcome::win(loser.other()), reason, forfeit: Some(forfeit) }
-    }
-}
-
-impl Table<'_> {
+impl GameRunner<'_> {
     /// Plays to the end; none if the game was stopped before it.
     fn play(
         mut self,
-        mut record: Record,
+        mut game: Match,
         on_move: &mut dyn FnMut(&[MoveRecord]),
-    ) -> Result<Option<Played>, ChoiceError> {
+    ) -> Result<Option<(Match, Vec<MoveRecord>)>, ChoiceError> {
         let mut moves = Vec::new();
         for player in Player::BOTH {
-            if let Some(forfeit) = Forfeit::apart(self.agents[player as usize].prepare(&record))?.err() {
-                return Ok(Some(Played::forfeited(moves, player, forfeit)).filter(|_| !self.stop.is_raised()));
+            prepare(&mut game, player, self.agents[player as usize], (self.now)())?;
+            if game.end().is_some() {
+                return Ok(Some((game, moves)).filter(|_| !self.stop.is_raised()));
             }
         }
-        let (outcome, reason) = loop {
-            if let Some(outcome) = record.pos().outcome() {
-                break (outcome, if outcome.winner().is_some() { Reason::Win } else { Reason::Draw });
+        self.command(&mut game, &Command::Start);
+        while let Some(player) = game.turn() {
+            if let Some(outcome) = self.adjudication.and_then(|nodes| self.known_result(game.record(), nodes)) {
+                self.command(&mut game, &Command::Adjudicate { outcome });
+                break;
             }
-            if let Some(outcome) = self.adjudication.and_then(|nodes| self.known_result(&record, nodes)) {
-                break (outcome, Reason::Adjudicated);
-            }
-            let player = record.pos().turn();
-            let made = self.make_move(&mut record, player)?;
+            let choice = self.ask(&mut game, player)?;
             if self.stop.is_raised() {
                 return Ok(None);
             }
-            match made {
-                Ok(made) => {
-                    moves.push(made);
-                    on_move(&moves);
-                }
-                Err(forfeit) => return Ok(Some(Played::forfeited(moves, player, forfeit))),
+            if let Some(choice) = choice {
+                let played = game.moves().next_back().expect("the move that was just played");
+                moves.push(move_record(choice, played.took.into()));
+                on_move(&moves);
             }
-        };
-        Ok(Some(Played { moves, outcome, reason, forfeit: None }))
+        }
+        Ok(Some((game, moves)))
     }
 
-    /// A player chooses while its clock runs, and the move is played unless it comes too late or breaks the rules.
-    fn make_move(&mut self, record: &mut Record, player: Player) -> Result<Result<MoveRecord, Forfeit>, ChoiceError> {
-        let allowance = Allowance {
-            clock: self.clock.left(player),
-            rival_clock: self.clock.left(player.other()),
-            stop: self.stop.clone(),
-            detail: Detail::Move,
-            memory: self.memory,
-            ..Allowance::default()
-        };
-        let begun = (self.now)();
-        let choice = match Forfeit::apart(self.agents[player as usize].choose(record, &allowance))? {
-            Ok(choice) => choice,
-            Err(forfeit) => return Ok(Err(forfeit)),
-        };
-        let time = choice.time.unwrap_or_else(|| (self.now)().saturating_sub(begun));
-        if let Err(late) = self.clock.spend(player, time) {
-            return Ok(Err(Fault::from(late).into()));
-        }
-        if record.play(&choice.mv).is_err() {
-            return Ok(Err(Fault::illegal(&choice.mv).into()));
-        }
-        self.clock.pass(player, record.pos().turn());
-        let Said { score, depth, nodes, time: thought } = choice.said;
-        let latency_ms = thought.map(|thought| milliseconds(time.saturating_sub(thought)));
-        Ok(Ok(MoveRecord { mv: choice.mv, time_ms: milliseconds(time), score, depth, nodes, latency_ms }))
+    /// The choice of the player to move, if its move was played.
+    fn ask(&mut self, game: &mut Match, player: Player) -> Result<Option<Choice>, ChoiceError> {
+        let allowance =
+            Allowance { stop: self.stop.clone(), detail: Detail::Move, memory: self.memory, ..Allowance::default() };
+        ask(game, self.agents[player as usize], allowance, self.now)
     }
 
-    /// The result under best play, if it can be found by entering so few positions, or looked up.
+    fn command(&self, game: &mut Match, command: &Command) {
+        game.perform(command, (self.now)()).expect("a command that fits the state of the game");
+    }
+
+    /// The result of best play, if it can be looked up or found by searching this many positions.
     fn known_result(&self, record: &Record, nodes: u64) -> Option<Outcome> {
         let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
         request.question.limits.nodes = Some(nodes);
@@ -186,22 +152,28 @@ impl Table<'_> {
     }
 }
 
+fn move_record(choice: Choice, took: Duration) -> MoveRecord {
+    let Said { score, depth, nodes, time: thought } = choice.said;
+    let latency_ms = thought.map(|thought| milliseconds(took.saturating_sub(thought)));
+    MoveRecord { mv: choice.mv, time_ms: milliseconds(took), score, depth, nodes, latency_ms }
+}
+
 fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-/// Every game has a seed of its own, so that it does not matter which is played first.
+/// Every game has a random seed of its own, so that the order of games does not matter.
 fn game_seed(seed: u64, number: u64) -> u64 {
     // JSON readers hold whole numbers exactly up to 53 bits.
     mix(seed ^ mix(number)) >> 11
 }
 
-/// A seed in the spec tells players apart but does not make all their games alike.
-fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, place: Place) -> Box<dyn Agent> {
+/// A seed in the spec distinguishes players without making all their games alike.
+fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, id: SeatId) -> Box<dyn Agent> {
     let own = entrant.spec.seed().map_or(0, mix);
     let spec = entrant.spec.clone().without_seed();
-    let seed = mix(seed ^ own).wrapping_add(place.player as u64);
-    seating.seat(&spec, seed, place).expect("only players who can be seated take part")
+    let seed = mix(seed ^ own).wrapping_add(id.player as u64);
+    seating.seat(&spec, seed, id).expect("only players who can be seated take part")
 }
 
 #[cfg(test)]
@@ -209,7 +181,7 @@ mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
 
     use gambito_catalog::{TimeControl, Variant};
-    use gambito_play::Choice;
+    use gambito_play::{End, Reason};
 
     use super::*;
 
@@ -233,23 +205,35 @@ mod tests {
         }
     }
 
+    /// How a scripted game ended.
+    struct Played {
+        outcome: Outcome,
+        reason: Reason,
+        moves: Vec<MoveRecord>,
+    }
+
     /// A game from scripts, with 10+5 on the first player's clock: how it ended and what the clocks showed.
     fn scripted(game: &str, scripts: [&[(&'static str, u64)]; 2]) -> (Played, [Vec<Option<u64>>; 2]) {
         let variant: Variant = game.parse().expect("a game");
-        let (start, time) = (variant.start(), AtomicU64::new(0));
+        let time = AtomicU64::new(0);
         let mut agents = scripts.map(|script| Scripted { script: script.to_vec(), time: &time, seen: Vec::new() });
         let [base, increment] = [10, 5].map(Duration::from_secs);
-        let table = Table {
+        let mut setup =
+            Setup { clock_start: ClockStart::OnCommand, ..Setup::new(&variant, ["ann", "ben"].map(Contestant::named)) };
+        setup.first.clock = Some(TimeControl { base, increment }.into());
+        let runner = GameRunner {
             agents: agents.each_mut().map(|agent| agent as &mut dyn Agent),
-            clock: GameClock::new([Some(TimeControl { base, increment }), None]),
             adjudication: None,
             memory: None,
             may_look_up: false,
             stop: &StopFlag::default(),
-            now: &|| Duration::from_secs(time.load(Ordering::Relaxed)),
+            now: &|| Duration::from_secs(time.load(Ordering::Relaxed)).into(),
         };
-        let played = table.play(Record::new(variant, start), &mut |_| ()).expect("a game").expect("it has an end");
-        (played, agents.map(|agent| agent.seen))
+        let game = Match::with_variant(variant, setup).expect("a match");
+        let (game, moves) = runner.play(game, &mut |_| ()).expect("a game").expect("it has an end");
+        let outcome = game.end().and_then(End::outcome).expect("a result");
+        let reason = game.end().map(End::reason).expect("a reason");
+        (Played { outcome, reason, moves }, agents.map(|agent| agent.seen))
     }
 
     #[test]

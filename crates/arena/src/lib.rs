@@ -17,6 +17,8 @@ mod spectator;
 mod standings;
 mod tune;
 
+pub use gambito_play::Reason;
+
 pub use entrant::{Entrant, EntrantError, MOST_ENTRANTS};
 pub use heading::{OpeningsLine, PlayerLine, TournamentHeading, TournamentJournal};
 pub use journal::{Difference, Entry, Heading, Journal, JournalError};
@@ -24,7 +26,7 @@ pub use opening::{Book, BookError, Opening, Source};
 pub use pairing::Format;
 pub use pgn::pgn;
 pub use plan::{Plan, Sharing};
-pub use record::{GameRecord, GameResult, MoveRecord, Reason, ReplayError};
+pub use record::{GameRecord, GameResult, MoveRecord, ReplayError};
 pub use run::{Moves, Running, first_foreign, run, run_watched};
 pub use sequential::{SequentialReport, SequentialTest};
 pub use spectator::{LiveGame, Spectator};

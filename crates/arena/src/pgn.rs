@@ -42,11 +42,12 @@ pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError
 
 const fn termination(reason: Reason) -> &'static str {
     match reason {
-        Reason::Win | Reason::Draw => "normal",
+        Reason::Win | Reason::Draw | Reason::Resignation | Reason::Agreement => "normal",
         Reason::Adjudicated => "adjudication",
         Reason::Time => "time forfeit",
         Reason::IllegalMove => "rules infraction",
         Reason::Crashed | Reason::WouldNotStart | Reason::Stalled | Reason::ProtocolError => "abandoned",
+        Reason::Aborted => "unterminated",
     }
 }
 

@@ -1,7 +1,8 @@
 use gambito_analysis::Figure;
 use gambito_catalog::Variant;
 use gambito_core::{Outcome, Player, mix};
-use gambito_play::{FaultClass, Forfeit, Record};
+use gambito_play::Reason;
+use gambito_play::{Forfeit, Record};
 use serde::{Deserialize, Serialize};
 
 /// A game that was played, as it is stored.
@@ -86,81 +87,6 @@ pub enum GameResult {
     /// The second player.
     #[serde(rename = "0-1")]
     Second,
-}
-
-/// Why a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum Reason {
-    /// Somebody won by the rules.
-    Win,
-    /// The rules say that nobody won.
-    Draw,
-    /// The result under best play is known, and the game was given it.
-    Adjudicated,
-    /// The clock of the loser ran out.
-    Time,
-    /// The loser made an illegal move.
-    IllegalMove,
-    /// The program of the loser crashed, or cut the connection.
-    Crashed,
-    /// The program of the loser would not start.
-    WouldNotStart,
-    /// The program of the loser did not answer any more.
-    Stalled,
-    /// The program of the loser did not keep to the protocol.
-    ProtocolError,
-}
-
-impl From<FaultClass> for Reason {
-    fn from(class: FaultClass) -> Self {
-        match class {
-            FaultClass::WouldNotStart => Self::WouldNotStart,
-            FaultClass::Crashed => Self::Crashed,
-            FaultClass::Stalled => Self::Stalled,
-            FaultClass::Late => Self::Time,
-            FaultClass::IllegalMove => Self::IllegalMove,
-            FaultClass::Protocol => Self::ProtocolError,
-        }
-    }
-}
-
-impl Reason {
-    /// All of them.
-    pub const ALL: [Self; 9] = [
-        Self::Win,
-        Self::Draw,
-        Self::Adjudicated,
-        Self::Time,
-        Self::IllegalMove,
-        Self::Crashed,
-        Self::WouldNotStart,
-        Self::Stalled,
-        Self::ProtocolError,
-    ];
-
-    /// The name in records, and of the texts about it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Draw => "draw",
-            Self::Adjudicated => "adjudicated",
-            Self::Time => "time",
-            Self::IllegalMove => "illegal-move",
-            Self::Crashed => "crashed",
-            Self::WouldNotStart => "would-not-start",
-            Self::Stalled => "stalled",
-            Self::ProtocolError => "protocol-error",
-        }
-    }
-
-    /// Whether the loser gave the game away, whatever the position was.
-    #[must_use]
-    pub const fn is_forfeit(self) -> bool {
-        !matches!(self, Self::Win | Self::Draw | Self::Adjudicated)
-    }
 }
 
 /// Why a stored game cannot be replayed.
@@ -301,13 +227,17 @@ impl GameRecord {
             Some(outcome) => (GameResult::from(outcome), outcome.margin()) == (self.result, self.margin),
             None => match self.reason {
                 Reason::Adjudicated => true,
-                // A player may fail to get ready while it is not its turn.
-                Reason::WouldNotStart | Reason::Crashed | Reason::Stalled | Reason::ProtocolError => {
-                    self.result != GameResult::Draw
-                }
+                // A player may fail to get ready, or resign, on the opponent's turn.
+                Reason::WouldNotStart
+                | Reason::Crashed
+                | Reason::Stalled
+                | Reason::ProtocolError
+                | Reason::Resignation => self.result != GameResult::Draw,
                 // The clock that ran out was running.
                 Reason::Time | Reason::IllegalMove => self.result.winner() == Some(record.pos().turn().other()),
-                Reason::Win | Reason::Draw => false,
+                Reason::Agreement => self.result == GameResult::Draw,
+                // An aborted game has no result, so there is no record of it.
+                Reason::Win | Reason::Draw | Reason::Aborted => false,
             },
         };
         if fits { Ok(record) } else { Err(ReplayError::Result) }

@@ -1,23 +1,24 @@
-//! A game in the terminal or from a pipe: between people, machines, or both.
+//! A game in the terminal or from a pipe, between people, machines, or both.
 
 mod asking;
 mod conversation;
 mod history;
 mod human;
+mod lineup;
 mod machine;
-mod order;
-mod seats;
+mod prompt_command;
 mod telling;
 
 use std::io;
+use std::time::Instant;
 
-use conversation::{Conversation, Ended};
+use conversation::{Conversation, Interruption};
 use gambito_core::StopFlag;
-use gambito_play::{GameClock, Record};
+use gambito_play::{ClockStart, Command, Match, Moment, Setup};
 use gambito_texts::Texts;
-use history::{Author, EndReason};
+use history::Author;
+use lineup::Lineup;
 use machine::Machines;
-use seats::Seating;
 
 use crate::arguments::{Board, PlayArguments, number};
 use crate::commands::style_of;
@@ -30,12 +31,13 @@ use crate::{Console, Progress};
 struct Session<'a> {
     texts: Texts,
     talk: Conversation<'a>,
-    record: Record,
-    /// Who chose the moves of the record, one by one.
+    /// The referee. It has the board, the clocks and the result.
+    game: Match,
+    /// When the game began, by the clock of this computer.
+    begun: Instant,
+    /// Who chose the moves of the game, one by one.
     authors: Vec<Author>,
-    /// The clocks of the machines: before the first move, and after every one.
-    clocks: Vec<GameClock>,
-    seating: Seating,
+    lineup: Lineup,
     machines: Machines,
     style: String,
     stop: StopFlag,
@@ -56,34 +58,31 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let launcher = console.launcher.clone();
     let voice: &mut dyn io::Write = if arguments.json { &mut *console.err } else { &mut *console.out };
     let mut talk = Conversation::new(&mut *console.input, voice, texts);
-    let (game, seating) = match set_up(arguments, seed, texts, &mut talk) {
+    let (game, lineup) = match set_up(arguments, seed, texts, &mut talk) {
         Ok(set_up) => set_up,
-        Err(Ended::Politely) => return Ok(talk.say(&texts.get("play-nobody-answers"))?),
-        Err(Ended::Failed(failure)) => return Err(failure),
+        Err(Interruption::Left) => return Ok(talk.say(&texts.get("play-nobody-answers"))?),
+        Err(Interruption::Failed(failure)) => return Err(failure),
     };
     let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?.to_owned();
-    seating.check_evaluations(&*board.pos, texts)?;
-    if seating.named().any(|(_, spec)| spec.program().is_some()) {
-        // Nothing of a program may be left when the game is broken off.
+    lineup.check_evaluations(&*board.pos, texts)?;
+    if lineup.named().any(|(_, spec)| spec.program().is_some()) {
+        // No program may keep running when the game is interrupted.
         (console.watch_interrupts)(&stop);
     }
     let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
-    let host = programs::host(hosting, seating.named(), talk.out)?;
-    let machines = Machines::new(&seating, &*host, seed);
-    let record = board.into_record();
-    let authors = record.plies().iter().map(|_| Author::Given).collect();
-    let clocks = vec![seating.clock(); record.plies().len() + 1];
-    let mut session = Session { texts, talk, record, authors, clocks, seating, machines, style, stop, progress };
-    let reason = match session.play() {
-        Ok(reason) => reason,
-        Err(Ended::Politely) => EndReason::Left,
-        Err(Ended::Failed(failure)) => return Err(failure),
-    };
-    session.announce_end(&reason)?;
+    let host = programs::host(hosting, lineup.named(), talk.out)?;
+    let machines = Machines::new(&lineup, &*host, seed);
+    let (game, begun, authors) = (new_match(board, &lineup), Instant::now(), Vec::new());
+    let mut session = Session { texts, talk, game, begun, authors, lineup, machines, style, stop, progress };
+    match session.play() {
+        Ok(()) | Err(Interruption::Left) => {}
+        Err(Interruption::Failed(failure)) => return Err(failure),
+    }
+    session.announce_end()?;
     if arguments.json {
-        let finished = session.finished(seed, &reason);
+        let finished = session.finished(seed);
         console.json(&finished)?;
     }
     Ok(())
@@ -95,7 +94,7 @@ fn set_up(
     seed: u64,
     texts: Texts,
     talk: &mut Conversation<'_>,
-) -> Result<(String, Seating), Ended> {
+) -> Result<(String, Lineup), Interruption> {
     if arguments.ask {
         return asking::ask(arguments, seed, texts, talk);
     }
@@ -104,23 +103,47 @@ fn set_up(
         Failure::argument(texts, "GAME", reason)
     };
     let game = arguments.game.clone().ok_or_else(missing)?;
-    Ok((game, Seating::from_arguments(arguments, seed, texts)?))
+    Ok((game, Lineup::from_arguments(arguments, seed, texts)?))
+}
+
+/// A match from the position on the board. What is printed between moves is charged to nobody.
+fn new_match(board: Board, lineup: &Lineup) -> Match {
+    let Board { variant, start, played, .. } = board;
+    let setup = Setup {
+        start: start.text(),
+        opening: played,
+        clock_start: ClockStart::OnCommand,
+        ..Setup::new(&variant, lineup.contestants())
+    };
+    Match::with_variant(variant, setup).expect("a board that was checked")
 }
 
 impl Session<'_> {
     /// Plays to the end of the game, or until somebody leaves.
-    fn play(&mut self) -> Result<EndReason, Ended> {
+    fn play(&mut self) -> Result<(), Interruption> {
         self.introduce()?;
-        if let Some((loser, forfeit)) = self.prepare_machines()? {
-            return Ok(EndReason::Forfeit { loser, forfeit });
+        self.prepare_machines()?;
+        if self.game.end().is_none() {
+            self.command(&Command::Start);
         }
-        while let Some(player) = self.record.turn() {
-            if self.seating.is_human(player) {
+        while let Some(player) = self.game.turn() {
+            if self.lineup.is_human(player) {
                 self.human_turn(player)?;
-            } else if let Err(forfeit) = self.machine_turn(player)? {
-                return Ok(EndReason::Forfeit { loser: player, forfeit });
+            } else {
+                self.machine_turn(player)?;
             }
         }
-        Ok(EndReason::Finished)
+        Ok(())
+    }
+
+    /// The time since the game began.
+    fn now(&self) -> Moment {
+        self.begun.elapsed().into()
+    }
+
+    /// Gives the referee a command that cannot be refused here.
+    fn command(&mut self, command: &Command) {
+        let now = self.now();
+        self.game.perform(command, now).expect("a command that fits the state of the game");
     }
 }

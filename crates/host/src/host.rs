@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use gambito_catalog::{PlayerSpec, ProgramSpec, Variant};
 use gambito_core::StopFlag;
-use gambito_play::{Agent, Fault, Forfeit, Place, Seat, Seating};
+use gambito_play::{Agent, Fault, Forfeit, Seat, SeatId, Seating};
 
 use crate::bot::{Bot, Patience, Start, Unready};
 use crate::figures::Figures;
@@ -116,12 +116,12 @@ impl Host {
 }
 
 impl Seating for Host {
-    fn seat(&self, spec: &PlayerSpec, seed: u64, place: Place) -> Option<Box<dyn Agent>> {
+    fn seat(&self, spec: &PlayerSpec, seed: u64, id: SeatId) -> Option<Box<dyn Agent>> {
         match spec.program() {
             None => Some(Box::new(Seat::new(spec.clone(), seed)?)),
             Some(program) => {
                 let shared = self.shared.clone();
-                Some(Box::new(ProgramPlayer::new(shared, spec.clone(), program.clone(), place)))
+                Some(Box::new(ProgramPlayer::new(shared, spec.clone(), program.clone(), id)))
             }
         }
     }

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use gambito_catalog::{AnyPosition, LimitSpec, PlayerSpec, ProgramSpec, TimeLeft, Variant};
 use gambito_core::Player;
-use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Place, Record};
+use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Record, SeatId};
 use gambito_ugi::{Go, Setup, Start};
 
 use crate::bot::{Answered, Bot, TimeAllowed, Unready};
@@ -15,7 +15,7 @@ pub(crate) struct ProgramPlayer {
     shared: Arc<Shared>,
     spec: PlayerSpec,
     program: ProgramSpec,
-    place: Place,
+    id: SeatId,
     seated: Option<Seated>,
 }
 
@@ -28,8 +28,8 @@ struct Seated {
 }
 
 impl ProgramPlayer {
-    pub(crate) fn new(shared: Arc<Shared>, spec: PlayerSpec, program: ProgramSpec, place: Place) -> Self {
-        Self { shared, spec, program, place, seated: None }
+    pub(crate) fn new(shared: Arc<Shared>, spec: PlayerSpec, program: ProgramSpec, id: SeatId) -> Self {
+        Self { shared, spec, program, id, seated: None }
     }
 
     /// Turns a fault into the loss of the game.
@@ -57,7 +57,7 @@ impl ProgramPlayer {
 
     fn save(&self, log: &Log) {
         if let Some(directory) = &self.shared.options.logs {
-            let Place { game, player } = self.place;
+            let SeatId { game, player } = self.id;
             // A log that cannot be written must not affect the game.
             let _ = log.save(directory, &format!("game-{game:06}-{player}"));
         }

@@ -2,8 +2,6 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{ChoiceError, TimeIsUp};
-
 /// What a player did, or failed to do, that loses the game whatever the position is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -84,23 +82,6 @@ pub enum Ending {
     Unknown,
 }
 
-/// The kinds of faults that tables and records tell apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultClass {
-    /// The program would not start.
-    WouldNotStart,
-    /// It crashed, or cut the connection.
-    Crashed,
-    /// It went on without answering.
-    Stalled,
-    /// It answered too late.
-    Late,
-    /// It made an illegal move.
-    IllegalMove,
-    /// It did not keep to the protocol.
-    Protocol,
-}
-
 impl Fault {
     /// A move that came too late.
     #[must_use]
@@ -113,19 +94,6 @@ impl Fault {
     pub fn illegal(given: &str) -> Self {
         const MOST: usize = 100;
         Self::Illegal { given: given.chars().take(MOST).collect() }
-    }
-
-    /// What kind of fault it is.
-    #[must_use]
-    pub const fn class(&self) -> FaultClass {
-        match self {
-            Self::NotRun { .. } | Self::EndedAtStart { .. } | Self::MuteAtStart { .. } => FaultClass::WouldNotStart,
-            Self::Ended { .. } | Self::ClosedOutput | Self::ClosedInput => FaultClass::Crashed,
-            Self::NoAnswer { .. } | Self::NotReading => FaultClass::Stalled,
-            Self::Late { .. } => FaultClass::Late,
-            Self::Illegal { .. } => FaultClass::IllegalMove,
-            Self::Flood { .. } | Self::LongLine { .. } | Self::NoMove { .. } => FaultClass::Protocol,
-        }
     }
 }
 
@@ -145,26 +113,6 @@ pub struct Forfeit {
 #[must_use]
 pub fn milliseconds(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
-}
-
-impl Forfeit {
-    /// Tells a game that is lost from one that cannot be played.
-    ///
-    /// # Errors
-    /// Whatever is no fault of the player.
-    pub fn apart<T>(done: Result<T, ChoiceError>) -> Result<Result<T, Self>, ChoiceError> {
-        match done {
-            Ok(done) => Ok(Ok(done)),
-            Err(ChoiceError::Forfeit(forfeit)) => Ok(Err(*forfeit)),
-            Err(error) => Err(error),
-        }
-    }
-}
-
-impl From<TimeIsUp> for Fault {
-    fn from(TimeIsUp { allowed, took }: TimeIsUp) -> Self {
-        Self::late(allowed, took)
-    }
 }
 
 impl From<Fault> for Forfeit {

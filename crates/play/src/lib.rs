@@ -1,7 +1,6 @@
 //! Matches as values: one referee, its clocks, and the players at the board.
 
 mod agent;
-mod clock;
 mod fault;
 mod levels;
 mod punctual;
@@ -12,8 +11,7 @@ mod seat;
 mod seating;
 
 pub use agent::{Agent, Allowance, Choice, ChoiceError, Said};
-pub use clock::{GameClock, TimeIsUp};
-pub use fault::{Ending, Fault, FaultClass, Forfeit, milliseconds};
+pub use fault::{Ending, Fault, Forfeit, milliseconds};
 pub use record::{Ply, Record, RecordReport};
 pub use referee::{
     Change, ClockReading, ClockRule, ClockStart, Command, Contestant, End, Event, EventError, LogError, Match, Moment,
@@ -21,4 +19,4 @@ pub use referee::{
     Span, Status, Stopwatch, ask, prepare,
 };
 pub use seat::Seat;
-pub use seating::{OwnMachines, Place, Seating};
+pub use seating::{OwnMachines, SeatId, Seating};

@@ -3,29 +3,29 @@ use gambito_core::Player;
 
 use crate::{Agent, Seat};
 
-/// Whoever provides the players of a game. Machines of ours are made from their spec alone; whoever may run programs
-/// seats those too.
+/// Provides the players of a game. Built-in players are made from their spec alone; a host that may run external programs
+/// provides those too.
 pub trait Seating: Send + Sync {
-    /// Seats a player for one game; `seed` serves where the spec names none. None if nobody can be seated here: a
-    /// person, or a program where none may be run.
-    fn seat(&self, spec: &PlayerSpec, seed: u64, place: Place) -> Option<Box<dyn Agent>>;
+    /// Provides a player for one game, with this random seed unless the spec names one. None if there is no such player
+    /// here: a person, or a program where none may be run.
+    fn seat(&self, spec: &PlayerSpec, seed: u64, id: SeatId) -> Option<Box<dyn Agent>>;
 }
 
-/// Where a player sits.
+/// Which seat a player takes: the game and the side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct SeatId {
     /// The number of the game, from 1.
     pub game: u64,
     /// The side.
     pub player: Player,
 }
 
-/// Seats machines of ours and nobody else.
+/// Provides the built-in players only.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct OwnMachines;
 
 impl Seating for OwnMachines {
-    fn seat(&self, spec: &PlayerSpec, seed: u64, _: Place) -> Option<Box<dyn Agent>> {
+    fn seat(&self, spec: &PlayerSpec, seed: u64, _: SeatId) -> Option<Box<dyn Agent>> {
         Some(Box::new(Seat::new(spec.clone(), seed)?))
     }
 }

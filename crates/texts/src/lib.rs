@@ -16,6 +16,7 @@ mod loader;
 mod numbers;
 mod pages;
 mod quoted;
+mod refusals;
 mod results;
 mod texts;
 

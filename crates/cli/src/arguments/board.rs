@@ -3,7 +3,6 @@ use std::sync::Arc;
 use clap::Args;
 use gambito_catalog::{AnyPosition, Variant};
 use gambito_core::MoveError;
-use gambito_play::Record;
 use gambito_tables::Library;
 use gambito_texts::Texts;
 
@@ -81,15 +80,6 @@ impl Board {
     /// The same board, with endgames to be looked up.
     pub(crate) fn with_endgames(self, library: Option<&Arc<Library>>) -> Self {
         Self { variant: with_endgames(self.variant, library), ..self }
-    }
-
-    /// The game so far.
-    pub(crate) fn into_record(self) -> Record {
-        let mut record = Record::new(self.variant, self.start);
-        for mv in &self.played {
-            record.play(mv).expect("a move that was legal before");
-        }
-        record
     }
 
     /// The game with all its values.

@@ -1,13 +1,13 @@
-//! A game set up step by step, every wrong answer explained and asked again.
+//! Sets a game up step by step; every wrong answer is explained and asked for again.
 
 use std::sync::Arc;
 
 use gambito_catalog::{AnyFamily, AnyPosition, LimitSpec, PlayerSpec, SpecError, Variant, families, nearest};
 use gambito_texts::{Lang, Texts, quoted};
 
-use super::conversation::{Conversation, Ended};
-use super::order::plain;
-use super::seats::Seating;
+use super::conversation::{Conversation, Interruption};
+use super::lineup::Lineup;
+use super::prompt_command::plain;
 use crate::arguments::PlayArguments;
 use crate::files::open_document;
 
@@ -17,20 +17,20 @@ pub(super) fn ask(
     seed: u64,
     texts: Texts,
     talk: &mut Conversation<'_>,
-) -> Result<(String, Seating), Ended> {
+) -> Result<(String, Lineup), Interruption> {
     talk.say(&texts.get("ask-welcome"))?;
     let variant = game(arguments.game.as_deref(), texts, talk)?;
     let machine = machine(&*variant.start(), texts, talk)?;
     let human = PlayerSpec::Human;
     let starter = choice(talk, texts, &texts.get("ask-starter"), &["me", "machine", "lot"], "me")?;
-    let mut seating = if starter == "machine" { Seating::new(machine, human) } else { Seating::new(human, machine) };
+    let mut lineup = if starter == "machine" { Lineup::new(machine, human) } else { Lineup::new(human, machine) };
     if starter == "lot" {
-        seating.draw_lots(seed);
+        lineup.draw_lots(seed);
     }
-    Ok((variant.to_string(), seating))
+    Ok((variant.to_string(), lineup))
 }
 
-fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Result<Variant, Ended> {
+fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Result<Variant, Interruption> {
     let given = given.map(|text| (Variant::read(text, &open_document), text.contains(':')));
     let family = match given {
         Some((Ok(variant), true)) => return Ok(variant),
@@ -50,7 +50,7 @@ fn game(given: Option<&str>, texts: Texts, talk: &mut Conversation<'_>) -> Resul
     }
 }
 
-fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<Arc<dyn AnyFamily>, Ended> {
+fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<Arc<dyn AnyFamily>, Interruption> {
     for family in families() {
         talk.say(&format!("  {:<10} {}", family.name(), texts.pick(family.rules())))?;
     }
@@ -62,12 +62,12 @@ fn ask_family(texts: Texts, talk: &mut Conversation<'_>) -> Result<Arc<dyn AnyFa
     })
 }
 
-/// Asks for every key; values that do not go together come back as an error.
+/// Asks for every key; values that contradict each other are an error.
 fn ask_keys(
     family: &dyn AnyFamily,
     texts: Texts,
     talk: &mut Conversation<'_>,
-) -> Result<Result<Variant, SpecError>, Ended> {
+) -> Result<Result<Variant, SpecError>, Interruption> {
     let mut values = Vec::new();
     for key in family.keys() {
         let allowed = key.kind.to_string();
@@ -87,7 +87,7 @@ fn ask_keys(
     Ok(Variant::read(&format!("{}:{}", family.name(), values.join(",")), &open_document))
 }
 
-fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<PlayerSpec, Ended> {
+fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<PlayerSpec, Interruption> {
     let players = ["engine", "alphabeta", "minimax", "mcts", "greedy", "first", "random"];
     let question = texts.format("ask-algorithm", &[("options", players.join(", ").into())]);
     let machine: PlayerSpec = talk.ask_until(&question, "engine", |answer| {
@@ -103,8 +103,8 @@ fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -
         ("infer", "ask-infer", ["inference", "leaves"], on.inference != Default::default()),
     ];
     for (switch, question, options, is_on) in questions {
-        let usual = if is_on { options[0] } else { options[1] };
-        let chosen = choice(talk, texts, &texts.get(question), &options, usual)?;
+        let default = if is_on { options[0] } else { options[1] };
+        let chosen = choice(talk, texts, &texts.get(question), &options, default)?;
         let switched = machine.search.switch(switch, chosen == options[0]);
         switched.map_err(|error| crate::failure::Failure::spec(texts, switch, &error))?;
     }
@@ -113,20 +113,24 @@ fn machine(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -
     Ok(PlayerSpec::Searcher(machine))
 }
 
-fn evaluation(start: &dyn AnyPosition, texts: Texts, talk: &mut Conversation<'_>) -> Result<Option<String>, Ended> {
+fn evaluation(
+    start: &dyn AnyPosition,
+    texts: Texts,
+    talk: &mut Conversation<'_>,
+) -> Result<Option<String>, Interruption> {
     let named = start.evaluations();
     for evaluation in &named {
         talk.say(&format!("  {:<10} {}", evaluation.name, texts.pick(&evaluation.about)))?;
     }
-    let usual = named.first().map_or("", |evaluation| evaluation.name.as_str());
-    talk.ask_until(&texts.get("ask-evaluation"), usual, |answer| {
+    let default = named.first().map_or("", |evaluation| evaluation.name.as_str());
+    talk.ask_until(&texts.get("ask-evaluation"), default, |answer| {
         let known = start.contributions(Some(answer));
         known.map(|_| Some(answer.to_owned())).map_err(|error| texts.spec_error(&error))
     })
 }
 
-/// A limit in one word; `depth=6`, `6` and `1s` are understood too.
-fn limits(texts: Texts, talk: &mut Conversation<'_>) -> Result<LimitSpec, Ended> {
+/// Asks for a limit; `depth=6`, `6` and `1s` are understood too.
+fn limits(texts: Texts, talk: &mut Conversation<'_>) -> Result<LimitSpec, Interruption> {
     talk.ask_until(&texts.get("ask-limit"), "time=1s", |answer| {
         let answer = answer.replace(' ', "");
         let is_number = answer.bytes().all(|byte| byte.is_ascii_digit());
@@ -144,18 +148,18 @@ fn limits(texts: Texts, talk: &mut Conversation<'_>) -> Result<LimitSpec, Ended>
     })
 }
 
-/// Asks for one of a few words; each is understood in both languages and by its number.
+/// Asks for one of a few words; an answer may be the word in either language or its number.
 fn choice<'o>(
     talk: &mut Conversation<'_>,
     texts: Texts,
     question: &str,
     options: &[&'o str],
-    usual: &str,
-) -> Result<&'o str, Ended> {
+    default: &str,
+) -> Result<&'o str, Interruption> {
     let label = |texts: Texts, option: &str| texts.get(&format!("option-{option}"));
     let labels: Vec<String> = options.iter().map(|option| label(texts, option)).collect();
     let question = format!("{question} ({})", labels.join(", "));
-    talk.ask_until(&question, &label(texts, usual), |answer| {
+    talk.ask_until(&question, &label(texts, default), |answer| {
         let word = plain(answer);
         let by_number = word.parse::<usize>().ok().and_then(|number| options.get(number.wrapping_sub(1)));
         let means = |option: &str| Lang::ALL.iter().any(|lang| plain(&label(Texts::new(*lang), option)) == word);

@@ -2,15 +2,15 @@ use std::io::{self, Write};
 
 use gambito_texts::Texts;
 
-use super::order::Order;
+use super::prompt_command::PromptCommand;
 use crate::failure::Failure;
 use crate::style::BAD;
 use crate::{Input, Reply, Unanswered};
 
-/// Why a conversation is over before its purpose is reached.
-pub(super) enum Ended {
-    /// There are no more answers, or the player wants to leave.
-    Politely,
+/// Why a conversation stops early.
+pub(super) enum Interruption {
+    /// The input has ended, or the player wants to leave.
+    Left,
     /// Something went wrong.
     Failed(Failure),
 }
@@ -20,11 +20,11 @@ pub(super) struct Conversation<'a> {
     input: &'a mut dyn Input,
     pub(super) out: &'a mut dyn Write,
     texts: Texts,
-    /// Answers in a row that made no sense.
+    /// Wrong answers in a row.
     wrong: u32,
 }
 
-/// Wrong answers in a row after which whatever sends them is not a player. People may go on.
+/// Wrong answers in a row after which a pipe is not taken for a player. People may go on.
 const MOST_WRONG: u32 = 200;
 
 impl<'a> Conversation<'a> {
@@ -32,16 +32,16 @@ impl<'a> Conversation<'a> {
         Self { input, out, texts, wrong: 0 }
     }
 
-    /// Says something on lines of its own.
+    /// Prints a text and ends the line.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         writeln!(self.out, "{text}")
     }
 
     /// Asks for a line.
-    pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Ended> {
+    pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Interruption> {
         match self.input.ask(prompt, self.out) {
             Ok(Reply::Line(line)) => Ok(line.trim().to_owned()),
-            Ok(Reply::End) => Err(Ended::Politely),
+            Ok(Reply::End) => Err(Interruption::Left),
             Err(Unanswered::NotAsked(error)) => Err(error.into()),
             Err(Unanswered::NotRead(error)) => {
                 let reason = self.texts.format("input-failed", &[("reason", error.to_string().into())]);
@@ -50,13 +50,13 @@ impl<'a> Conversation<'a> {
         }
     }
 
-    /// The last answer was understood.
+    /// Notes that the last answer made sense.
     pub(super) fn understood(&mut self) {
         self.wrong = 0;
     }
 
     /// Explains what was wrong with the last answer.
-    pub(super) fn explain(&mut self, reason: &str) -> Result<(), Ended> {
+    pub(super) fn explain(&mut self, reason: &str) -> Result<(), Interruption> {
         writeln!(self.out, "{BAD}✗{BAD:#} {reason}")?;
         self.wrong += 1;
         if self.wrong >= MOST_WRONG && !self.input.is_patient() {
@@ -66,19 +66,19 @@ impl<'a> Conversation<'a> {
         Ok(())
     }
 
-    /// Asks until `check` accepts an answer; an empty one means the usual.
+    /// Asks until `check` accepts an answer; an empty answer means the default.
     pub(super) fn ask_until<T>(
         &mut self,
         question: &str,
-        usual: &str,
+        default: &str,
         check: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<T, Ended> {
+    ) -> Result<T, Interruption> {
         loop {
-            let answer = self.ask(&format!("{question} [{usual}] "))?;
-            if Order::read(&answer) == Some(Order::Quit) {
-                return Err(Ended::Politely);
+            let answer = self.ask(&format!("{question} [{default}] "))?;
+            if PromptCommand::read(&answer) == Some(PromptCommand::Quit) {
+                return Err(Interruption::Left);
             }
-            match check(if answer.is_empty() { usual } else { &answer }) {
+            match check(if answer.is_empty() { default } else { &answer }) {
                 Ok(accepted) => {
                     self.understood();
                     return Ok(accepted);
@@ -89,13 +89,13 @@ impl<'a> Conversation<'a> {
     }
 }
 
-impl From<Failure> for Ended {
+impl From<Failure> for Interruption {
     fn from(failure: Failure) -> Self {
         Self::Failed(failure)
     }
 }
 
-impl From<io::Error> for Ended {
+impl From<io::Error> for Interruption {
     fn from(error: io::Error) -> Self {
         Self::Failed(error.into())
     }

@@ -1,12 +1,12 @@
-use std::time::Instant;
-
 use gambito_catalog::{Algorithm, PlayerSpec};
 use gambito_core::Player;
-use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Forfeit, Place, Seat};
+use gambito_play::{Agent, Allowance, Choice, ChoiceError, Seat, SeatId, Seating};
+use gambito_play::{Moment, ask, prepare};
 
 use super::Session;
-use super::conversation::Ended;
-use super::seats::Seating;
+use super::conversation::Interruption;
+use super::history::Author;
+use super::lineup::Lineup;
 use crate::arguments::all_cores;
 use crate::failure::Failure;
 use crate::progress::Moving;
@@ -18,27 +18,18 @@ pub(super) struct Machines {
     adviser: Box<dyn Agent>,
 }
 
-/// Who is asked to choose.
-#[derive(Clone, Copy)]
-enum Thinker {
-    /// The machine of a side.
-    Side(Player),
-    /// The strongest there is.
-    Adviser,
-}
-
 impl Machines {
-    /// Machines of ours have the computer to themselves; `host` seats the programs of others.
-    pub(super) fn new(seating: &Seating, host: &dyn gambito_play::Seating, seed: u64) -> Self {
+    /// Built-in players use all cores; `host` provides the external programs.
+    pub(super) fn new(lineup: &Lineup, host: &dyn Seating, seed: u64) -> Self {
         let seat = |spec, seed| {
             let seat = Seat::new(spec, seed)?.with_threads_in_time(all_cores());
             Some(Box::new(seat) as Box<dyn Agent>)
         };
         let side = |player| {
-            // Two players of chance should not throw the same dice.
-            let (spec, seed) = (seating.spec(player).clone(), seed.wrapping_add(player as u64));
+            // Two random players need different seeds.
+            let (spec, seed) = (lineup.spec(player).clone(), seed.wrapping_add(player as u64));
             match spec {
-                PlayerSpec::Program(_) => host.seat(&spec, seed, Place { game: 1, player }),
+                PlayerSpec::Program(_) => host.seat(&spec, seed, SeatId { game: 1, player }),
                 _ => seat(spec, seed),
             }
         };
@@ -46,72 +37,54 @@ impl Machines {
         Self { sides: Player::BOTH.map(side), adviser: seat(adviser, seed).expect("the engine is a machine") }
     }
 
-    fn agent(&mut self, thinker: Thinker) -> &mut dyn Agent {
-        match thinker {
-            Thinker::Side(player) => &mut **self.sides[player as usize].as_mut().expect("a side that a machine plays"),
-            Thinker::Adviser => &mut *self.adviser,
-        }
+    fn side(&mut self, player: Player) -> &mut dyn Agent {
+        &mut **self.sides[player as usize].as_mut().expect("a side that a machine plays")
     }
 }
 
 impl Session<'_> {
-    /// Lets all machines get ready; whoever cannot has given the game away.
-    pub(super) fn prepare_machines(&mut self) -> Result<Option<(Player, Forfeit)>, Ended> {
-        for player in Player::BOTH.into_iter().filter(|player| !self.seating.is_human(*player)) {
-            let ready = self.machines.agent(Thinker::Side(player)).prepare(&self.record);
-            if let Err(forfeit) = self.told_apart(ready)? {
-                return Ok(Some((player, forfeit)));
+    /// Lets all machines get ready. A machine that fails loses the game.
+    pub(super) fn prepare_machines(&mut self) -> Result<(), Interruption> {
+        for player in Player::BOTH.into_iter().filter(|player| !self.lineup.is_human(*player)) {
+            let now = self.now();
+            let prepared = prepare(&mut self.game, player, self.machines.side(player), now);
+            prepared.map_err(|error| Failure::choice(self.texts, &error))?;
+            if self.game.end().is_some() {
+                break;
             }
         }
-        Ok(None)
+        Ok(())
     }
 
-    /// The machine of a side moves, and tells what it took; a move that comes too late or breaks the rules is not
-    /// played.
-    pub(super) fn machine_turn(&mut self, player: Player) -> Result<Result<(), Forfeit>, Ended> {
-        let begun = Instant::now();
-        let choice = self.think(Thinker::Side(player));
-        let choice = match self.told_apart(choice)? {
-            Ok(choice) => choice,
-            Err(forfeit) => return Ok(Err(forfeit)),
-        };
-        let time = choice.time.unwrap_or_else(|| begun.elapsed());
-        let mut clock = self.clock();
-        if let Err(late) = clock.spend(player, time) {
-            return Ok(Err(Fault::from(late).into()));
+    /// The machine of a side moves and tells what it did, unless it loses the game instead.
+    pub(super) fn machine_turn(&mut self, player: Player) -> Result<(), Interruption> {
+        let begun = self.begun;
+        let now = || Moment::from(begun.elapsed());
+        let choice =
+            self.thinking(|session, allowance| ask(&mut session.game, session.machines.side(player), allowance, &now))?;
+        if let Some(choice) = choice {
+            self.tell_machine_move(player, &choice)?;
+            self.authors.push(Author::Machine(choice.report.map(Box::new)));
+            self.tell_clock(player)?;
         }
-        if !self.record.pos().is_legal(&choice.mv) {
-            return Ok(Err(Fault::illegal(&choice.mv).into()));
-        }
-        self.tell_machine_move(player, &choice)?;
-        self.play_chosen(choice);
-        clock.pass(player, self.record.pos().turn());
-        self.set_clock(clock);
-        self.tell_clock(player)?;
-        Ok(Ok(()))
+        Ok(())
     }
 
     /// What the adviser would play; the game is not over.
-    pub(super) fn advice(&mut self) -> Result<Choice, Ended> {
-        let choice = self.think(Thinker::Adviser);
-        Ok(choice.map_err(|error| Failure::choice(self.texts, &error))?)
+    pub(super) fn advice(&mut self) -> Result<Choice, Interruption> {
+        self.thinking(|session, allowance| session.machines.adviser.choose(session.game.record(), &allowance))
     }
 
-    fn think(&mut self, thinker: Thinker) -> Result<Choice, ChoiceError> {
+    /// Shows that a machine is thinking while `choose` runs. Ctrl-C makes it move at once.
+    fn thinking<T>(
+        &mut self,
+        choose: impl FnOnce(&mut Self, Allowance) -> Result<T, ChoiceError>,
+    ) -> Result<T, Interruption> {
         let moving = Moving::spinner(self.progress, self.texts.get("progress-thinking"));
-        let [clock, rival_clock] = match thinker {
-            Thinker::Side(player) => [player, player.other()].map(|player| self.clock().left(player)),
-            Thinker::Adviser => [None, None],
-        };
-        let allowance = Allowance { clock, rival_clock, stop: self.stop.clone(), ..Allowance::default() };
-        let choice = self.machines.agent(thinker).choose(&self.record, &allowance);
+        let allowance = Allowance { stop: self.stop.clone(), ..Allowance::default() };
+        let chosen = choose(self, allowance);
         drop(moving);
         self.stop.lower();
-        choice
-    }
-
-    /// Tells a game that is lost from one that cannot go on.
-    fn told_apart<T>(&self, done: Result<T, ChoiceError>) -> Result<Result<T, Forfeit>, Ended> {
-        Ok(Forfeit::apart(done).map_err(|error| Failure::choice(self.texts, &error))?)
+        Ok(chosen.map_err(|error| Failure::choice(self.texts, &error))?)
     }
 }

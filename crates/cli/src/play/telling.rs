@@ -1,13 +1,14 @@
-//! What players are told.
+//! What players are told during a game.
 
 use std::io;
+use std::time::Duration;
 
 use gambito_catalog::PlayerSpec;
-use gambito_core::Player;
-use gambito_play::{Choice, FaultClass};
+use gambito_core::{Outcome, Player};
+use gambito_play::Choice;
+use gambito_play::{End, Reason};
 
 use super::Session;
-use super::history::EndReason;
 use crate::style::{ACCENT, BAD, BOLD, DIM, GOOD};
 use crate::wording;
 
@@ -15,27 +16,27 @@ use crate::wording;
 const MOST_LISTED: usize = 24;
 
 impl Session<'_> {
-    /// The game, its rules and who plays.
+    /// Tells the game, its rules and who plays.
     pub(super) fn introduce(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let family = self.record.variant().family();
+        let family = self.game.record().variant().family();
         self.talk.say(&format!(
             "{BOLD}{}{BOLD:#}  {DIM}{}{DIM:#}",
             texts.pick(family.title()),
-            self.record.variant()
+            self.game.record().variant()
         ))?;
         self.talk.say(texts.pick(family.rules()))?;
         let facts = Player::BOTH.map(|player| (texts.player(player), self.name(player)));
         self.talk.say(wording::facts(&facts).trim_end())?;
-        if Player::BOTH.iter().any(|player| self.seating.is_human(*player)) {
+        if Player::BOTH.iter().any(|player| self.lineup.is_human(*player)) {
             self.talk.say(&format!("{DIM}{}{DIM:#}", texts.get("play-orders")))?;
         }
         self.talk.say("")
     }
 
-    /// The board and the numbered moves.
+    /// Draws the board and lists the moves with their numbers.
     pub(super) fn show_board(&mut self) -> io::Result<()> {
-        let pos = self.record.pos();
+        let pos = self.game.record().pos();
         let listed = pos.first_moves(MOST_LISTED);
         let mut moves = numbered(&listed).join("  ");
         if pos.move_count() > listed.len() {
@@ -48,26 +49,26 @@ impl Session<'_> {
 
     /// The question a person gets.
     pub(super) fn prompt(&self, player: Player) -> String {
-        match self.seating.only_human() {
+        match self.lineup.only_human() {
             Some(_) => self.texts.get("play-prompt-you"),
             None => self.texts.format("play-prompt-player", &[("player", player.number().into())]),
         }
     }
 
-    /// Who sits on a side.
+    /// The name of the player of a side.
     pub(super) fn name(&self, player: Player) -> String {
-        match self.seating.spec(player) {
-            PlayerSpec::Human if self.seating.only_human().is_some() => self.texts.get("play-you"),
+        match self.lineup.spec(player) {
+            PlayerSpec::Human if self.lineup.only_human().is_some() => self.texts.get("play-you"),
             PlayerSpec::Human => self.texts.get("play-person"),
-            _ => self.seating.spec(player).to_string(),
+            _ => self.lineup.spec(player).to_string(),
         }
     }
 
-    /// A machine's move with its counters and times.
+    /// Tells the move of a machine with its counters and times.
     pub(super) fn tell_machine_move(&mut self, player: Player, choice: &Choice) -> io::Result<()> {
         let texts = self.texts;
         let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
-        let told = match self.seating.only_human() {
+        let told = match self.lineup.only_human() {
             Some(_) => texts.format("play-machine-moves", &[("move", mv.into())]),
             None => {
                 let values =
@@ -82,14 +83,14 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// What is left on the clock of a machine that has one.
+    /// Tells what is left on the clock of a machine, if it has one.
     pub(super) fn tell_clock(&mut self, player: Player) -> io::Result<()> {
-        let Some(left) = self.clock().left(player) else { return Ok(()) };
-        let time = wording::milliseconds(self.texts, left.remaining.as_secs_f64() * 1e3);
+        let Some(left) = self.game.reading(player, self.now()) else { return Ok(()) };
+        let time = wording::milliseconds(self.texts, Duration::from(left.total()).as_secs_f64() * 1e3);
         self.talk.say(&format!("{DIM}  {}{DIM:#}", self.texts.format("play-clock", &[("time", time.into())])))
     }
 
-    /// What the adviser would play.
+    /// Tells what the adviser would play.
     pub(super) fn tell_hint(&mut self, choice: &Choice) -> io::Result<()> {
         let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
         let texts = self.texts;
@@ -104,7 +105,7 @@ impl Session<'_> {
         self.talk.say(&texts.format("play-hint-because", values))
     }
 
-    /// What the adviser played for a person.
+    /// Tells what the adviser plays for a person.
     pub(super) fn tell_auto(&mut self, choice: &Choice) -> io::Result<()> {
         let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
         self.talk.say(&self.texts.format("play-auto", &[("move", mv.into())]))?;
@@ -114,19 +115,19 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Why the machine made its last move.
+    /// Tells how the machine found its last move.
     pub(super) fn tell_why(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let Some((ply, report)) = self.last_by_machine() else {
+        let Some((made, report)) = self.last_by_machine() else {
             return self.talk.say(&texts.get("play-why-nothing"));
         };
         let Some(report) = report else {
-            let values = &[("move", ply.mv.as_str().into()), ("name", self.name(ply.player).into())];
+            let values = &[("move", made.mv.to_owned().into()), ("name", self.name(made.player).into())];
             return self.talk.say(&texts.format("play-why-without-search", values));
         };
         let mut facts = vec![
             (texts.get("fact-position"), report.position.clone()),
-            (texts.get("fact-move"), ply.mv.clone()),
+            (texts.get("fact-move"), made.mv.to_owned()),
             (texts.get("fact-score"), wording::score(texts, report)),
             (texts.get("fact-line"), wording::line(&report.pv)),
             (texts.get("fact-depth"), texts.number(report.depth)),
@@ -137,22 +138,55 @@ impl Session<'_> {
         write!(self.talk.out, "{}\n{table}{times}\n", wording::facts(&facts))
     }
 
-    /// What can be said at the prompt.
+    /// Tells what can be typed at the prompt.
     pub(super) fn tell_help(&mut self) -> io::Result<()> {
-        let how = self.texts.pick(self.record.variant().family().moves());
-        self.talk.say(self.texts.pick(self.record.variant().family().rules()))?;
+        let how = self.texts.pick(self.game.record().variant().family().moves());
+        self.talk.say(self.texts.pick(self.game.record().variant().family().rules()))?;
         self.talk.say(&self.texts.format("play-help", &[("how", how.into())]))
     }
 
-    /// The result, or that the game was left.
-    pub(super) fn announce_end(&mut self, reason: &EndReason) -> io::Result<()> {
+    /// Tells the result, or that the game was left.
+    pub(super) fn announce_end(&mut self) -> io::Result<()> {
         let texts = self.texts;
-        let moves = self.record.plies().len();
-        let Some(outcome) = self.outcome(reason).filter(|_| *reason != EndReason::Left) else {
+        let ended = self.game.end().cloned().and_then(|end| end.outcome().map(|outcome| (end, outcome)));
+        let Some((end, outcome)) = ended else {
+            let moves = self.game.record().plies().len();
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
-        write!(self.talk.out, "\n{}\n", wording::board(texts, self.record.pos(), &self.style))?;
-        let told = match (self.seating.only_human(), outcome.winner()) {
+        write!(self.talk.out, "\n{}\n", wording::board(texts, self.game.record().pos(), &self.style))?;
+        if let Some(reason) = self.told_end(&end) {
+            self.talk.say(&reason)?;
+        }
+        let told = self.told_outcome(outcome);
+        self.talk.say(&told)?;
+        if let Some(margin) = outcome.margin() {
+            self.talk.say(&texts.format("play-margin", &[("margin", margin.unsigned_abs().into())]))?;
+        }
+        Ok(())
+    }
+
+    /// Why the game ended before the rules ended it.
+    fn told_end(&self, end: &End) -> Option<String> {
+        let texts = self.texts;
+        let (id, loser, reason) = match end {
+            End::Forfeit { loser, forfeit } => {
+                let is_late = end.reason() == Reason::Time;
+                let id = if is_late { "play-time-is-up" } else { "play-forfeit" };
+                (id, *loser, texts.forfeit(forfeit))
+            }
+            End::Resignation { loser } => ("play-resigned", *loser, String::new()),
+            End::Rules { .. } | End::Adjudication { .. } | End::Agreement | End::Abort => return None,
+        };
+        let values =
+            &[("player", texts.player(loser).into()), ("name", self.name(loser).into()), ("reason", reason.into())];
+        Some(texts.format(id, values))
+    }
+
+    /// Who won.
+    fn told_outcome(&self, outcome: Outcome) -> String {
+        let texts = self.texts;
+        let moves = self.game.record().plies().len();
+        match (self.lineup.only_human(), outcome.winner()) {
             (_, None) => format!("{BOLD}{}{BOLD:#}", texts.format("play-draw", &[("moves", moves.into())])),
             (Some(human), Some(winner)) if human == winner => {
                 format!("{GOOD}{}{GOOD:#}", texts.format("play-you-win", &[("moves", moves.into())]))
@@ -168,26 +202,11 @@ impl Session<'_> {
                 ];
                 format!("{GOOD}{}{GOOD:#}", texts.format("play-player-wins", values))
             }
-        };
-        if let EndReason::Forfeit { loser, forfeit } = reason {
-            let values = &[
-                ("player", texts.player(*loser).into()),
-                ("name", self.name(*loser).into()),
-                ("reason", texts.forfeit(forfeit).into()),
-            ];
-            let is_late = forfeit.fault.class() == FaultClass::Late;
-            let id = if is_late { "play-time-is-up" } else { "play-forfeit" };
-            self.talk.say(&texts.format(id, values))?;
         }
-        self.talk.say(&told)?;
-        if let Some(margin) = outcome.margin() {
-            self.talk.say(&texts.format("play-margin", &[("margin", margin.unsigned_abs().into())]))?;
-        }
-        Ok(())
     }
 }
 
-/// Moves with their numbers, unless they are numbers themselves and two would confuse.
+/// Moves with their numbers, unless the moves are numbers themselves: two numbers would confuse.
 fn numbered(moves: &[String]) -> Vec<String> {
     let is_number = |mv: &String| mv.bytes().all(|byte| byte.is_ascii_digit());
     if moves.iter().all(is_number) {

@@ -70,6 +70,31 @@ fn hint_undo_auto_why_and_quit_do_what_they_say() {
 }
 
 #[test]
+fn a_person_can_resign_in_both_languages() {
+    let said = played("play nim:tokens=8", "1\nresign\n");
+    for words in ["The first player (you) resigns.", "You lose"] {
+        assert!(said.out.contains(words), "{words}: {}", said.out);
+    }
+    let said = played("play nim:tokens=8 --first engine --second human --lang es --json", "rendirse\n");
+    assert_eq!((&said.json()["reason"], &said.json()["outcome"]["winner"]), (&"resignation".into(), &"first".into()));
+    assert!(said.err.contains("El segundo jugador (tú) se rinde."), "{}", said.err);
+}
+
+#[test]
+fn of_two_people_the_one_who_is_asked_resigns() {
+    let said = played("play nim:tokens=8 --first human --second human --json", "1\nresign\n");
+    assert_eq!(said.json()["outcome"]["winner"], "first");
+    assert_eq!(said.json()["moves"], serde_json::json!(["1"]));
+}
+
+#[test]
+fn given_moves_are_not_taken_back() {
+    let said = played("play nim:tokens=8 --second first --moves 1,2 --json", "undo\n1\nundo\nquit\n");
+    assert!(said.err.contains("no move of yours") && said.err.contains("Taken back: 1 3"), "{}", said.err);
+    assert_eq!(said.json()["moves"], serde_json::json!(["1", "2"]));
+}
+
+#[test]
 fn a_machine_with_a_clock_shows_it() {
     let said = played("play nim:tokens=8 --second engine:tc=600+0", "1\nundo\n1\nquit\n");
     assert!(said.out.contains("Time left: "), "{}", said.out);

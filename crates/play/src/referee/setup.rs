@@ -1,4 +1,4 @@
-use gambito_catalog::{SpecError, Variant};
+use gambito_catalog::{PlayerSpec, SpecError, Variant};
 use gambito_core::{MoveError, Player, PositionError};
 use serde::{Deserialize, Serialize};
 
@@ -92,10 +92,10 @@ impl Setup {
     /// The format in which matches are stored.
     pub const VERSION: u32 = 1;
 
-    /// A game from its start position, without clocks.
+    /// A game from its start position.
     #[must_use]
-    pub fn new(variant: &Variant, names: [&str; 2]) -> Self {
-        let [first, second] = names.map(Contestant::named);
+    pub fn new(variant: &Variant, contestants: [Contestant; 2]) -> Self {
+        let [first, second] = contestants;
         Self {
             version: Self::VERSION,
             game: variant.to_string(),
@@ -118,6 +118,13 @@ impl Setup {
 }
 
 impl Contestant {
+    /// A player with the clock that its spec asks for, and the margin of external programs if it is one.
+    #[must_use]
+    pub fn new(name: &str, spec: &PlayerSpec) -> Self {
+        let clock = spec.limits().clock.map(ClockRule::from);
+        Self { name: name.to_owned(), clock, margin: Span::rounded_up(spec.margin()) }
+    }
+
     /// A player without a clock.
     #[must_use]
     pub fn named(name: &str) -> Self {

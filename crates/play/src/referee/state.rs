@@ -13,10 +13,10 @@ use crate::Record;
 /// A match of two players: where it began, every move since with its time, both clocks, and how it ended.
 ///
 /// ```
-/// use gambito_play::{Command, Match, Moment, Reason, Setup};
+/// use gambito_play::{Command, Contestant, Match, Moment, Reason, Setup};
 /// use gambito_core::Player::{First, Second};
 ///
-/// let mut game = Match::new(Setup::new(&"nim:tokens=2".parse()?, ["ann", "ben"]))?;
+/// let mut game = Match::new(Setup::new(&"nim:tokens=2".parse()?, ["ann", "ben"].map(Contestant::named)))?;
 /// let play = |player, mv: &str| Command::Move { player, mv: mv.to_owned(), took: None };
 /// game.perform(&Command::Start, Moment::START)?;
 /// game.perform(&play(First, "1"), Moment::from_micros(700))?;

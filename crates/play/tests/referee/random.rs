@@ -3,7 +3,7 @@
 use gambito_core::{Outcome, Player};
 use gambito_play::Fault;
 use gambito_play::{
-    Change, ClockRule, ClockStart, Command, Event, Match, Moment, Proposal, Refusal, Setup, Span, Status,
+    Change, ClockRule, ClockStart, Command, Contestant, Event, Match, Moment, Proposal, Refusal, Setup, Span, Status,
 };
 use proptest::prelude::*;
 
@@ -65,7 +65,7 @@ fn setup() -> impl Strategy<Value = Setup> {
     let game = prop_oneof![Just("nim:tokens=9"), Just("kalah:pits=3,seeds=2"), Just("tictactoe")];
     let start = prop_oneof![Just(ClockStart::WithTurn), Just(ClockStart::OnCommand)];
     (game, start, [rule(), rule()], [0..1_000_000_u64, 0..1_000_000]).prop_map(|(game, clock_start, rules, margins)| {
-        let mut setup = Setup::new(&game.parse().expect("a game"), ["ann", "ben"]);
+        let mut setup = Setup::new(&game.parse().expect("a game"), ["ann", "ben"].map(Contestant::named));
         setup.clock_start = clock_start;
         [setup.first.clock, setup.second.clock] = rules;
         [setup.first.margin, setup.second.margin] = margins.map(Span::from_micros);

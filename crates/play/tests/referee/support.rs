@@ -1,5 +1,5 @@
 use gambito_core::Player;
-use gambito_play::{Change, ClockRule, ClockStart, Command, Event, Match, Moment, Refusal, Setup, Span};
+use gambito_play::{Change, ClockRule, ClockStart, Command, Contestant, Event, Match, Moment, Refusal, Setup, Span};
 
 /// So many seconds.
 pub(crate) const fn seconds(seconds: u64) -> Span {
@@ -13,7 +13,7 @@ pub(crate) const fn at(seconds: u64) -> Moment {
 
 /// A game from its start position, without clocks.
 pub(crate) fn setup(game: &str) -> Setup {
-    Setup::new(&game.parse().expect("a game"), ["ann", "ben"])
+    Setup::new(&game.parse().expect("a game"), ["ann", "ben"].map(Contestant::named))
 }
 
 /// A game in which both have the same clock.

@@ -71,6 +71,9 @@ verbose-end = Result { $result }: { $outcome }, { $moves ->
 }
 verbose-adjudicated = adjudicated
 verbose-time = on time
+verbose-resignation = by resignation
+verbose-agreement = by agreement
+verbose-aborted = aborted
 outcome-name-wins = { $name } wins
 outcome-name-wins-by = { $name } wins by { $margin }
 

@@ -1,5 +1,5 @@
 # At the board
-play-orders = Type a move or a command: hint, undo, auto, why, moves, board, help, quit.
+play-orders = Type a move or a command: hint, undo, auto, why, moves, board, help, resign, quit.
 play-moves = Moves:
 play-prompt-you = Your move:{" "}
 play-prompt-player = Player { $player }, your move:{" "}
@@ -11,6 +11,7 @@ play-machine-moves = The machine plays { $move }
 play-clock = Time left: { $time }
 play-time-is-up = The { $player } ({ $name }) ran out of time: { $reason }.
 play-forfeit = The { $player } ({ $name }) forfeits: { $reason }.
+play-resigned = The { $player } ({ $name }) resigns.
 play-player-moves = { $player } ({ $name }) plays { $move }
 play-hint = Try { $move }.
 play-hint-because = Try { $move }: { $score }. Line: { $line }
@@ -21,12 +22,13 @@ play-why-nothing = The machine has not moved yet.
 play-why-without-search = { $name } chose { $move } without a search.
 play-help =
     A move is written as { $how }; #2 plays the second move in the list.
-      hint   show what the machine would play
-      undo   take back your last move and the moves after it
-      auto   let the machine play this move for you
-      why    show how the machine found its last move
-      moves  list all moves; board draws the position again
-      quit   leave the game
+      hint    show what the machine would play
+      undo    take back your last move and the moves after it
+      auto    let the machine play this move for you
+      why     show how the machine found its last move
+      moves   list all moves; board draws the position again
+      resign  give up the game
+      quit    leave the game
 play-left = Game left unfinished after { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves

@@ -150,3 +150,6 @@ report-standings-reason-crashed = lost: crash
 report-standings-reason-would-not-start = lost: did not start
 report-standings-reason-stalled = lost: no reply
 report-standings-reason-protocol-error = lost: protocol error
+report-standings-reason-resignation = resigned
+report-standings-reason-agreement = draw agreed
+report-standings-reason-aborted = aborted

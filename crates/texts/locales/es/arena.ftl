@@ -71,6 +71,9 @@ verbose-end = Resultado { $result }: { $outcome }, { $moves ->
 }
 verbose-adjudicated = adjudicada
 verbose-time = por tiempo
+verbose-resignation = por rendición
+verbose-agreement = por acuerdo
+verbose-aborted = cancelada
 outcome-name-wins = gana { $name }
 outcome-name-wins-by = gana { $name } por { $margin }
 

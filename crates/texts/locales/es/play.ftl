@@ -1,5 +1,5 @@
 # En el tablero
-play-orders = Escribe una jugada o un comando: pista, deshacer, auto, porque, jugadas, tablero, ayuda, salir.
+play-orders = Escribe una jugada o un comando: pista, deshacer, auto, porque, jugadas, tablero, ayuda, rendirse, salir.
 play-moves = Jugadas:
 play-prompt-you = Tu jugada:{" "}
 play-prompt-player = Jugador { $player }, tu jugada:{" "}
@@ -11,6 +11,7 @@ play-machine-moves = La máquina juega { $move }
 play-clock = Tiempo restante: { $time }
 play-time-is-up = El { $player } ({ $name }) agotó su tiempo: { $reason }.
 play-forfeit = El { $player } ({ $name }) pierde la partida: { $reason }.
+play-resigned = El { $player } ({ $name }) se rinde.
 play-player-moves = { $player } ({ $name }) juega { $move }
 play-hint = Prueba { $move }.
 play-hint-because = Prueba { $move }: { $score }. Línea: { $line }
@@ -26,6 +27,7 @@ play-help =
       auto      la máquina hace esta jugada por ti
       porque    muestra cómo encontró la máquina su última jugada
       jugadas   muestra todas las jugadas; tablero dibuja otra vez la posición
+      rendirse  abandona la partida como perdida
       salir     deja la partida
 play-left = Partida sin terminar tras { $moves ->
     [one] { $moves } jugada

@@ -152,3 +152,6 @@ report-standings-reason-crashed = perdida: fallo del bot
 report-standings-reason-would-not-start = perdida: no arrancó
 report-standings-reason-stalled = perdida: sin respuesta
 report-standings-reason-protocol-error = perdida: error de protocolo
+report-standings-reason-resignation = perdida por rendición
+report-standings-reason-agreement = empate acordado
+report-standings-reason-aborted = cancelada

@@ -70,12 +70,23 @@ pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
             }
         }
     };
-    let reason = match (&game.forfeit, game.reason) {
-        (Some(forfeit), _) => Some(texts.forfeit(forfeit)),
-        (None, Reason::Adjudicated) => Some(texts.get("verbose-adjudicated")),
-        (None, Reason::Time) => Some(texts.get("verbose-time")),
-        (None, _) => None,
-    };
+    let reason = game.forfeit.as_ref().map(|forfeit| texts.forfeit(forfeit)).or_else(|| {
+        let id = match game.reason {
+            Reason::Adjudicated => "verbose-adjudicated",
+            Reason::Time => "verbose-time",
+            Reason::Resignation => "verbose-resignation",
+            Reason::Agreement => "verbose-agreement",
+            Reason::Aborted => "verbose-aborted",
+            Reason::Win
+            | Reason::Draw
+            | Reason::IllegalMove
+            | Reason::Crashed
+            | Reason::WouldNotStart
+            | Reason::Stalled
+            | Reason::ProtocolError => return None,
+        };
+        Some(texts.get(id))
+    });
     if let Some(reason) = reason {
         outcome = format!("{outcome} ({reason})");
     }

@@ -1,25 +1,25 @@
 use gambito_catalog::{Algorithm, AnyPosition, PlayerSpec, Programs};
 use gambito_core::{Player, mix};
-use gambito_play::GameClock;
+use gambito_play::Contestant;
 use gambito_texts::Texts;
 
 use crate::arguments::PlayArguments;
 use crate::failure::Failure;
 
 /// Who plays which side.
-pub(super) struct Seating {
+pub(super) struct Lineup {
     specs: [PlayerSpec; 2],
     /// The arguments that name their evaluations.
     evaluated_by: [&'static str; 2],
 }
 
-impl Seating {
+impl Lineup {
     pub(super) fn new(first: PlayerSpec, second: PlayerSpec) -> Self {
         Self { specs: [first, second], evaluated_by: ["--first", "--second"] }
     }
 
-    /// Seats the players that the arguments name; an empty seat goes to a person against a machine
-    /// and to the machine against a person.
+    /// The players that the arguments name. If only one is named, a person plays against a machine, and a machine
+    /// against a person.
     pub(super) fn from_arguments(arguments: &PlayArguments, seed: u64, texts: Texts) -> Result<Self, Failure> {
         let first = named(texts, "--first", arguments.first.as_deref())?;
         let second = named(texts, "--second", arguments.second.as_deref())?;
@@ -31,20 +31,20 @@ impl Seating {
         if algorithm.is_some() && (is_machine_named || are_both_named) {
             return Err(Failure::argument(texts, "--algorithm", texts.get("call-algorithm-twice")));
         }
-        let mut seating = match (first, second) {
+        let mut lineup = match (first, second) {
             (None, None) => Self::new(PlayerSpec::Human, machine()),
             (Some(first), None) => Self::new(first.clone(), opponent(&first)),
             (None, Some(second)) => Self::new(opponent(&second), second),
             (Some(first), Some(second)) => Self::new(first, second),
         };
-        seating.set(arguments, texts)?;
+        lineup.set(arguments, texts)?;
         if arguments.lot {
-            seating.draw_lots(seed);
+            lineup.draw_lots(seed);
         }
-        Ok(seating)
+        Ok(lineup)
     }
 
-    /// Lets chance decide who starts.
+    /// Draws by lot who starts.
     pub(super) fn draw_lots(&mut self, seed: u64) {
         if mix(seed) & 1 == 1 {
             self.specs.swap(0, 1);
@@ -57,15 +57,14 @@ impl Seating {
         &self.specs[player as usize]
     }
 
-    /// Everybody who plays, with the argument that names them.
+    /// Both players, with the arguments that name them.
     pub(super) fn named(&self) -> impl Iterator<Item = (&'static str, &PlayerSpec)> {
         self.evaluated_by.into_iter().zip(&self.specs)
     }
 
-    /// The clocks before the game.
-    pub(super) fn clock(&self) -> GameClock {
-        GameClock::new(self.specs.each_ref().map(|spec| spec.limits().clock))
-            .with_margins(self.specs.each_ref().map(PlayerSpec::margin))
+    /// Both players as the referee knows them.
+    pub(super) fn contestants(&self) -> [Contestant; 2] {
+        self.specs.each_ref().map(|spec| Contestant::new(&spec.to_string(), spec))
     }
 
     /// Whether a person plays a side.
@@ -92,7 +91,7 @@ impl Seating {
         Ok(())
     }
 
-    /// Applies the settings of searches to everybody who searches.
+    /// Applies the search settings to all players that search.
     fn set(&mut self, arguments: &PlayArguments, texts: Texts) -> Result<(), Failure> {
         let settings = &arguments.search;
         let (mut has_searcher, mut has_sampler) = (false, false);
