@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             Some(Command::NewGame) => pos = variant.start(),
             Some(Command::Position(setup)) => match set_up(&variant, &setup) {
                 Ok(new) => pos = new,
-                Err(reason) => say(Answer::Info(Info::sentence(reason)))?,
+                Err(reason) => say(Answer::Info(Info::message(reason)))?,
             },
             Some(Command::Go(go)) => {
                 let mv = choose(&*pos, thinking_time(&go, pos.turn()), &mut rng);

@@ -1,43 +1,43 @@
 use gambito_core::StopFlag;
 
-use crate::scenes::Scenes;
-use crate::situations::{SITUATIONS, Situation};
+use crate::scenarios::{SCENARIOS, Scenario};
+use crate::test_positions::TestPositions;
 use crate::trial::Trial;
 use crate::{Problem, Subject, Verdict};
 
-/// What became of a situation.
+/// The result of a scenario.
 #[derive(Clone, Debug)]
 pub struct Checked {
-    /// The name of the situation.
+    /// The name of the scenario.
     pub name: &'static str,
-    /// What it has shown.
+    /// Whether the program passed.
     pub verdict: Verdict,
-    /// What was said: `>` to the program, `<` by it, `!` over its standard error.
+    /// The transcript: `>` to the program, `<` from it, `!` from its standard error.
     pub lines: Vec<String>,
 }
 
-/// Leads a program through all [`SITUATIONS`]; `on_checked` hears of each. One process goes through as many of them
-/// as it can: after a fault there is a new one. None if `stop` was raised.
+/// Runs a program through all [`SCENARIOS`] and calls `on_checked` after each. One process runs as many of them as
+/// possible; after a failure a new one is started. `None` if `stop` was raised.
 pub fn check_bot(subject: &Subject<'_>, stop: &StopFlag, on_checked: &mut dyn FnMut(&Checked)) -> Option<Vec<Checked>> {
-    let scenes = Scenes::of(subject.variant);
-    let mut trial = Trial::new(subject, &scenes, stop);
+    let positions = TestPositions::of(subject.variant);
+    let mut trial = Trial::new(subject, &positions, stop);
     let mut is_pointless = false;
     let mut all = Vec::new();
-    for situation in &SITUATIONS {
-        let checked = if is_pointless { skipped(situation) } else { check(situation, &mut trial) };
+    for scenario in &SCENARIOS {
+        let checked = if is_pointless { skipped(scenario) } else { check(scenario, &mut trial) };
         if stop.is_raised() {
             return None;
         }
-        is_pointless |= situation.is_essential && matches!(checked.verdict, Verdict::Failed(Problem::Fault(_)));
+        is_pointless |= scenario.is_essential && matches!(checked.verdict, Verdict::Failed(Problem::Fault(_)));
         on_checked(&checked);
         all.push(checked);
     }
     Some(all)
 }
 
-fn check(situation: &Situation, trial: &mut Trial<'_>) -> Checked {
+fn check(scenario: &Scenario, trial: &mut Trial<'_>) -> Checked {
     trial.begin();
-    let verdict = match (situation.run)(trial) {
+    let verdict = match (scenario.run)(trial) {
         Ok(None) => Verdict::Passed,
         Ok(Some(note)) => Verdict::Noted(note),
         Err(problem) => Verdict::Failed(problem),
@@ -46,9 +46,9 @@ fn check(situation: &Situation, trial: &mut Trial<'_>) -> Checked {
     if matches!(verdict, Verdict::Failed(_)) {
         trial.end_bot();
     }
-    Checked { name: situation.name, verdict, lines }
+    Checked { name: scenario.name, verdict, lines }
 }
 
-fn skipped(situation: &Situation) -> Checked {
-    Checked { name: situation.name, verdict: Verdict::Skipped, lines: Vec::new() }
+fn skipped(scenario: &Scenario) -> Checked {
+    Checked { name: scenario.name, verdict: Verdict::Skipped, lines: Vec::new() }
 }

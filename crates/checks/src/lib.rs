@@ -1,18 +1,20 @@
-//! Programs of others, put to the test. [`check_bot`] leads one through every situation of a game and says what it
-//! did wrong in each; [`compare_rules`] asks one about many positions and finds the first it sees differently.
-//! The rules of the catalog are the only referee, so both serve any game.
+//! Conformance checks for external programs. [`check_bot`] runs a program through all protocol scenarios and reports
+//! what it does wrong in each; [`compare_rules`] queries it about many positions and finds the first difference from
+//! our rules. Both work for any game of the catalog.
 
 mod compliance;
 mod playouts;
 mod rules;
-mod scenes;
-mod situations;
+mod scenarios;
 mod subject;
+mod test_positions;
 mod trial;
 mod verdict;
+mod waits;
 
 pub use compliance::{Checked, check_bot};
 pub use rules::{Agreement, Comparison, Difference, Disagreement, RulesError, Scope, compare_rules};
-pub use situations::{SITUATIONS, Situation};
+pub use scenarios::{SCENARIOS, Scenario};
 pub use subject::Subject;
 pub use verdict::{Farewell, Note, Problem, Verdict};
+pub use waits::Waits;

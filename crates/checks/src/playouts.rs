@@ -3,25 +3,25 @@ use gambito_core::{Outcome, Player};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// A game played at random.
+/// A random game.
 pub(crate) struct Playout {
-    /// Its moves.
+    /// The moves.
     pub(crate) moves: Vec<String>,
-    /// Who made each of them.
+    /// Who made each move.
     pub(crate) turns: Vec<Player>,
-    /// Among how many each was chosen.
+    /// How many legal moves there were each time.
     pub(crate) choices: Vec<usize>,
-    /// How it ended, if it was not broken off.
+    /// The result, unless the game was cut off.
     pub(crate) outcome: Option<Outcome>,
 }
 
-/// Games played at random, always the same for the same seed.
+/// Random games; the same seed gives the same games.
 pub(crate) struct Playouts<'a> {
     start: &'a dyn AnyPosition,
     rng: ChaCha8Rng,
 }
 
-/// The longest game; a program has to read all of it again for every move.
+/// The longest game. A program has to parse all of it for every move.
 const MOST_PLIES: usize = 1000;
 
 impl<'a> Playouts<'a> {

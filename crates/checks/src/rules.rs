@@ -1,4 +1,4 @@
-//! Our rules and those of a program, position by position.
+//! Compares the rules of a program with ours, position by position.
 
 mod asking;
 mod comparer;
@@ -18,62 +18,62 @@ use sequences::{affordable_depth, count, visit_all};
 use crate::Subject;
 use crate::playouts::Playouts;
 
-/// What is compared.
+/// What to compare.
 #[derive(Clone, Copy, Debug)]
 pub struct Scope {
-    /// Games played at random.
+    /// Random games.
     pub games: u64,
-    /// The length of the move sequences, all of them; none for as long as there are not too many.
+    /// The length up to which all move sequences are compared; `None` for as long as there are not too many.
     pub depth: Option<u32>,
-    /// Decides all chance.
+    /// Random seed.
     pub seed: u64,
 }
 
-/// What came of it.
+/// The result of a comparison.
 pub enum Comparison {
-    /// Both say the same everywhere.
+    /// The rules agree on every position.
     Agreement(Agreement),
-    /// They do not.
+    /// The rules differ.
     Difference(Box<Difference>),
 }
 
-/// What was compared.
+/// What was compared without finding a difference.
 #[derive(Clone, Debug)]
 pub struct Agreement {
-    /// The length of the longest sequences of which there were all.
+    /// The length up to which all move sequences were compared.
     pub depth: u32,
     /// How many sequences of that length there are.
     pub leaves: u64,
-    /// Games played at random.
+    /// Random games.
     pub games: u64,
-    /// Positions asked about.
+    /// Positions compared.
     pub positions: u64,
     /// Queries that the program does not answer.
     pub unanswered: Vec<Query>,
 }
 
-/// The first position that is seen differently.
+/// The first position on which the rules differ.
 pub struct Difference {
-    /// The moves that lead there.
+    /// The moves that lead to it.
     pub moves: Vec<String>,
-    /// The position as our rules have it.
+    /// The position by our rules.
     pub pos: Box<dyn AnyPosition>,
-    /// What is answered differently.
+    /// The answers that differ.
     pub answers: Vec<Disagreement>,
-    /// How many positions both saw alike before.
+    /// How many positions agreed before.
     pub positions: u64,
-    /// What was said about it.
+    /// The transcript.
     pub lines: Vec<String>,
 }
 
-/// Two answers to one query.
+/// Two different answers to one query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disagreement {
     /// The query.
     pub query: Query,
-    /// What our rules say.
+    /// Our answer.
     pub ours: String,
-    /// What the program says.
+    /// The program's answer.
     pub theirs: String,
 }
 
@@ -82,29 +82,29 @@ pub struct Disagreement {
 pub enum RulesError {
     /// The program does not answer `query legal`.
     NoQueries,
-    /// The program did something that ends any conversation.
+    /// The program is at fault.
     Fault {
-        /// What.
+        /// The fault.
         fault: Fault,
-        /// The moves to the position it was asked about; none at the start of the conversation.
+        /// The moves to the position of the query; `None` before the first query.
         moves: Option<Vec<String>>,
-        /// What was said.
+        /// The transcript.
         lines: Vec<String>,
     },
-    /// Somebody asked to stop.
+    /// The stop flag was raised.
     Interrupted,
 }
 
-/// Sequences are followed as long as there are not more of them.
+/// The most move sequences that are compared if no length is given.
 const AFFORDABLE: u64 = 20_000;
-/// More sequences of one length are not counted before they are followed.
+/// The most move sequences of one length that are counted for the progress bar.
 const COUNTABLE: u64 = 1_000_000;
 
-/// Compares all short move sequences, the shortest first, and then games played at random; `on_progress` hears how
-/// many of how many positions and games are done.
+/// Compares all short move sequences, the shortest first, and then random games. Calls `on_progress` with the number of
+/// positions and games that are done, and with their total.
 ///
 /// # Errors
-/// [`RulesError`] if there is nothing to compare.
+/// [`RulesError`] if the rules cannot be compared.
 pub fn compare_rules(
     subject: &Subject<'_>,
     scope: &Scope,

@@ -1,78 +1,78 @@
 use gambito_play::Fault;
 use gambito_ugi::Query;
 
-/// What a situation has shown of a program.
+/// The verdict on a program in a scenario.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// All was as it should be.
+    /// The program did what is expected.
     Passed,
-    /// Nothing is wrong, but something should be known.
+    /// The program passed, with a remark.
     Noted(Note),
-    /// Something was wrong.
+    /// The program did something wrong.
     Failed(Problem),
-    /// Nobody looked: what came before it makes it pointless.
+    /// Not run, because an essential scenario failed before.
     Skipped,
 }
 
-/// Something that is no fault.
+/// A remark that is no failure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// Random games of this variant never came to such a position.
+    /// Random games of this variant never reached such a position.
     NoSuchPosition,
-    /// The program answers no queries; it need not.
+    /// The program does not answer queries, which are optional.
     NoQueries,
-    /// It was ready only after it had thought.
+    /// The program answered `isready` late during a search.
     ReadyLate {
-        /// How long that took.
+        /// How late, in milliseconds.
         waited_ms: u64,
     },
 }
 
-/// Something that is a fault.
+/// A failure.
 #[derive(Clone, Debug)]
 pub enum Problem {
-    /// What would lose a game in any contest.
+    /// A fault that would lose any game.
     Fault(Fault),
-    /// A move that is not legal.
+    /// An illegal move.
     Illegal {
-        /// What was given for a move.
+        /// The text sent as a move.
         given: String,
-        /// The moves that are legal.
+        /// The legal moves.
         legal: Vec<String>,
     },
-    /// A move that is not legal where the same player is to move again.
+    /// An illegal move in an extra turn.
     MissedTurn {
-        /// What was given for a move.
+        /// The text sent as a move.
         given: String,
-        /// The moves that are legal.
+        /// The legal moves.
         legal: Vec<String>,
     },
-    /// The program did not say its name.
+    /// The program did not send its name.
     NoName,
-    /// A move for which nobody had asked.
+    /// A move that was not asked for.
     Unasked {
         /// The move.
         mv: String,
     },
-    /// The program went on running.
+    /// The program did not exit.
     StillRuns {
-        /// What should have ended it.
+        /// What should have ended the program.
         after: Farewell,
-        /// How long that was waited for.
+        /// How long the host waited, in milliseconds.
         waited_ms: u64,
     },
-    /// A query was answered wrongly.
+    /// A wrong answer to a query.
     WrongResponse {
         /// The query.
         query: Query,
-        /// What the rules say.
+        /// Our answer.
         ours: String,
-        /// What the program says.
+        /// The program's answer.
         theirs: String,
     },
 }
 
-/// What ends a program.
+/// What should end a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Farewell {
     /// The command `quit`.
@@ -82,7 +82,7 @@ pub enum Farewell {
 }
 
 impl Verdict {
-    /// `passed`, `note`, `failed` or `skipped`, as JSON has it.
+    /// The name in JSON: `passed`, `note`, `failed` or `skipped`.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         match self {

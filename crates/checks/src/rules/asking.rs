@@ -4,7 +4,7 @@ use gambito_host::{Bot, Deadline};
 use gambito_play::Fault;
 use gambito_ugi::{Answer, Command, Query, Setup};
 
-/// The answer to a query, if there is one before the program is ready for more.
+/// Sends a query; `None` if the program is ready for more without having answered it.
 pub(crate) fn response(bot: &mut Bot, setup: Setup, query: Query, patience: Duration) -> Result<Option<String>, Fault> {
     bot.say(&[Command::Position(setup), Command::Query(query), Command::IsReady])?;
     let (mut response, deadline) = (None, Deadline::after(patience));
@@ -17,7 +17,7 @@ pub(crate) fn response(bot: &mut Bot, setup: Setup, query: Query, patience: Dura
     }
 }
 
-/// The next response, to a query that was said before.
+/// Waits for the response to a query that was sent before.
 pub(crate) fn next_response(bot: &mut Bot, query: Query, patience: Duration) -> Result<String, Fault> {
     let deadline = Deadline::after(patience);
     loop {

@@ -8,7 +8,7 @@ use super::asking::{next_response, response};
 use super::{Comparison, Difference, Disagreement, Expected, RulesError};
 use crate::Subject;
 
-/// Asks a program about one position after the other, many at a time: neither side waits for the other's every word.
+/// Queries a program about positions in batches, so that neither side waits for every single line.
 pub(crate) struct Comparer<'a> {
     subject: &'a Subject<'a>,
     stop: &'a StopFlag,
@@ -17,9 +17,9 @@ pub(crate) struct Comparer<'a> {
     queries: Vec<Query>,
     /// Queries that the program does not answer.
     pub(crate) unanswered: Vec<Query>,
-    /// Positions to ask about next.
+    /// Positions of the next batch.
     waiting: Vec<Visit>,
-    /// About how many bytes they take, questions and answers.
+    /// The approximate size of the batch in bytes, with its answers.
     bytes: usize,
     /// Positions visited so far.
     pub(crate) asked: u64,
@@ -30,18 +30,18 @@ struct Visit {
     expected: Expected,
 }
 
-/// What ends a comparison early.
+/// Why a comparison ends early.
 pub(crate) enum Halt {
     Difference(Box<Difference>),
     Error(RulesError),
 }
 
-/// What is said at once. A program that writes into a full pipe no longer reads, so all of it has to fit into pipes.
+/// The size of a batch. It has to fit into the pipes: a program that blocks on writing does not read.
 const AT_ONCE: usize = 16 << 10;
 const QUESTIONS: usize = 60;
 
 impl<'a> Comparer<'a> {
-    /// Starts the program, and finds out what it answers.
+    /// Starts the program and finds out which queries it answers.
     pub(crate) fn new(subject: &'a Subject<'a>, stop: &'a StopFlag) -> Result<Self, RulesError> {
         let failed = |fault, bot: Option<&mut Bot>| {
             let lines = bot.map(lines).unwrap_or_default();
@@ -57,7 +57,7 @@ impl<'a> Comparer<'a> {
         Ok(Self { subject, stop, start, bot, queries, unanswered, waiting: Vec::new(), bytes: 0, asked: 0 })
     }
 
-    /// Asks about a position, or will.
+    /// Adds a position to the batch; sends the batch if it is full.
     pub(crate) fn visit(&mut self, moves: &[String], pos: &dyn AnyPosition) -> Result<(), Halt> {
         let visit = Visit { moves: moves.to_vec(), expected: Expected::of(pos) };
         let bytes = visit.expected.length() + moves.iter().map(|mv| mv.len() + 1).sum::<usize>() + QUESTIONS;
@@ -70,7 +70,7 @@ impl<'a> Comparer<'a> {
         Ok(())
     }
 
-    /// Asks about all that waits.
+    /// Sends the batch and compares the answers.
     pub(crate) fn flush(&mut self) -> Result<(), Halt> {
         if self.stop.is_raised() {
             return Err(Halt::Error(RulesError::Interrupted));
@@ -105,7 +105,7 @@ impl<'a> Comparer<'a> {
     fn difference(&mut self, visit: &Visit, answers: Vec<Disagreement>, positions: u64) -> Difference {
         let lines = match self.asked_alone(visit) {
             Ok((again, lines)) if again == answers => lines,
-            // It does not say so to whoever asks nothing else.
+            // The difference does not show in a new process.
             _ => lines(&mut self.bot),
         };
         let mut pos = self.subject.variant.start();
@@ -113,11 +113,11 @@ impl<'a> Comparer<'a> {
         Difference { moves: visit.moves.clone(), pos, answers, positions, lines }
     }
 
-    /// Asks a new process about one position alone, so that what is said can be shown.
+    /// Queries a new process about one position alone, for a short transcript.
     fn asked_alone(&self, visit: &Visit) -> Result<(Vec<Disagreement>, Vec<String>), Fault> {
         let mut bot = self.subject.spawn()?;
-        bot.introduce(self.subject.program, &self.subject.patience)?;
-        bot.new_game(&self.subject.patience)?;
+        bot.introduce(self.subject.program, &self.subject.waits.patience)?;
+        bot.new_game(&self.subject.waits.patience)?;
         bot.transcribe();
         bot.say(&self.questions(visit))?;
         let answers = disagreements(&mut bot, &self.queries, visit, self.subject)?;
@@ -126,7 +126,7 @@ impl<'a> Comparer<'a> {
 }
 
 impl Halt {
-    /// A difference is a result.
+    /// A difference is a result, not an error.
     pub(crate) fn into_result(self) -> Result<Comparison, RulesError> {
         match self {
             Self::Difference(difference) => Ok(Comparison::Difference(difference)),
@@ -136,13 +136,13 @@ impl Halt {
 }
 
 fn questions_answered(subject: &Subject<'_>, bot: &mut Bot) -> Result<Vec<Query>, Fault> {
-    bot.introduce(subject.program, &subject.patience)?;
-    bot.new_game(&subject.patience)?;
+    bot.introduce(subject.program, &subject.waits.patience)?;
+    bot.new_game(&subject.waits.patience)?;
     let mut answered = Vec::new();
     for query in Expected::QUERIES.into_iter().chain([Query::Position]) {
         let setup = Setup { start: subject.start(), moves: Vec::new() };
-        // A position without a word is how some say that they have none.
-        let theirs = response(bot, setup, query, subject.patience.start)?;
+        // Some programs answer a query that they do not know with an empty response.
+        let theirs = response(bot, setup, query, subject.waits.patience.ready)?;
         if theirs.is_some_and(|text| query != Query::Position || !text.is_empty()) {
             answered.push(query);
         }
@@ -150,7 +150,7 @@ fn questions_answered(subject: &Subject<'_>, bot: &mut Bot) -> Result<Vec<Query>
     Ok(answered)
 }
 
-/// What a program that was asked about a position answers differently.
+/// Reads the answers about a position; returns those that differ.
 fn disagreements(
     bot: &mut Bot,
     queries: &[Query],
@@ -159,7 +159,7 @@ fn disagreements(
 ) -> Result<Vec<Disagreement>, Fault> {
     let mut found = Vec::new();
     for query in queries.iter().copied() {
-        let theirs = next_response(bot, query, subject.patience.start)?;
+        let theirs = next_response(bot, query, subject.waits.patience.ready)?;
         if !visit.expected.agrees(query, &theirs) {
             found.push(Disagreement { query, ours: visit.expected.to(query), theirs });
         }

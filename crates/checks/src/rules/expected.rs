@@ -1,13 +1,13 @@
 use gambito_catalog::AnyPosition;
 use gambito_ugi::Query;
 
-/// What our rules say of a position.
+/// Our answers about a position.
 pub(crate) struct Expected {
     pos: Box<dyn AnyPosition>,
 }
 
 impl Expected {
-    /// The queries that every program that answers any should answer.
+    /// The queries that a program should answer if it answers any.
     pub(crate) const QUERIES: [Query; 4] = [Query::Legal, Query::GameOver, Query::P1Turn, Query::Result];
 
     pub(crate) fn of(pos: &dyn AnyPosition) -> Self {
@@ -19,7 +19,7 @@ impl Expected {
         query.answer(&*self.pos)
     }
 
-    /// Whether an answer says the same. The order of moves means nothing, but how often each comes; nor does the turn once a game is over.
+    /// Whether an answer agrees with ours. The order of moves does not matter, nor does the turn once the game is over.
     pub(crate) fn agrees(&self, query: Query, theirs: &str) -> bool {
         match query {
             Query::Legal => {
@@ -35,7 +35,7 @@ impl Expected {
         }
     }
 
-    /// About how many bytes all answers have.
+    /// The approximate size of all answers in bytes.
     pub(crate) fn length(&self) -> usize {
         const OTHERS: usize = 80;
         self.to(Query::Legal).len() + self.to(Query::Position).len() + OTHERS
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_compared_by_what_they_mean() {
+    fn answers_are_compared_by_their_meaning() {
         let start = Expected::of(&*"nim".parse::<Variant>().expect("a game").start());
         assert!(start.agrees(Query::Legal, "1  3 2") && !start.agrees(Query::Legal, "1 2"));
         assert!(!start.agrees(Query::Legal, "1 1 2 3"), "a move is counted once");

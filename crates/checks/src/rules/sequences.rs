@@ -1,54 +1,51 @@
 use gambito_catalog::AnyPosition;
 
-/// Visits the end of every sequence of so many moves.
+/// Visits the position after every sequence of `length` moves, with an explicit stack: sequences may be long, and the
+/// caller's stack small.
 pub(crate) fn visit_all<E>(
     start: &dyn AnyPosition,
     length: u32,
     visit: &mut impl FnMut(&[String], &dyn AnyPosition) -> Result<(), E>,
 ) -> Result<(), E> {
-    descend(start, length, &mut Vec::new(), visit)
-}
-
-fn descend<E>(
-    pos: &dyn AnyPosition,
-    left: u32,
-    moves: &mut Vec<String>,
-    visit: &mut impl FnMut(&[String], &dyn AnyPosition) -> Result<(), E>,
-) -> Result<(), E> {
-    if left == 0 {
-        return visit(moves, pos);
+    let mut moves = Vec::new();
+    if length == 0 {
+        return visit(&moves, start);
     }
-    for mv in pos.moves() {
+    // The positions along the sequence, each with the moves still to be tried.
+    let mut line = vec![(start.clone_box(), start.moves().into_iter())];
+    while let Some((pos, untried)) = line.last_mut() {
+        let Some(mv) = untried.next() else {
+            line.pop();
+            moves.pop();
+            continue;
+        };
         let mut child = pos.clone_box();
         child.play(&mv).expect("a legal move");
         moves.push(mv);
-        descend(&*child, left - 1, moves, visit)?;
-        moves.pop();
+        if moves.len() == length as usize {
+            visit(&moves, &*child)?;
+            moves.pop();
+        } else {
+            let untried = child.moves().into_iter();
+            line.push((child, untried));
+        }
     }
     Ok(())
 }
 
-/// How many sequences of so many moves there are; not more than `most`.
+/// The number of sequences of `length` moves, or `most` if there are more.
 pub(crate) fn count(start: &dyn AnyPosition, length: u32, most: u64) -> u64 {
-    match length {
-        0 => 1,
-        1 => (start.move_count() as u64).min(most),
-        _ => {
-            let mut sum = 0;
-            for mv in start.moves() {
-                let mut child = start.clone_box();
-                child.play(&mv).expect("a legal move");
-                sum += count(&*child, length - 1, most - sum);
-                if sum >= most {
-                    break;
-                }
-            }
-            sum
-        }
-    }
+    let Some(before_last) = length.checked_sub(1) else { return 1 };
+    let mut sum = 0;
+    // Breaking off is no error: then there are more.
+    let _ = visit_all(start, before_last, &mut |_, pos| {
+        sum += pos.move_count() as u64;
+        if sum < most { Ok(()) } else { Err(()) }
+    });
+    sum.min(most)
 }
 
-/// The longest sequences of which, with all that are shorter, there are not more than `most`.
+/// The largest length up to which there are at most `most` sequences in total.
 pub(crate) fn affordable_depth(start: &dyn AnyPosition, most: u64) -> u32 {
     let (mut depth, mut sum) = (0, 1);
     loop {
@@ -68,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn as_many_are_visited_as_are_counted() {
+    fn all_counted_sequences_are_visited() {
         let start = "kalah:seeds=2".parse::<Variant>().expect("a game").start();
         let mut visited = 0;
         visit_all(&*start, 4, &mut |moves, _| {
@@ -81,11 +78,17 @@ mod tests {
     }
 
     #[test]
-    fn a_depth_is_affordable_until_the_game_is_over() {
+    fn the_affordable_depth_ends_with_the_game() {
         let nim = "nim:tokens=3".parse::<Variant>().expect("a game").start();
         assert_eq!(affordable_depth(&*nim, 1000), 3);
         let start = "tictactoe".parse::<Variant>().expect("a game").start();
         assert_eq!(affordable_depth(&*start, 1 + 9 + 72), 2);
         assert_eq!(affordable_depth(&*start, 9 + 72), 1);
+    }
+
+    #[test]
+    fn long_sequences_need_no_stack() {
+        let start = "nim:tokens=1000000,take=1".parse::<Variant>().expect("a game").start();
+        assert_eq!(count(&*start, 100_000, u64::MAX), 1);
     }
 }

@@ -2,7 +2,7 @@ mod sentences;
 
 use std::io::{self, Write};
 
-use gambito_checks::{Checked, SITUATIONS, Verdict, check_bot};
+use gambito_checks::{Checked, SCENARIOS, Verdict, check_bot};
 use gambito_texts::Texts;
 use serde::Serialize;
 
@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &CheckBotArguments, texts: Texts, console: &mut Con
     let examinee = Examinee::of(&arguments.examinee, texts, console)?;
     let stop = console.stop_on_interrupt();
     let which = if arguments.verbose { Lines::All } else { Lines::BeforeFaults };
-    let moving = Moving::bar(console.progress, SITUATIONS.len() as u64, String::new());
+    let moving = Moving::bar(console.progress, SCENARIOS.len() as u64, String::new());
     let mut written = Ok(());
     let mut tell = |checked: &Checked| {
         moving.step(checked.name.to_owned());
@@ -76,7 +76,7 @@ fn print(checked: &Checked, which: Lines, texts: Texts, out: &mut dyn Write) -> 
         Verdict::Failed(_) => ("✗", BAD),
         Verdict::Skipped => ("–", DIM),
     };
-    let width = SITUATIONS.iter().map(|situation| situation.name.len()).max().unwrap_or_default();
+    let width = SCENARIOS.iter().map(|situation| situation.name.len()).max().unwrap_or_default();
     let about = texts.get(&format!("check-situation-{}", checked.name));
     writeln!(out, "{style}{mark}{style:#} {:width$}  {DIM}{about}{DIM:#}", checked.name)?;
     if let Some(sentence) = sentences::of(texts, &checked.verdict) {

@@ -1,11 +1,10 @@
 //! A program that is put to the test, from the words that call it to the lines it says.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use gambito_catalog::{ProgramSpec, Variant};
-use gambito_checks::Subject;
-use gambito_host::{Host, Patience};
+use gambito_checks::{Subject, Waits};
+use gambito_host::Host;
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -21,8 +20,6 @@ pub(super) struct Examinee {
     host: Arc<Host>,
 }
 
-/// How long a move without a time limit is waited for: those that are asked for take no time.
-const UNTIMED: Duration = Duration::from_secs(5);
 /// The argument that names the program.
 const COMMAND: &str = "COMMAND";
 
@@ -49,8 +46,8 @@ impl Examinee {
     }
 
     pub(super) fn subject(&self) -> Subject<'_> {
-        let patience = Patience { untimed: UNTIMED, ..Patience::default() }.with(&self.program);
-        Subject { host: &self.host, program: &self.program, variant: &self.variant, patience }
+        let waits = Waits::with(&self.program);
+        Subject { host: &self.host, program: &self.program, variant: &self.variant, waits }
     }
 }
 

@@ -1,10 +1,10 @@
-"""A bot for Nim that takes as much as it may, and has one fault: a test of the host, not a player.
+"""A bot for Nim that takes as many tokens as possible and has one fault. It tests the host.
 
     python3 hostile.py FAULT [ARGUMENT]
 
-The fault shows at the second move unless its text says otherwise; `python3 hostile.py` lists them all.
-Endless faults take a limit as ARGUMENT, to be tried outside of a sandbox: there `memory` and `fork-bomb`
-without one bring the machine down.
+The fault shows at the second move unless its description says otherwise; `python3 hostile.py` lists all faults.
+Endless faults take a limit as ARGUMENT, for use outside of a sandbox: without one, `memory` and `fork-bomb` bring
+down an unprotected machine. No fault depends on the speed of the machine.
 """
 import os
 import signal
@@ -20,14 +20,14 @@ ARGUMENT = sys.argv[2] if len(sys.argv) > 2 else None
 
 
 class Bot:
-    """The bot without a fault; a fault is a class that overrides what it does differently."""
+    """The bot without a fault. A fault is a subclass that overrides some of its methods."""
 
     def __init__(self):
         self.pile, self.is_first_turn, self.moves_made = 8, True, 0
 
     def run(self):
         self.begin()
-        # Not `sys.stdin`, which fails at bytes that are no text and is closed together with its descriptor.
+        # Not `sys.stdin`, which fails on invalid UTF-8 and is closed together with its descriptor.
         for line in open(0, encoding="utf-8", errors="replace", closefd=False):
             self.obey(line.split())
         self.end()
@@ -39,6 +39,7 @@ class Bot:
             case ["position", *words]: self.set_position(words)
             case ["go", *limits]: self.go(limits)
             case ["query", question]: say("response " + self.answer(question))
+            case ["stop"]: self.stop()
             case ["quit"]: self.end()
 
     def set_position(self, words):
@@ -49,16 +50,13 @@ class Bot:
         self.is_first_turn = (turn == "1") == (len(moves) % 2 == 0)
 
     def answer(self, question):
-        mover_won = "p1win" if self.is_first_turn else "p2win"  # Whoever took the last token has lost.
+        mover_won = "p1win" if self.is_first_turn else "p2win"  # The player who took the last token has lost.
         legal = [str(count) for count in range(min(TAKE, self.pile), 0, -1)]
         return {"gameover": "false" if self.pile else "true", "p1turn": "true" if self.is_first_turn else "false",
                 "result": "none" if self.pile else mover_won, "legal": " ".join(legal)}.get(question, "")
 
     def go(self, limits):
         self.moves_made += 1
-        given = {word: int(value) for word, value in zip(limits, limits[1:]) if value.lstrip("-").isdigit()}
-        clock = given.get("p1time" if self.is_first_turn else "p2time", 1000)
-        self.due = time.monotonic() + given.get("movetime", clock) / 1000
         self.is_endless = "infinite" in limits
         move = str(min(TAKE, self.pile)) if self.pile else "none"
         self.second_move(move) if self.moves_made == 2 else self.other_move(move)
@@ -68,6 +66,7 @@ class Bot:
     def ready(self): say("readyok")
     def other_move(self, move): say("bestmove " + move)
     def second_move(self, move): self.other_move(move)
+    def stop(self): pass
     def end(self): os._exit(0)
 
 
@@ -80,14 +79,14 @@ def complain(text):
 
 
 def write(descriptor, data):
-    """All of it, and at once."""
+    """Writes everything, without a buffer."""
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view):]
 
 
 def fault(about):
-    """Enters a class into the table under its name: `NoNewline` is `no-newline`."""
+    """Registers a class under its name: `NoNewline` is `no-newline`."""
     def enter(kind):
         name = "".join("-" + letter.lower() if letter.isupper() else letter for letter in kind.__name__)
         FAULTS[name.lstrip("-")] = about, kind
@@ -99,15 +98,8 @@ def limited(default=float("inf")):
     return float(ARGUMENT) if ARGUMENT else default
 
 
-def wait_until(moment):
-    """Sleeps, and for the last two milliseconds looks at the clock without pause."""
-    time.sleep(max(0, moment - time.monotonic() - 0.002))
-    while time.monotonic() < moment:
-        pass
-
-
 def child(work):
-    """Runs `work` in a child, with all descriptors inherited; whether there is one."""
+    """Runs `work` in a child process that inherits all descriptors; returns whether it could be started."""
     try:
         if os.fork() == 0:
             work()
@@ -122,14 +114,14 @@ def child(work):
 class Fine(Bot): pass
 
 
-# What it answers.
+# Wrong answers.
 
 @fault("takes more tokens than there are")
 class Illegal(Bot):
     def second_move(self, move): say(f"bestmove {self.pile + 1}")
 
 
-@fault("answers a move that is none")
+@fault("answers text that is no move")
 class GarbageMove(Bot):
     def second_move(self, move): say("bestmove %$!xyzzy")
 
@@ -144,7 +136,7 @@ class TwoMoves(Bot):
     def other_move(self, move): say(f"bestmove {move}\nbestmove {move}")
 
 
-@fault("says `bestmove` before any `go`, after `readyok`")
+@fault("sends `bestmove` after `readyok`, before any `go`")
 class Early(Bot):
     def ready(self):
         say("readyok")
@@ -152,68 +144,58 @@ class Early(Bot):
             say("bestmove 1")
 
 
-@fault("says bytes that are no text first, and plays on")
+@fault("sends invalid UTF-8 before its move, and plays on")
 class Binary(Bot):
     def second_move(self, move):
         write(1, b"\xff\xfe\x80\x00\x00\xc3\n\x00\n" + bytes(range(256)) + b"\n")
         self.other_move(move)
 
 
-# When it answers.
+# Missing answers.
 
-@fault("answers 100 ms (or ARGUMENT ms) after its time is over")
+@fault("answers no `go` before `stop`")
 class Late(Bot):
-    def second_move(self, move):
-        wait_until(self.due + limited(100) / 1000)
-        self.other_move(move)
+    def other_move(self, move): self.late_move = move
+    def stop(self): say("bestmove " + self.late_move)
 
 
-@fault("answers every `go` 5 ms (or ARGUMENT ms) before its time is over")
-class LastMoment(Bot):
-    def other_move(self, move):
-        wait_until(self.due - limited(5) / 1000)
-        say("bestmove " + move)
-
-
-@fault("does not answer from the second `go` on, whatever `stop` says, but reads on and is ready")
+@fault("never answers `go`, not even after `stop`, but answers `isready`")
 class Never(Bot):
-    def go(self, limits):
-        if self.moves_made == 0:
-            super().go(limits)
+    def other_move(self, move): pass
 
 
-@fault("never answers `go infinite`, whatever `stop` says; plays well otherwise")
+@fault("never answers `go infinite`, not even after `stop`; plays well otherwise")
 class IgnoreStop(Bot):
     def other_move(self, move):
         if not self.is_endless:
             say("bestmove " + move)
 
 
-# How it begins and ends.
+# Starting and exiting.
 
-@fault("ends before it has said anything, with code 4")
+@fault("exits with code 4 before it has sent anything")
 class ExitAtStart(Bot):
     def begin(self): os._exit(4)
 
 
-@fault("never says `ugiok`")
+@fault("never sends `ugiok`")
 class MuteAtStart(Bot):
     def greet(self): pass
 
 
-@fault("never says `readyok`")
+@fault("never sends `readyok`")
 class NeverReady(Bot):
     def ready(self): pass
 
 
-@fault("ends with code 3")
+@fault("exits with code 3")
 class Crash(Bot):
     def second_move(self, move):
         complain("crash: on purpose")
         os._exit(3)
 
 
-@fault("ends by SIGABRT")
+@fault("is killed by SIGABRT")
 class Abort(Bot):
     def second_move(self, move): os.abort()
 
@@ -227,7 +209,7 @@ class IgnoreQuit(Bot):
     def end(self): time.sleep(HOUR)
 
 
-@fault("closes its output and reads on; what it says from then on goes to standard error")
+@fault("closes its output and reads on; further output goes to standard error")
 class CloseStdout(Bot):
     def second_move(self, move): os.dup2(2, 1)
 
@@ -240,7 +222,7 @@ class CloseStdin(Bot):
         time.sleep(HOUR)
 
 
-# How much it says.
+# Too much output.
 
 @fault("prints lines without end (or ARGUMENT of them)")
 class Flood(Bot):
@@ -280,7 +262,7 @@ class StderrFlood(Bot):
             write(2, b"stderr: flood\n" * 1000)
 
 
-# What it takes.
+# Too many resources.
 
 @fault("leaves children that sleep for an hour, one of them in its own session, and plays on")
 class Fork(Bot):
@@ -290,7 +272,7 @@ class Fork(Bot):
         self.other_move(move)
 
     def leave(self):
-        """A session of its own, then a fork: nobody's child, with the bot's output still in its hands."""
+        """Starts a session and forks: an orphan that still holds the output of the bot."""
         os.setsid()
         child(lambda: time.sleep(HOUR))
 
@@ -332,7 +314,7 @@ class Cpu(Bot):
             pass
 
 
-# What it tries to reach: it reports on standard error, and plays on.
+# Forbidden access: it reports the result on standard error, and plays on.
 
 @fault("connects to port ARGUMENT of this machine by TCP and sends to it by UDP")
 class Network(Bot):

@@ -65,7 +65,7 @@ fn legal_moves(texts: Texts, legal: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use gambito_checks::SITUATIONS;
+    use gambito_checks::SCENARIOS;
     use gambito_texts::Lang;
 
     use super::*;
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn every_situation_is_explained_in_both_languages() {
         for lang in Lang::ALL {
-            for situation in &SITUATIONS {
+            for situation in &SCENARIOS {
                 let id = format!("check-situation-{}", situation.name);
                 assert!(Texts::new(lang).find(&id, &[]).is_some(), "{lang}: {id}");
             }

@@ -1,5 +1,5 @@
-//! The situations that a program is led through, each a small function that says something to it and judges what it
-//! answers. They come in the order in which a program learns them.
+//! The protocol scenarios. Each is a small function that sends commands to a program and judges its answers. They are
+//! ordered as the author of a bot would implement them.
 
 mod leaving;
 mod playing;
@@ -10,19 +10,19 @@ mod timing;
 use crate::trial::Trial;
 use crate::{Note, Problem};
 
-/// A situation.
-pub struct Situation {
-    /// Its name; what is done and expected there is told by the texts.
+/// A protocol scenario.
+pub struct Scenario {
+    /// The name; the texts have a description under it.
     pub name: &'static str,
-    /// Whether all that follows is pointless if the program does not get through it.
+    /// Whether the later scenarios are skipped if this one fails.
     pub(crate) is_essential: bool,
     pub(crate) run: Run,
 }
 
 type Run = fn(&mut Trial<'_>) -> Result<Option<Note>, Problem>;
 
-/// All situations, in order.
-pub const SITUATIONS: [Situation; 24] = [
+/// All scenarios, in order.
+pub const SCENARIOS: [Scenario; 24] = [
     essential("start", starting::start),
     essential("ready", starting::ready),
     usual("start-again", starting::start_again),
@@ -49,10 +49,10 @@ pub const SITUATIONS: [Situation; 24] = [
     usual("end-of-input", leaving::end_of_input),
 ];
 
-const fn essential(name: &'static str, run: Run) -> Situation {
-    Situation { name, is_essential: true, run }
+const fn essential(name: &'static str, run: Run) -> Scenario {
+    Scenario { name, is_essential: true, run }
 }
 
-const fn usual(name: &'static str, run: Run) -> Situation {
-    Situation { name, is_essential: false, run }
+const fn usual(name: &'static str, run: Run) -> Scenario {
+    Scenario { name, is_essential: false, run }
 }

@@ -4,7 +4,7 @@ use gambito_host::Deadline;
 use gambito_play::{Fault, milliseconds};
 use gambito_ugi::{Answer, Command, Go};
 
-use crate::scenes::Scene;
+use crate::test_positions::TestPosition;
 use crate::trial::Trial;
 use crate::{Note, Problem};
 
@@ -32,22 +32,21 @@ pub(super) fn nodes(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
 }
 
 fn at_start(trial: &mut Trial<'_>, go: Go, allowed: Option<Duration>) -> Result<Option<Note>, Problem> {
-    let Some(scene) = &trial.scenes.start else { return Ok(Some(Note::NoSuchPosition)) };
-    trial.go(scene, go, allowed)?;
+    let Some(at) = &trial.positions.start else { return Ok(Some(Note::NoSuchPosition)) };
+    trial.go(at, go, allowed)?;
     Ok(None)
 }
 
-/// `go infinite`, and `stop` a little later; whoever has answered before that has nothing to stop.
+/// `go infinite`, and `stop` a little later. A program that has already answered must ignore the `stop`.
 pub(super) fn stop(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
     const THINKING: Duration = Duration::from_millis(100);
-    const STOPPING: Duration = Duration::from_millis(500);
-    let Some(scene) = &trial.scenes.start else { return Ok(Some(Note::NoSuchPosition)) };
+    let Some(at) = &trial.positions.start else { return Ok(Some(Note::NoSuchPosition)) };
     let go = Command::Go(Go { infinite: true, ..Go::default() });
-    ask(trial, scene, std::slice::from_ref(&go))?;
+    ask(trial, at, std::slice::from_ref(&go))?;
     let mv = match trial.best_move(&go, THINKING) {
         Err(Problem::Fault(Fault::NoAnswer { .. })) => {
             trial.bot()?.say(&[Command::Stop])?;
-            trial.best_move(&Command::Stop, STOPPING)?
+            trial.best_move(&Command::Stop, trial.subject.waits.stop)?
         }
         answered => {
             let mv = answered?;
@@ -55,18 +54,17 @@ pub(super) fn stop(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
             mv
         }
     };
-    trial.judge(scene, mv)?;
+    trial.judge(at, mv)?;
     Ok(None)
 }
 
-/// `isready` while it thinks: it should say `readyok` at once.
+/// `isready` during a search: the program should send `readyok` at once.
 pub(super) fn ready_while_thinking(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
     const THINKING: Duration = Duration::from_millis(500);
-    const AT_ONCE: Duration = Duration::from_millis(100);
-    let Some(scene) = &trial.scenes.start else { return Ok(Some(Note::NoSuchPosition)) };
-    let patience = trial.subject.patience.start;
+    let Some(at) = &trial.positions.start else { return Ok(Some(Note::NoSuchPosition)) };
+    let patience = trial.subject.waits.patience.ready;
     let go = Command::Go(Go { movetime: Some(THINKING), ..Go::default() });
-    ask(trial, scene, &[go, Command::IsReady])?;
+    ask(trial, at, &[go, Command::IsReady])?;
     let (begun, deadline) = (Instant::now(), Deadline::after(patience));
     let (mut mv, mut ready) = (None, None);
     while mv.is_none() || ready.is_none() {
@@ -77,13 +75,13 @@ pub(super) fn ready_while_thinking(trial: &mut Trial<'_>) -> Result<Option<Note>
             _ => {}
         }
     }
-    trial.judge(scene, mv.unwrap_or_default())?;
-    let late = ready.filter(|waited| *waited > AT_ONCE);
+    trial.judge(at, mv.unwrap_or_default())?;
+    let late = ready.filter(|waited| *waited > trial.subject.waits.ready);
     Ok(late.map(|waited| Note::ReadyLate { waited_ms: milliseconds(waited) }))
 }
 
-fn ask(trial: &mut Trial<'_>, scene: &Scene, commands: &[Command]) -> Result<(), Problem> {
-    let setup = Command::Position(trial.setup(scene));
+fn ask(trial: &mut Trial<'_>, at: &TestPosition, commands: &[Command]) -> Result<(), Problem> {
+    let setup = Command::Position(trial.setup(at));
     let commands: Vec<Command> = [setup].into_iter().chain(commands.iter().cloned()).collect();
     Ok(trial.bot()?.say(&commands)?)
 }

@@ -4,7 +4,7 @@ use gambito_ugi::{Answer, Command};
 use crate::trial::Trial;
 use crate::{Note, Problem};
 
-/// `ugi` in a new process: it says its name, and `ugiok`.
+/// `ugi` in a new process: the program sends its name and `ugiok`.
 pub(super) fn start(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
     let bot = trial.start_bot()?;
     if bot.name.as_ref().is_none_or(String::is_empty) {
@@ -13,17 +13,17 @@ pub(super) fn start(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
     Ok(None)
 }
 
-/// A new game: it says `readyok`, and no move before it is asked for one.
+/// A new game: the program sends `readyok`, and no move.
 pub(super) fn ready(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
-    let patience = trial.subject.patience;
+    let patience = trial.subject.waits.patience;
     trial.bot()?.new_game(&patience)?;
     trial.settle()?;
     Ok(None)
 }
 
-/// `ugi` once more: it says `ugiok` once more.
+/// A second `ugi`: the program sends a second `ugiok`.
 pub(super) fn start_again(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
-    let patience = trial.subject.patience.start;
+    let patience = trial.subject.waits.patience.start;
     let bot = trial.bot()?;
     bot.say(&[Command::Ugi])?;
     let deadline = Deadline::after(patience);
