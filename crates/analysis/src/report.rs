@@ -139,6 +139,36 @@ impl CounterReport {
         let distinct = distinct as u64;
         Self { visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth }
     }
+
+    /// Every counter with its name in JSON, in the order in which users see them.
+    #[must_use]
+    pub fn entries(&self) -> [(&'static str, u64); 11] {
+        [
+            ("visited", self.visited),
+            ("created", self.created),
+            ("saved", self.saved),
+            ("evaluated", self.evaluated),
+            ("leaves", self.leaves),
+            ("static", self.statics),
+            ("cuts", self.cuts),
+            ("inferred", self.inferred),
+            ("cache_hits", self.cache_hits),
+            ("distinct", self.distinct),
+            ("depth", self.depth.into()),
+        ]
+    }
+
+    /// The names of [`entries`](Self::entries).
+    #[must_use]
+    pub fn names() -> [&'static str; 11] {
+        Self::default().entries().map(|(name, _)| name)
+    }
+
+    /// The numbers of [`entries`](Self::entries).
+    #[must_use]
+    pub fn counts(&self) -> [u64; 11] {
+        self.entries().map(|(_, count)| count)
+    }
 }
 
 /// The exact value of one move.
@@ -219,4 +249,20 @@ pub(crate) fn line_texts<P: Game>(pos: &P, line: &[P::Move]) -> Vec<String> {
 /// The player to move; none if the game is over.
 pub(crate) fn turn_of<P: Game>(pos: &P) -> Option<Player> {
     pos.outcome().is_none().then(|| pos.turn())
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Map, Value};
+
+    use super::CounterReport;
+
+    #[test]
+    fn entries_are_the_fields_of_the_json() {
+        let numbered = CounterReport::names().into_iter().zip(1_u64..);
+        let json: Map<String, Value> = numbered.map(|(name, number)| (name.to_owned(), number.into())).collect();
+        let counters: CounterReport = serde_json::from_value(json.clone().into()).expect("all fields are named");
+        assert_eq!(counters.counts(), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+        assert_eq!(serde_json::to_value(counters).expect("plain data"), Value::from(json));
+    }
 }

@@ -70,26 +70,9 @@ pub(crate) fn line(line: &[String]) -> String {
     format!("{}{more}", beginning.join(" "))
 }
 
-/// The counters by the names they have in JSON, in the order of the contract.
-fn counted(counters: &CounterReport) -> [(&'static str, u64); 11] {
-    [
-        ("visited", counters.visited),
-        ("created", counters.created),
-        ("saved", counters.saved),
-        ("evaluated", counters.evaluated),
-        ("leaves", counters.leaves),
-        ("static", counters.statics),
-        ("cuts", counters.cuts),
-        ("inferred", counters.inferred),
-        ("cache_hits", counters.cache_hits),
-        ("distinct", counters.distinct),
-        ("depth", counters.depth.into()),
-    ]
-}
-
 /// The counters with what each of them means.
 pub(crate) fn counter_table(texts: Texts, counters: &CounterReport) -> String {
-    let rows = counted(counters).map(|(name, count)| {
+    let rows = counters.entries().map(|(name, count)| {
         let id = format!("counter-{}", name.replace('_', "-"));
         vec![texts.get(&id), texts.number(count), texts.get(&format!("{id}-about"))]
     });
@@ -103,7 +86,7 @@ pub(crate) fn counter_table(texts: Texts, counters: &CounterReport) -> String {
 
 /// The counters and times on two lines, for the middle of a game.
 pub(crate) fn counter_lines(texts: Texts, report: &SearchReport) -> String {
-    let named = counted(&report.counters).map(|(name, count)| {
+    let named = report.counters.entries().map(|(name, count)| {
         format!("{} {}", texts.get(&format!("counter-{}", name.replace('_', "-"))), texts.number(count))
     });
     let (above, below) = named.split_at(6);

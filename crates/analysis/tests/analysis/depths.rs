@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use gambito_analysis::{CounterReport, Latest, SearchReport, SearchRequest, analyse};
+use gambito_analysis::{Latest, SearchReport, SearchRequest, analyse};
 use gambito_catalog::LimitSpec;
 use gambito_search::Stop;
 
@@ -34,14 +34,6 @@ fn watched(game: &str, mut request: SearchRequest) -> (SearchReport, Vec<SearchR
     (done, told)
 }
 
-/// The counters as numbers that only grow.
-fn numbers(counters: &CounterReport) -> [u64; 11] {
-    let CounterReport { visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, .. } =
-        *counters;
-    let (distinct, depth) = (counters.distinct, u64::from(counters.depth));
-    [visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth]
-}
-
 #[test]
 fn the_last_depth_is_told_with_the_counters_and_the_line_of_the_end() {
     for game in GAMES {
@@ -63,7 +55,7 @@ fn counters_grow_from_depth_to_depth() {
         let (_, told) = watched("kalah", request("kalah", search, Some(4)));
         assert!(told.len() == 4 || search.starts_with("engine"), "{search} told of {} depths", told.len());
         for pair in told.windows(2) {
-            let [before, after] = [&pair[0], &pair[1]].map(|report| numbers(&report.counters));
+            let [before, after] = [&pair[0], &pair[1]].map(|report| report.counters.counts());
             assert!(before.iter().zip(&after).all(|(before, after)| before <= after), "{search}: {before:?} {after:?}");
             assert!(before[0] < after[0]);
         }
@@ -93,7 +85,7 @@ fn a_search_that_is_stopped_ends_with_the_line_that_it_told() {
         let last = told.last().expect("a depth");
         assert_eq!((done.stopped, last.depth, &last.mv), (Some(Stop::Nodes), done.depth, &done.mv), "{search}");
         assert!(done.pv.len() >= last.pv.len() && last.pv.len() > 2, "{search}: {:?}, {:?}", last.pv, done.pv);
-        let [told, at_end] = [last, &done].map(|report| numbers(&report.counters));
+        let [told, at_end] = [last, &done].map(|report| report.counters.counts());
         assert!(told.iter().zip(&at_end).all(|(told, at_end)| told <= at_end), "{search}: {told:?}, {at_end:?}");
     }
 }

@@ -89,25 +89,6 @@ impl Row {
     fn found_score(&self) -> Option<Figure> {
         self.stopped().is_none().then_some(self.score)
     }
-
-    /// The counters in the order of the contract.
-    fn counts(&self) -> [u64; 11] {
-        let CounterReport {
-            visited,
-            created,
-            saved,
-            evaluated,
-            leaves,
-            statics,
-            cuts,
-            inferred,
-            cache_hits,
-            distinct,
-            depth,
-        } = self.counters;
-        let depth = u64::from(depth);
-        [visited, created, saved, evaluated, leaves, statics, cuts, inferred, cache_hits, distinct, depth]
-    }
 }
 
 impl Trial for Row {
@@ -193,7 +174,7 @@ impl Trial for Row {
             self.found_move().unwrap_or("–").to_owned(),
             self.found_score().map_or_else(|| "–".to_owned(), |score| score.to_string()),
         ];
-        let counts = self.counts().map(|count| texts.number(count));
+        let counts = self.counters.counts().map(|count| texts.number(count));
         words.into_iter().chain(counts).chain(self.attempt.cells(texts)).collect()
     }
 
@@ -207,7 +188,7 @@ impl Trial for Row {
             self.stopped().map_or("", TrialStop::name).to_owned(),
             self.nodes().to_string(),
         ];
-        let counts = self.counts().map(|count| count.to_string());
+        let counts = self.counters.counts().map(|count| count.to_string());
         let times = [self.attempt.cpu_ms, self.attempt.time_ms].map(|ms| format!("{ms:.4}"));
         words.into_iter().chain(counts).chain(times).collect()
     }
