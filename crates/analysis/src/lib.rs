@@ -1,9 +1,10 @@
-//! Searches, exact results, trees and values of positions of any game, as plain data that every edge of Gambito can
-//! print or send.
+//! Searches, exact results, trees and values of positions of any game, and experiments that compare searches, as plain
+//! data that every edge of Gambito can print or send.
 
 mod analysis;
 mod endgames;
 mod explained;
+pub mod lab;
 mod latest;
 mod margins;
 mod report;

@@ -1,6 +1,5 @@
-//! Results as pictures and pages: the tree a search visited, and experiments over its switches;
-//! and what there is to choose from.
-//! Everything here is a function from plain data to text; files and terminals belong to whoever asks.
+//! Results as text, pictures and pages: trees of searches, experiments and standings of tournaments.
+//! Everything here is a function from plain data to text. Nothing runs a search or touches a file or a terminal.
 
 pub mod lab;
 pub mod offer;

@@ -1,9 +1,12 @@
 //! Searches by name, from the outside.
 
 mod depths;
+mod lab;
+mod lab_games;
 mod run_time_family;
 mod stack;
 
+use gambito_analysis::lab::Experiment;
 use gambito_analysis::{Figure, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, LimitSpec, SearchVariant, Variant};
 use gambito_core::Verdict;
@@ -15,6 +18,15 @@ fn variant(game: &str) -> Variant {
 fn request(game: &str, search: &str, depth: Option<u32>) -> SearchRequest {
     let search: SearchVariant = search.parse().expect("a good search");
     SearchRequest::new(game.to_owned(), search).within(LimitSpec { depth, ..LimitSpec::default() })
+}
+
+fn over_depths(game: &str, depths: std::ops::RangeInclusive<u32>) -> Experiment {
+    let game = variant(game);
+    Experiment::over_depths(&game, &*game.start(), depths)
+}
+
+fn searches<const N: usize>(names: [&str; N]) -> Vec<SearchVariant> {
+    names.map(|name| name.parse().expect("a good search")).to_vec()
 }
 
 /// Estimates worse than a lost game make losing look best; that does not make it the truth.

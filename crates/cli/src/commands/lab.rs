@@ -1,5 +1,6 @@
+use gambito_analysis::lab::{Comparison as _, Experiment, Lab, Standing, run_games, run_searches};
 use gambito_catalog::{Algorithm, SearchVariant};
-use gambito_report::lab::{self, Lab, Plan, Standing, Trial};
+use gambito_report::lab::{self, RenderedTrial};
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -10,28 +11,28 @@ use crate::progress::Moving;
 use crate::style::BOLD;
 use crate::table::{Side, table};
 
-/// The depths compared where nothing is said.
-const USUAL_DEPTHS: &str = "1..4";
-/// Points of an experiment.
+/// The default depths.
+const DEFAULT_DEPTHS: &str = "1..4";
+/// The most points of an experiment.
 const MOST_POINTS: usize = 1000;
 
 /// Compares searches, one by one or over whole games.
 pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?;
-    let plan = plan(arguments, &board, texts)?;
+    let experiment = experiment(arguments, &board, texts)?;
     let files = Files::open(arguments, texts)?;
     let stop = console.stop_on_interrupt();
     let moving = Moving::bar(console.progress, 0, String::new());
-    let mut told = |done: usize, steps: usize, name: &str| moving.at(done, steps, name.to_owned());
+    let mut progress = |done: usize, steps: usize, name: &str| moving.at(done, steps, name.to_owned());
     let failed = |error| Failure::run(texts, &error);
     if arguments.games {
-        let lab = lab::play(&plan, &stop, &mut told).map_err(failed)?;
+        let lab = run_games(&experiment, &stop, &mut progress).map_err(failed)?;
         drop(moving);
-        show(&lab, &plan, files, texts, console)
+        show(&lab, &experiment, files, texts, console)
     } else {
-        let lab = lab::run(&plan, &stop, &mut told).map_err(failed)?;
+        let lab = run_searches(&experiment, &stop, &mut progress, &mut |_| ()).map_err(failed)?;
         drop(moving);
-        show(&lab, &plan, files, texts, console)
+        show(&lab, &experiment, files, texts, console)
     }
 }
 
@@ -51,9 +52,9 @@ impl Files {
     }
 }
 
-fn show<R: Trial>(
+fn show<R: RenderedTrial>(
     lab: &Lab<R>,
-    plan: &Plan,
+    experiment: &Experiment,
     files: Files,
     texts: Texts,
     console: &mut Console<'_>,
@@ -69,39 +70,39 @@ fn show<R: Trial>(
     } else {
         print(lab, texts, console)?;
     }
-    judge(lab, plan.trials(), texts)
+    judge(lab, experiment.trials(), texts)
 }
 
-fn plan(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<Plan, Failure> {
-    let mut plan = match &arguments.sizes {
+fn experiment(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<Experiment, Failure> {
+    let mut experiment = match &arguments.sizes {
         Some(sizes) => over_sizes(arguments, board, sizes, texts)?,
         None => {
-            let depths = values(texts, "--depths", arguments.depths.as_deref().unwrap_or(USUAL_DEPTHS))?;
+            let depths = values(texts, "--depths", arguments.depths.as_deref().unwrap_or(DEFAULT_DEPTHS))?;
             let depths = depths.iter().map(|text| depth(texts, "--depths", text)).collect::<Result<Vec<_>, _>>()?;
-            Plan::over_depths(&board.variant, &*board.pos, depths)
+            Experiment::over_depths(&board.variant, &*board.pos, depths)
         }
     };
     if let Some(variants) = variants(arguments, texts)? {
-        plan.variants = variants;
+        experiment.variants = variants;
     }
     if let Some(text) = &arguments.nodes {
-        plan.budget = number(texts, "--nodes", text, 1..=u64::MAX)?;
+        experiment.budget = number(texts, "--nodes", text, 1..=u64::MAX)?;
     }
     if let Some(evaluation) = &arguments.eval {
         board.pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
-        plan.evaluation = Some(evaluation.clone());
+        experiment.evaluation = Some(evaluation.clone());
     }
-    Ok(plan)
+    Ok(experiment)
 }
 
-fn over_sizes(arguments: &LabArguments, board: &Board, sizes: &str, texts: Texts) -> Result<Plan, Failure> {
+fn over_sizes(arguments: &LabArguments, board: &Board, sizes: &str, texts: Texts) -> Result<Experiment, Failure> {
     if arguments.game.position.is_some() || arguments.game.moves.is_some() {
         return Err(Failure::argument(texts, "--sizes", texts.get("call-sizes-start")));
     }
     let depth = arguments.depth.as_deref().map(|text| depth(texts, "--depth", text)).transpose()?;
     let sizes = values(texts, "--sizes", sizes)?;
-    let plan = Plan::over_sizes(&board.variant, sizes.iter().map(String::as_str), depth);
-    plan.map_err(|error| Failure::spec(texts, "--sizes", &error))
+    let experiment = Experiment::over_sizes(&board.variant, sizes.iter().map(String::as_str), depth);
+    experiment.map_err(|error| Failure::spec(texts, "--sizes", &error))
 }
 
 /// The searches to compare, if any are named.
@@ -123,15 +124,14 @@ fn variants(arguments: &LabArguments, texts: Texts) -> Result<Option<Vec<SearchV
     }
     let Some(name) = &arguments.algorithm else { return Ok(None) };
     let algorithm: Algorithm = named_or(texts, "--algorithm", name.parse())?;
-    let reference = SearchVariant::from(Algorithm::Minimax);
-    Ok(Some([reference].into_iter().chain(SearchVariant::combinations(algorithm)).collect()))
+    Ok(Some(Experiment::variants_of(algorithm)))
 }
 
 fn named_or<T>(texts: Texts, argument: &str, named: Result<T, gambito_catalog::SpecError>) -> Result<T, Failure> {
     named.map_err(|error| Failure::spec(texts, argument, &error))
 }
 
-/// The values that `1..6` or `2,4,8` means.
+/// The values of a range such as `1..6` or a list such as `2,4,8`.
 fn values(texts: Texts, argument: &str, text: &str) -> Result<Vec<String>, Failure> {
     let values: Option<Vec<String>> = match text.split_once("..") {
         Some((from, to)) => range(from, to.trim_start_matches('=')),
@@ -149,35 +149,34 @@ fn range(from: &str, to: &str) -> Option<Vec<String>> {
     is_short.then(|| (from..=to).map(|value| value.to_string()).collect())
 }
 
-fn print<R: Trial>(lab: &Lab<R>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let side = |index: usize| if (1..=R::WORDS).contains(&index) { Side::Left } else { Side::Right };
-    let headings = lab.headings(&texts).into_iter().enumerate();
+fn print<R: RenderedTrial>(lab: &Lab<R>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let side = |index: usize| if (1..=R::WORD_COLUMNS).contains(&index) { Side::Left } else { Side::Right };
+    let headings = lab::headings(lab, &texts).into_iter().enumerate();
     let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
-    let rows = lab.rows().iter().map(|row| lab.cells(row, &texts)).collect();
+    let rows = lab.rows.iter().map(|row| lab::cells(lab, row, &texts)).collect();
     writeln!(console.out, "{}", table(&columns, rows))?;
-    for line in lab.notes(&texts) {
+    for line in lab::notes(lab, &texts) {
         writeln!(console.out, "{line}")?;
     }
     writeln!(console.out, "{BOLD}{}{BOLD:#}", summary(lab, texts))?;
     Ok(())
 }
 
-/// How many trials there are of each kind; together they are all.
-fn summary<R: Trial>(lab: &Lab<R>, texts: Texts) -> String {
-    let tallies = lab.tallies();
-    let unjudged = tallies.iter().filter(|(name, _)| ["not-judged", "stopped"].contains(name));
+/// The number of trials for every result of the comparison.
+fn summary<R: RenderedTrial>(lab: &Lab<R>, texts: Texts) -> String {
     let counts = [
-        ("rows", lab.rows().len()),
+        ("rows", lab.rows.len()),
         ("agree", lab.standing(Standing::Right)),
         ("wrong", lab.standing(Standing::Wrong)),
-        ("unjudged", unjudged.map(|(_, count)| count).sum()),
+        ("unjudged", lab.standing(Standing::Unjudged)),
     ];
+    let tallies = lab.tallies().into_iter().map(|(agreement, count)| (agreement.name(), count));
     let values: Vec<_> = counts.into_iter().chain(tallies).map(|(name, count)| (name, count.into())).collect();
     texts.format(&format!("{}-finished", R::TEXTS), &values)
 }
 
-/// An experiment that was broken off, or in which a search was wrong, has failed.
-fn judge<R: Trial>(lab: &Lab<R>, searches: usize, texts: Texts) -> Result<(), Failure> {
+/// Fails if a trial was wrong or the experiment was interrupted.
+fn judge<R: RenderedTrial>(lab: &Lab<R>, searches: usize, texts: Texts) -> Result<(), Failure> {
     let id = |name: &str| format!("{}-{name}", R::TEXTS);
     if !lab.agrees() {
         let wrong = lab.standing(Standing::Wrong);
@@ -187,6 +186,6 @@ fn judge<R: Trial>(lab: &Lab<R>, searches: usize, texts: Texts) -> Result<(), Fa
     if lab.complete {
         return Ok(());
     }
-    let values = &[("done", lab.rows().len().into()), ("searches", searches.into())];
+    let values = &[("done", lab.rows.len().into()), ("searches", searches.into())];
     Err(Failure::Job { reason: texts.format(&id("interrupted"), values) })
 }

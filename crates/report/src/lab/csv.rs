@@ -1,17 +1,19 @@
-use super::{Lab, Trial};
+use gambito_analysis::lab::Lab;
 
-/// The columns that every experiment has.
+use super::RenderedTrial;
+
+/// The columns that all experiments share.
 const COLUMNS: [&str; 6] = ["game", "position", "evaluation", "point", "depth_limit", "variant"];
 
-/// The rows as comma-separated values after RFC 4180, with a line of names.
+/// The rows as comma-separated values (RFC 4180), below a header line.
 #[must_use]
-pub fn csv<R: Trial>(lab: &Lab<R>) -> String {
+pub fn csv<R: RenderedTrial>(lab: &Lab<R>) -> String {
     let line = |fields: Vec<String>| fields.iter().map(|field| quoted(field)).collect::<Vec<_>>().join(",") + "\r\n";
-    let header = line(COLUMNS.iter().chain(R::FIELDS).map(|&name| name.to_owned()).collect());
+    let header = line(COLUMNS.into_iter().chain(R::csv_columns()).map(ToOwned::to_owned).collect());
     lab.rows.iter().fold(header, |text, row| text + &line(fields(lab, row)))
 }
 
-fn fields<R: Trial>(lab: &Lab<R>, row: &R) -> Vec<String> {
+fn fields<R: RenderedTrial>(lab: &Lab<R>, row: &R) -> Vec<String> {
     let point = &lab.points[row.point()];
     let words = [
         point.game.clone(),
@@ -21,7 +23,7 @@ fn fields<R: Trial>(lab: &Lab<R>, row: &R) -> Vec<String> {
         point.depth.map_or_else(String::new, |depth| depth.to_string()),
         row.variant().to_owned(),
     ];
-    words.into_iter().chain(row.fields(point.judged_by)).collect()
+    words.into_iter().chain(row.csv_fields(point.judged_by)).collect()
 }
 
 fn quoted(field: &str) -> String {

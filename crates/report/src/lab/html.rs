@@ -1,20 +1,21 @@
-//! An experiment as a page: whether all agree, what each switch buys, and every trial.
+//! Results of an experiment as a page: the verdict, plots, the effect of each switch, and every trial.
 
 mod plots;
 mod switches;
 mod table;
 
+use gambito_analysis::lab::{Axis, Lab, Standing};
 use gambito_catalog::family_of;
 use gambito_texts::Texts;
 
-use super::trial::agreement_text;
-use super::{Axis, Lab, Standing, Trial};
+use super::rendered::{RenderedTrial, agreement_text, text_id};
+use super::table::notes;
 use crate::markup::{escape, page};
 
-/// The experiment as one self-contained page.
+/// The results of an experiment as one self-contained page.
 #[must_use]
-pub fn html<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
-    let title = texts.format(&Lab::<R>::text_id("title"), &[("game", game_title(lab, texts).into())]);
+pub fn html<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
+    let title = texts.format(&text_id::<R>("title"), &[("game", game_title(lab, texts).into())]);
     let parts = [
         format!("<h1>{}</h1>", escape(&title)),
         facts(lab, texts),
@@ -26,14 +27,14 @@ pub fn html<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     page(&title, include_str!("html/page.css"), &parts.join("\n"), texts)
 }
 
-/// The name of the game for people.
-fn game_title<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
+/// The name of the game in the language of the page.
+fn game_title<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
     let family = family_of(&lab.game);
     family.map_or_else(|| lab.game.clone(), |family| texts.pick(family.title()).to_owned())
 }
 
-/// What was searched, as a list of terms.
-fn facts<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
+/// What was searched, as a list of terms and values.
+fn facts<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
     let labels: Vec<&str> = lab.points.iter().map(|point| point.label.as_str()).collect();
     let last = lab.points.last().map(|point| point.game.as_str()).filter(|game| *game != lab.game);
     let mut facts = vec![("game", last.map_or_else(|| lab.game.clone(), |last| format!("{} … {last}", lab.game)))];
@@ -57,21 +58,21 @@ fn facts<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     format!("<dl class=\"facts\">{}</dl>", facts.iter().map(fact).collect::<String>())
 }
 
-/// Whether all agree, in one sentence and in numbers.
-fn verdict<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
+/// Whether all trials agree, in one sentence and in numbers.
+fn verdict<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
     let count = |number: usize| [("count", (number as u64).into())];
-    let id = Lab::<R>::text_id;
+    let id = text_id::<R>;
     let (wrong, right) = (lab.standing(Standing::Wrong), lab.standing(Standing::Right));
     let (class, sentence) = match (wrong, right) {
         (1.., _) => ("wrong", texts.format(&id("verdict-wrong"), &count(wrong))),
         (0, 0) => ("", texts.get(&id("verdict-unknown"))),
         (0, _) => ("right", texts.format(&id("verdict-right"), &count(right))),
     };
-    let tally = |(name, number): (&str, usize)| {
-        let text = escape(&agreement_text(name, texts));
+    let tally = |(agreement, number): (R::Agreement, usize)| {
+        let text = escape(&agreement_text(agreement, texts));
         (number > 0).then(|| format!("<li><b>{}</b> {text}</li>", texts.number(number as u64)))
     };
-    let mut notes = lab.notes(texts);
+    let mut notes = notes(lab, texts);
     notes.extend((!lab.complete).then(|| texts.get("report-lab-incomplete")));
     let notes: String = notes.iter().map(|note| format!("<p>{}</p>", escape(note))).collect();
     let tallies: String = lab.tallies().into_iter().filter_map(tally).collect();

@@ -1,12 +1,12 @@
-//! Lines on a logarithmic scale, drawn by hand: colours come from the style sheet of the page, so that
-//! one picture serves light and dark; the plotting crates we tried write their colours into the picture.
+//! Line plots with a logarithmic scale. Colours come from the style sheet of the page, so that one picture serves the
+//! light and the dark theme; plotting crates write fixed colours into the picture.
 
 use gambito_texts::Texts;
 
 use super::series::Series;
 use crate::markup::{escape, px};
 
-/// How large a picture is drawn.
+/// The size of a plot.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Frame {
     pub(crate) class: &'static str,
@@ -14,7 +14,7 @@ pub(crate) struct Frame {
     pub(crate) height: f64,
 }
 
-/// For wide windows and for phones; the page shows one of them, so that texts keep their size.
+/// One size for wide windows and one for phones. The page shows one of them, so that the font size stays the same.
 pub(crate) const FRAMES: [Frame; 2] =
     [Frame { class: "wide", width: 660.0, height: 400.0 }, Frame { class: "narrow", width: 350.0, height: 330.0 }];
 
@@ -23,14 +23,14 @@ const RIGHT: f64 = 16.0;
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 46.0;
 
-/// What a plot is about.
+/// The labels of a plot.
 pub(crate) struct Axes<'a> {
     pub(crate) title: &'a str,
     pub(crate) horizontal: &'a str,
     pub(crate) labels: Vec<&'a str>,
 }
 
-/// The plot of these lines.
+/// Draws a plot as SVG.
 pub(crate) fn drawn(axes: &Axes<'_>, lines: &[Series], frame: Frame, texts: &Texts) -> String {
     let scale = Scale::of(lines, frame);
     let columns = axes.labels.len();
@@ -40,7 +40,7 @@ pub(crate) fn drawn(axes: &Axes<'_>, lines: &[Series], frame: Frame, texts: &Tex
     };
     let mut parts = vec![scale.grid(frame, texts)];
     let floor = px(frame.height - BOTTOM + 18.0);
-    // Labels that would touch are left out.
+    // Skip labels that would overlap.
     let every = (columns * axes.labels.iter().map(|label| label.chars().count()).max().unwrap_or(1) * 9)
         .div_ceil((frame.width - LEFT) as usize)
         .max(1);
@@ -65,7 +65,7 @@ pub(crate) fn drawn(axes: &Axes<'_>, lines: &[Series], frame: Frame, texts: &Tex
     )
 }
 
-/// The sign of a line in the legend.
+/// Draws the sample of a line for the legend.
 pub(crate) fn swatch(look: usize) -> String {
     let line = format!("<path class=\"line c{look}\" d=\"M1 8H35\"/>");
     format!("<svg class=\"swatch\" viewBox=\"0 0 36 16\" aria-hidden=\"true\">{line}{}</svg>", marker(18.0, 8.0, look))
@@ -89,7 +89,7 @@ fn curve(line: &Series, x: impl Fn(usize) -> f64, scale: &Scale) -> String {
     format!("<g><title>{names}</title><path class=\"line c{look}\" d=\"{path}\"/>{markers}</g>")
 }
 
-/// Lines differ in colour and in the shape of their marks.
+/// Draws the mark of a point. Lines differ in colour and in the shape of their marks.
 fn marker(x: f64, y: f64, look: usize) -> String {
     let class = format!("mark c{look}");
     let polygon = |corners: &[(f64, f64)]| {
@@ -105,7 +105,7 @@ fn marker(x: f64, y: f64, look: usize) -> String {
     }
 }
 
-/// Powers of ten from the floor to the ceiling of a picture.
+/// A logarithmic scale, from one power of ten to another.
 struct Scale {
     lowest: i32,
     highest: i32,
@@ -113,7 +113,7 @@ struct Scale {
     bottom: f64,
 }
 
-/// Times below this are below what the clock can tell.
+/// The smallest value shown: shorter times are below the resolution of the clock.
 const LEAST: f64 = 1e-3;
 
 impl Scale {

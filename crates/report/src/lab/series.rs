@@ -1,23 +1,23 @@
-//! Which variants a plot shows: all of a few, else those that teach most.
+//! The variants that a plot shows: all of them if they are few, otherwise the most instructive ones.
 
+use gambito_analysis::lab::{Lab, Trial};
 use gambito_catalog::{SWITCHES, SearchVariant};
 
-use super::{Lab, Trial};
-
-/// The points of one line, none where the search was stopped or not run.
+/// One line of a plot.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Series {
-    /// The variants it stands for: several, where their figures are the same.
+    /// The variants that the line stands for; several if their values are the same.
     pub(crate) names: Vec<String>,
-    /// The place of the first of them among the variants plotted: it has one look in all plots.
+    /// The index of the first of them among the plotted variants, which gives the line the same look in all plots.
     pub(crate) look: usize,
+    /// One value for each point; none where the search was stopped or not run.
     pub(crate) values: Vec<Option<f64>>,
 }
 
-/// More lines than this nobody can tell apart.
+/// The most lines that can be told apart.
 pub(crate) const MOST_LINES: usize = 12;
 
-/// The variants to plot, in the order of the plan, and whether some were left out.
+/// The variants to plot, in the order of the experiment, and whether some were left out.
 pub(crate) fn chosen<R: Trial>(lab: &Lab<R>) -> (Vec<String>, bool) {
     let mut all: Vec<String> = Vec::new();
     for row in &lab.rows {
@@ -37,13 +37,13 @@ pub(crate) fn chosen<R: Trial>(lab: &Lab<R>) -> (Vec<String>, bool) {
     (kept, true)
 }
 
-/// The lines of these variants, those that coincide as one, the highest last value first.
-pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], figure: impl Fn(&R) -> f64) -> Vec<Series> {
+/// The lines of these variants, with the highest last value first. Lines that coincide become one.
+pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], measure: impl Fn(&R) -> f64) -> Vec<Series> {
     let mut lines: Vec<Series> = Vec::new();
     for (look, name) in variants.iter().enumerate() {
         let value = |point: usize| {
             let row = lab.rows_at(point).find(|row| row.variant() == name && row.stopped().is_none())?;
-            Some(figure(row))
+            Some(measure(row))
         };
         let values: Vec<Option<f64>> = (0..lab.points.len()).map(value).collect();
         match lines.iter_mut().find(|line| line.values == values) {
@@ -51,7 +51,7 @@ pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], figure: impl F
             None => lines.push(Series { names: vec![name.clone()], look, values }),
         }
     }
-    // A line that ends early was stopped: it would have been the highest.
+    // A line that ends early was stopped, so its next value would have been the highest.
     let end = |line: &Series| {
         let last = line.values.iter().rposition(Option::is_some);
         let value = last.and_then(|last| line.values[last]).unwrap_or(0.0);
@@ -62,16 +62,16 @@ pub(crate) fn series<R: Trial>(lab: &Lab<R>, variants: &[String], figure: impl F
     lines
 }
 
-/// Whether a variant has no switch, one, or all.
+/// Whether a variant has no switch, one switch or all of them.
 fn is_simple(name: &str) -> bool {
     let switches = name.parse::<SearchVariant>().map_or(0, |_| name.matches('+').count());
     switches <= 1 || switches == SWITCHES.len()
 }
 
-/// The variants that visit least and most where the most of them came to an end.
+/// The variants with the fewest and the most positions, at the point where most variants finished.
 fn extremes<R: Trial>(lab: &Lab<R>) -> [Option<&str>; 2] {
     let complete = |point: &usize| lab.rows_at(*point).filter(|row| row.stopped().is_none()).count();
-    // The last of the points with equally many.
+    // `max_by_key` returns the last of several such points.
     let Some(point) = (0..lab.points.len()).max_by_key(complete) else { return [None, None] };
     let rows = || lab.rows_at(point).filter(|row| row.stopped().is_none());
     let least = rows().min_by_key(|row| row.nodes());

@@ -1,166 +1,22 @@
-use gambito_catalog::{Algorithm, SearchVariant};
+use gambito_analysis::lab::{Experiment, GameAgreement, GameRow, Lab, run_games};
 use gambito_core::StopFlag;
-use gambito_report::lab::{
-    GameAgreement, GameRow, JudgedBy, Lab, Plan, Standing, Trial as _, TrialStop, csv, html, play,
-};
+use gambito_report::lab::{cells, csv, headings, html, judge_notes};
 
-use crate::{ENGLISH, over_depths, parsed, searches, variant};
+use crate::{ENGLISH, over_depths, parsed, searches};
 
-fn finished(plan: &Plan) -> Lab<GameRow> {
-    play(plan, &StopFlag::default(), &mut |_, _, _| {}).expect("a plan that runs")
-}
-
-/// Minimax and every combination of switches of alpha-beta that tells no distances, with both orders.
-fn flat_variants() -> Vec<SearchVariant> {
-    let mut all = vec![SearchVariant::from(Algorithm::Minimax)];
-    for variant in SearchVariant::combinations(Algorithm::AlphaBeta).into_iter().filter(|v| !v.is_on("shortest")) {
-        all.push(variant);
-        if variant.is_on("order") {
-            all.push(format!("{variant}+order=worst").parse().expect("a variant"));
-        }
-    }
-    all
-}
-
-fn agreements(lab: &Lab<GameRow>) -> Vec<GameAgreement> {
-    lab.rows.iter().map(|row| row.agreement).collect()
-}
-
-#[test]
-fn all_flat_searches_play_the_same_game() {
-    for (game, depths) in [
-        ("tictactoe", 1..=4),
-        ("tictactoe:size=4x3,line=3", 3..=3),
-        ("nim:tokens=13", 1..=6),
-        ("quarry:size=4x3x3", 1..=9),
-        ("kalah:seeds=3", 1..=3),
-        ("kalah:pits=4,seeds=2", 5..=5),
-    ] {
-        let mut plan = over_depths(game, depths);
-        plan.variants = flat_variants();
-        let lab = finished(&plan);
-        assert_eq!(lab.rows.len(), 97 * plan.points.len(), "{game}");
-        assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::FirstVariant), "{game}");
-        let wrong = lab.rows.iter().find(|row| row.standing() == Standing::Wrong);
-        assert_eq!(wrong.map(|row| (row.variant(), row.depth, row.differs_from)), None, "{game}");
-        assert_eq!(lab.standing(Standing::Right), 96 * plan.points.len(), "{game}");
-        assert!(lab.rows.iter().all(|row| row.outcome.is_some() && row.plies == row.moves.len()), "{game}");
-    }
-}
-
-#[test]
-fn good_order_saves_most_of_a_whole_game_of_kalah_and_bad_order_costs() {
-    for game in ["kalah:seeds=3", "kalah:seeds=4", "kalah:seeds=5", "kalah:seeds=6"] {
-        let mut plan = over_depths(game, 5..=5);
-        plan.variants = searches(["minimax", "alphabeta", "alphabeta+order", "alphabeta+order=worst"]);
-        let lab = finished(&plan);
-        assert_eq!(lab.standing(Standing::Right), 3, "{game}");
-        let [minimax, plain, best, worst] = [0, 1, 2, 3].map(|index: usize| lab.rows[index].nodes());
-        assert!(best * 100 <= plain * 45, "{game}: {best} with order, {plain} without");
-        assert!(plain < worst && worst < minimax, "{game}: {plain}, worst first {worst}, minimax {minimax}");
-    }
-}
-
-#[test]
-fn a_game_is_what_its_moves_say() {
-    let mut plan = over_depths("kalah:seeds=3", 2..=2);
-    plan.variants = searches(["alphabeta"]);
-    let lab = finished(&plan);
-    let row = &lab.rows[0];
-    let mut pos = variant("kalah:seeds=3").start();
-    row.moves.iter().for_each(|mv| pos.play(mv).expect("a legal move"));
-    assert_eq!(pos.outcome().map(Into::into), row.outcome);
-    assert!(row.outcome.as_ref().is_some_and(|outcome| outcome.margin.is_some()));
-    assert!(row.nodes() > row.plies as u64 && row.attempt.cpu_ms > 0.0);
-}
-
-#[test]
-fn another_evaluation_plays_another_game() {
-    // The games of two evaluations side by side, as if one variant had been wrong.
-    let game = |evaluation: &str| {
-        let mut plan = over_depths("kalah:seeds=3", 3..=3);
-        plan.variants = searches(["minimax", "alphabeta"]);
-        plan.evaluation = Some(evaluation.to_owned());
-        finished(&plan).rows
-    };
-    let [usual, other] = ["store", "row-store"].map(game);
-    assert_eq!(usual[0].moves, usual[1].moves);
-    assert_eq!(other[0].moves, other[1].moves);
-    assert_ne!(usual[0].moves, other[0].moves);
-}
-
-#[test]
-fn who_prefers_the_faster_win_may_play_another_game() {
-    let mut plan = over_depths("tictactoe", 5..=5);
-    plan.variants = searches(["minimax", "alphabeta+shortest", "engine", "alphabeta+order+deepen"]);
-    let lab = finished(&plan);
-    assert!(lab.agrees());
-    let [first, shortest, engine, deepening] = agreements(&lab).try_into().expect("four games");
-    assert_eq!((first, deepening), (GameAgreement::Reference, GameAgreement::SameGame));
-    for free in [shortest, engine] {
-        assert!(matches!(free, GameAgreement::SameGame | GameAgreement::MayDiffer), "{free:?}");
-    }
-}
-
-#[test]
-fn a_variant_beyond_its_budget_plays_no_deeper_game_and_the_next_one_is_the_reference() {
-    let mut plan = over_depths("kalah:seeds=3", 1..=4);
-    plan.variants = searches(["minimax", "alphabeta+order", "alphabeta+cache+order"]);
-    plan.budget = 200;
-    let lab = finished(&plan);
-    let of = |name: &str| lab.rows.iter().filter(|row| row.variant() == name).collect::<Vec<_>>();
-    let minimax = of("minimax");
-    let last = minimax.last().expect("a game of minimax");
-    assert_eq!(
-        (last.stopped(), last.agreement, &last.outcome),
-        (Some(TrialStop::Nodes), GameAgreement::Stopped, &None)
-    );
-    assert!(minimax.len() < 4 && minimax[..minimax.len() - 1].iter().all(|row| row.stopped().is_none()));
-    let behind = of("alphabeta+order")[minimax.len() - 1];
-    assert_eq!(behind.agreement, GameAgreement::Reference);
-    assert!(lab.complete && lab.agrees());
-    plan.budget = 2;
-    let lab = finished(&plan);
-    assert!(lab.rows.iter().all(|row| row.agreement == GameAgreement::Stopped));
-    assert_eq!((lab.rows.len(), lab.points[0].judged_by), (3, JudgedBy::Nobody));
-    assert_eq!(lab.judges(&ENGLISH).len(), 1);
-}
-
-#[test]
-fn a_raised_flag_keeps_the_games_that_are_done() {
-    let mut plan = over_depths("tictactoe", 1..=3);
-    plan.variants = searches(["minimax", "alphabeta", "alphabeta+order"]);
-    let stop = StopFlag::default();
-    let mut last = 0;
-    let mut watch = |done: usize, total: usize, _: &str| {
-        assert!(done >= last && total == 9);
-        last = done;
-        if done == 5 {
-            stop.raise();
-        }
-    };
-    let lab = play(&plan, &stop, &mut watch).expect("games");
-    assert_eq!((lab.rows.len(), lab.complete), (5, false));
-    assert_eq!(lab.standing(Standing::Right), 3);
-    assert!(html(&lab, &ENGLISH).contains("stopped early"));
-}
-
-#[test]
-fn games_over_sizes_go_to_the_end() {
-    let mut plan = Plan::over_sizes(&variant("quarry"), ["2", "3"], None).expect("sizes");
-    plan.variants = searches(["minimax", "alphabeta+order+symmetry", "alphabeta+cache+lazy"]);
-    assert_eq!(finished(&plan).standing(Standing::Right), 4);
+fn finished(experiment: &Experiment) -> Lab<GameRow> {
+    run_games(experiment, &StopFlag::default(), &mut |_, _, _| {}).expect("an experiment that runs")
 }
 
 #[test]
 fn a_game_that_differs_is_shown_with_its_ply() {
-    let mut plan = over_depths("kalah:seeds=3", 1..=2);
-    plan.variants = searches(["minimax", "alphabeta", "alphabeta+order"]);
-    let mut lab = finished(&plan);
+    let mut experiment = over_depths("kalah:seeds=3", 1..=2);
+    experiment.variants = searches(["minimax", "alphabeta", "alphabeta+order"]);
+    let mut lab = finished(&experiment);
     lab.rows[4].agreement = GameAgreement::Differs;
     lab.rows[4].differs_from = Some(7);
     assert!(!lab.agrees());
-    assert_eq!(lab.cells(&lab.rows[4], &ENGLISH)[..3], ["2", "alphabeta", "differs from ply 7, wrong"]);
+    assert_eq!(cells(&lab, &lab.rows[4], &ENGLISH)[..3], ["2", "alphabeta", "differs from ply 7, wrong"]);
     let page = html(&lab, &ENGLISH);
     let document = parsed(&page);
     let count = |name: &str| document.descendants().filter(|node| node.has_tag_name(name)).count();
@@ -173,5 +29,16 @@ fn a_game_that_differs_is_shown_with_its_ply() {
     let json = serde_json::to_value(&lab).expect("plain data");
     assert_eq!(json["rows"][0]["agreement"], "reference");
     assert_eq!(json["rows"][0]["moves"].as_array().map(Vec::len), Some(lab.rows[0].plies));
-    assert!(lab.rows.iter().all(|row| lab.cells(row, &ENGLISH).len() == lab.headings(&ENGLISH).len()));
+    assert!(lab.rows.iter().all(|row| cells(&lab, row, &ENGLISH).len() == headings(&lab, &ENGLISH).len()));
+}
+
+#[test]
+fn games_without_a_reference_are_named() {
+    let mut experiment = over_depths("kalah:seeds=3", 1..=2);
+    experiment.variants = searches(["minimax", "alphabeta"]);
+    experiment.budget = 2;
+    let lab = finished(&experiment);
+    let notes = judge_notes(&lab, &ENGLISH);
+    assert!(notes.len() == 1 && notes[0].ends_with("depth 1."), "{notes:?}");
+    assert!(html(&Lab { complete: false, ..lab }, &ENGLISH).contains("stopped early"));
 }

@@ -1,90 +1,34 @@
+use gambito_analysis::lab::{Agreement, Experiment, JudgedBy, Lab, run_searches};
 use gambito_core::StopFlag;
-use gambito_report::lab::{Agreement, JudgedBy, Lab, Plan, csv, html, run};
+use gambito_report::lab::{cells, csv, headings, html, judge_notes};
 
-use crate::{ENGLISH, over_depths, parsed, searches, variant};
+use crate::{ENGLISH, over_depths, parsed, variant};
 
-fn finished(plan: &Plan) -> Lab {
-    run(plan, &StopFlag::default(), &mut |_, _, _| {}).expect("a plan that runs")
+fn finished(experiment: &Experiment) -> Lab {
+    run_searches(experiment, &StopFlag::default(), &mut |_, _, _| {}, &mut |_| {}).expect("an experiment that runs")
 }
 
-fn over_sizes(game: &str, sizes: &[&str]) -> Plan {
-    Plan::over_sizes(&variant(game), sizes.iter().copied(), None).expect("sizes of the game")
-}
-
-#[test]
-fn every_combination_of_switches_agrees_with_minimax() {
-    let plans =
-        [over_sizes("nim", &["4", "7"]), over_depths("tictactoe", 1..=4), over_sizes("quarry", &["2", "3", "3x2x4"])];
-    for plan in plans {
-        let lab = finished(&plan);
-        assert_eq!(lab.rows().len(), 129 * plan.points.len());
-        assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::Minimax));
-        assert_eq!(
-            lab.count(Agreement::SameMove) + lab.count(Agreement::EquallyGood),
-            lab.rows().len(),
-            "{}",
-            lab.game
-        );
-    }
+fn over_sizes(game: &str, sizes: &[&str]) -> Experiment {
+    Experiment::over_sizes(&variant(game), sizes.iter().copied(), None).expect("sizes of the game")
 }
 
 #[test]
-fn the_counters_are_those_of_the_rules() {
-    let mut plan = over_sizes("quarry", &["4x4x4"]);
-    plan.variants = searches(["minimax", "minimax+cache"]);
-    let lab = finished(&plan);
-    let [plain, cached] = [lab.rows[0].counters, lab.rows[1].counters];
-    assert_eq!((plain.created, plain.evaluated, plain.leaves, plain.depth), (24_135, 24_135, 9_918, 9));
-    assert_eq!((cached.created, cached.cache_hits, cached.leaves, cached.distinct), (516, 381, 18, 118));
-}
-
-#[test]
-fn a_search_beyond_its_budget_is_stopped_and_the_cache_judges() {
-    let mut plan = over_sizes("quarry", &["5"]);
-    plan.budget = 20_000;
-    let lab = finished(&plan);
-    assert_eq!(lab.points[0].judged_by, JudgedBy::MinimaxWithCache);
-    assert_eq!((lab.rows[0].attempt.variant.as_str(), lab.rows[0].agreement), ("minimax", Agreement::Stopped));
-    assert!(lab.agrees() && lab.count(Agreement::SameMove) > 64);
-    assert_eq!(lab.cells(&lab.rows[0], &ENGLISH)[3..5], ["–", "–"]);
+fn a_search_that_was_stopped_shows_no_result() {
+    let mut experiment = over_sizes("quarry", &["5"]);
+    experiment.budget = 20_000;
+    let lab = finished(&experiment);
+    assert_eq!(lab.rows[0].agreement, Agreement::Stopped);
+    assert_eq!(cells(&lab, &lab.rows[0], &ENGLISH)[3..5], ["–", "–"]);
     assert!(csv(&lab).contains(",minimax,,,false,stopped,"), "{}", csv(&lab));
-    assert_eq!(lab.judges(&ENGLISH).len(), 1);
-    plan.budget = 10;
-    let lab = finished(&plan);
-    assert_eq!(lab.points[0].judged_by, JudgedBy::Nobody);
-    assert!(lab.count(Agreement::NotJudged) > 0);
+    assert_eq!(lab.points[0].judged_by, JudgedBy::MinimaxWithCache);
+    let notes = judge_notes(&lab, &ENGLISH);
+    assert!(notes.len() == 1 && notes[0].contains("minimax with a cache"), "{notes:?}");
 }
 
 #[test]
-fn an_engine_that_knows_more_than_the_depth_shows_is_not_wrong() {
-    let mut plan = over_depths("nim:tokens=12", 2..=2);
-    plan.variants = searches(["minimax", "alphabeta+infer", "engine"]);
-    let agreements: Vec<Agreement> = finished(&plan).rows.iter().map(|row| row.agreement).collect();
-    assert_eq!(agreements, [Agreement::SameMove, Agreement::SameMove, Agreement::NotJudged]);
-}
-
-#[test]
-fn progress_counts_up_and_a_raised_flag_keeps_what_is_done() {
-    let plan = over_sizes("nim", &["5", "6"]);
-    let stop = StopFlag::default();
-    let mut last = 0;
-    let mut watch = |done: usize, total: usize, _: &str| {
-        assert!(done >= last && total == 258);
-        last = done;
-        if done == 10 {
-            stop.raise();
-        }
-    };
-    let lab = run(&plan, &stop, &mut watch).expect("rows");
-    assert_eq!((lab.rows.len(), lab.complete), (10, false));
+fn an_interrupted_experiment_says_so() {
+    let lab = Lab { complete: false, ..finished(&over_sizes("nim", &["4"])) };
     assert!(html(&lab, &ENGLISH).contains("stopped early"));
-}
-
-#[test]
-fn an_evaluation_that_does_not_exist_is_an_error() {
-    let mut plan = over_depths("tictactoe", 1..=2);
-    plan.evaluation = Some("beauty".to_owned());
-    assert!(run(&plan, &StopFlag::default(), &mut |_, _, _| {}).is_err());
 }
 
 #[test]
@@ -128,24 +72,9 @@ fn a_wrong_search_is_shown_as_such() {
 }
 
 #[test]
-fn switches_that_only_save_work_never_cost_any() {
-    let lab = finished(&over_depths("tictactoe", 1..=4));
-    let (point, effects) = lab.switch_effects().expect("pairs");
-    assert_eq!((point, effects.len()), (3, 7));
-    for effect in effects {
-        assert_eq!(effect.pairs, 64);
-        match effect.switch {
-            "lazy" => assert_eq!((effect.best, effect.worst), (1.0, 1.0)),
-            "symmetry" => assert!(effect.worst < 1.0),
-            _ => assert!(effect.best <= effect.average && effect.average <= effect.worst),
-        }
-    }
-}
-
-#[test]
 fn a_row_has_as_many_cells_as_headings() {
     let lab = finished(&over_sizes("nim", &["4"]));
-    assert!(lab.rows.iter().all(|row| lab.cells(row, &ENGLISH).len() == lab.headings(&ENGLISH).len()));
+    assert!(lab.rows.iter().all(|row| cells(&lab, row, &ENGLISH).len() == headings(&lab, &ENGLISH).len()));
     let json = serde_json::to_value(&lab).expect("plain data");
     assert_eq!(json["rows"][0]["agreement"], "same-move");
     assert_eq!(json["rows"][0]["counters"]["static"], 7);

@@ -1,4 +1,4 @@
-//! Drawings and experiments, as a user of the crate sees them.
+//! Trees, experiments and standings, rendered through the public interface.
 
 mod games;
 mod lab;
@@ -6,9 +6,9 @@ mod standings;
 mod texts;
 mod tree;
 
+use gambito_analysis::lab::Experiment;
 use gambito_analysis::{SearchRequest, Tree, analyse};
 use gambito_catalog::{SearchVariant, Variant};
-use gambito_report::lab::Plan;
 use gambito_texts::{Lang, Texts};
 use roxmltree::{Document, ParsingOptions};
 
@@ -18,16 +18,16 @@ fn variant(game: &str) -> Variant {
     game.parse().expect("a game")
 }
 
-fn over_depths(game: &str, depths: std::ops::RangeInclusive<u32>) -> Plan {
+fn over_depths(game: &str, depths: std::ops::RangeInclusive<u32>) -> Experiment {
     let game = variant(game);
-    Plan::over_depths(&game, &*game.start(), depths)
+    Experiment::over_depths(&game, &*game.start(), depths)
 }
 
 fn searches<const N: usize>(names: [&str; N]) -> Vec<SearchVariant> {
     names.map(|name| name.parse().expect("a search")).to_vec()
 }
 
-/// A page that browsers and parsers of XML understand.
+/// The page as XML.
 fn parsed(page: &str) -> Document<'_> {
     let options = ParsingOptions { allow_dtd: true, ..ParsingOptions::default() };
     Document::parse_with_options(page, options).expect("a well-formed page")

@@ -1,6 +1,9 @@
 use gambito_analysis::NodeAnswer;
+use gambito_analysis::lab::{
+    Agreement, Axis, Comparison as _, Experiment, GameAgreement, JudgedBy, TrialStop, run_games, run_searches,
+};
 use gambito_core::StopFlag;
-use gambito_report::lab::{Agreement, Axis, GameAgreement, JudgedBy, Plan, TrialStop, html, play, run};
+use gambito_report::lab::html;
 use gambito_report::tree::{dot, svg, text};
 use gambito_texts::{Lang, Texts};
 
@@ -31,16 +34,16 @@ fn no_text_is_missing() {
     trees.push(tree("tictactoe", "minimax", Some(4)));
     trees.iter_mut().for_each(|tree| tree.truncated = true);
     trees[0].nodes[3].answer = NodeAnswer::Unfinished;
-    let mut plan = Plan::over_sizes(&variant("quarry"), ["3", "4", "5"], Some(9)).expect("sizes");
-    plan.budget = 3000;
-    let mut lab = run(&plan, &StopFlag::default(), &mut |_, _, _| {}).expect("rows");
+    let mut experiment = Experiment::over_sizes(&variant("quarry"), ["3", "4", "5"], Some(9)).expect("sizes");
+    experiment.budget = 3000;
+    let mut lab = run_searches(&experiment, &StopFlag::default(), &mut |_, _, _| {}, &mut |_| {}).expect("rows");
     lab.complete = false;
-    lab.rows.iter_mut().zip(Agreement::ALL).for_each(|(row, agreement)| row.agreement = agreement);
+    lab.rows.iter_mut().zip(Agreement::ALL).for_each(|(row, agreement)| row.agreement = *agreement);
     lab.rows.iter_mut().zip(TrialStop::ALL).for_each(|(row, reason)| row.attempt.stopped = Some(reason));
     let mut depths = lab.clone();
     depths.axis = Axis::Depth;
-    plan.variants = searches(["minimax", "alphabeta", "alphabeta+order", "engine", "minimax+cache"]);
-    let mut games = play(&plan, &StopFlag::default(), &mut |_, _, _| {}).expect("games");
+    experiment.variants = searches(["minimax", "alphabeta", "alphabeta+order", "engine", "minimax+cache"]);
+    let mut games = run_games(&experiment, &StopFlag::default(), &mut |_, _, _| {}).expect("games");
     let kinds = [GameAgreement::Differs, GameAgreement::MayDiffer, GameAgreement::Stopped, GameAgreement::NotJudged];
     games.rows.iter_mut().skip(1).zip(kinds).for_each(|(row, kind)| row.agreement = kind);
     let plies = [Some(3), Some(4), None, None];

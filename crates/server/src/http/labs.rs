@@ -1,8 +1,9 @@
 use axum::extract::State;
 use axum::response::Response;
+use gambito_analysis::lab::{Experiment, Lab, Row, run_searches};
 use gambito_catalog::{Algorithm, SearchVariant};
 use gambito_play::Record;
-use gambito_report::lab::{self, Lab, Plan, Row};
+use gambito_report::lab;
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -112,47 +113,47 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn labs(State(app): State<App>, delivery: Delivery, asked: Asked<LabRequest>) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
-    let plan = prepare(&app, texts, move |variants| {
+    let experiment = prepare(&app, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
-        request.plan(&record, texts)
+        request.experiment(&record, texts)
     });
-    let plan = plan.await?;
-    streaming::run(&app, texts, delivery, move |events| run(&plan, events, texts)).await
+    let experiment = experiment.await?;
+    streaming::run(&app, texts, delivery, move |events| run(&experiment, events, texts)).await
 }
 
-fn run(plan: &Plan, events: &EventSender<LabEvent>, texts: Texts) -> Result<LabResult, Refusal> {
+fn run(experiment: &Experiment, events: &EventSender<LabEvent>, texts: Texts) -> Result<LabResult, Refusal> {
     let mut on_progress = |done, total, name: &str| {
         events.send(&LabEvent::Progress(LabProgress { done, total, name: name.to_owned() }));
     };
     let mut on_row = |row: &Row| events.send(&LabEvent::Row(Box::new(row.clone())));
-    let lab = lab::run_told(plan, &events.stop, &mut on_progress, &mut on_row);
+    let lab = run_searches(experiment, &events.stop, &mut on_progress, &mut on_row);
     let lab = lab.map_err(|error| Refusal::run(texts, error))?;
     let csv = lab::csv(&lab);
     Ok(LabResult { lab, csv })
 }
 
 impl LabRequest {
-    fn plan(&self, record: &Record, texts: Texts) -> Result<Plan, Refusal> {
-        let mut plan = self.points(record, texts)?;
+    fn experiment(&self, record: &Record, texts: Texts) -> Result<Experiment, Refusal> {
+        let mut experiment = self.points(record, texts)?;
         if let Some(variants) = self.searches(texts)? {
-            plan.variants = variants;
+            experiment.variants = variants;
         }
         if let Some(eval) = &self.eval {
             record.pos().contributions(Some(eval)).map_err(|error| Refusal::spec(texts, "eval", &error))?;
-            plan.evaluation = Some(eval.clone());
+            experiment.evaluation = Some(eval.clone());
         }
-        for point in &plan.points {
+        for point in &experiment.points {
             check_size(&*point.position, &Algorithm::Minimax.into(), texts)?;
         }
-        plan.memory = Some(MEMORY);
-        plan.budget = within(texts, "nodes", self.nodes, MOST_NODES)?.unwrap_or(Plan::USUAL_BUDGET);
-        match plan.trials() {
-            1..=MOST_TRIALS => Ok(plan),
+        experiment.memory = Some(MEMORY);
+        experiment.budget = within(texts, "nodes", self.nodes, MOST_NODES)?.unwrap_or(Experiment::DEFAULT_BUDGET);
+        match experiment.trials() {
+            1..=MOST_TRIALS => Ok(experiment),
             trials => Err(Refusal::limit(texts, "variants", &trials.to_string(), &format!("1..{MOST_TRIALS}"))),
         }
     }
 
-    fn points(&self, record: &Record, texts: Texts) -> Result<Plan, Refusal> {
+    fn points(&self, record: &Record, texts: Texts) -> Result<Experiment, Refusal> {
         let field = if self.sizes.is_empty() { "depths" } else { "sizes" };
         let points = self.depths.len().max(self.sizes.len());
         if !(1..=MOST_POINTS).contains(&points) {
@@ -162,11 +163,11 @@ impl LabRequest {
             let depths = self.depths.iter().map(|depth| within(texts, "depths", Some(*depth), DEEPEST));
             let depths: Vec<u32> =
                 depths.map(|depth| Ok(depth?.unwrap_or(1) as u32)).collect::<Result<_, Refusal>>()?;
-            return Ok(Plan::over_depths(record.variant(), record.pos(), depths));
+            return Ok(Experiment::over_depths(record.variant(), record.pos(), depths));
         }
         let depth = within(texts, "depth", self.depth, DEEPEST)?.map(|depth| depth as u32);
-        let plan = Plan::over_sizes(record.variant(), self.sizes.iter().map(String::as_str), depth);
-        plan.map_err(|error| Refusal::spec(texts, "sizes", &error))
+        let experiment = Experiment::over_sizes(record.variant(), self.sizes.iter().map(String::as_str), depth);
+        experiment.map_err(|error| Refusal::spec(texts, "sizes", &error))
     }
 
     /// The searches to compare, if the request names any.
@@ -177,7 +178,6 @@ impl LabRequest {
         }
         let Some(name) = &self.algorithm else { return Ok(None) };
         let algorithm: Algorithm = name.parse().map_err(|error| Refusal::spec(texts, "algorithm", &error))?;
-        let reference = SearchVariant::from(Algorithm::Minimax);
-        Ok(Some([reference].into_iter().chain(SearchVariant::combinations(algorithm)).collect()))
+        Ok(Some(Experiment::variants_of(algorithm)))
     }
 }

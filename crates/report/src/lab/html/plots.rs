@@ -1,22 +1,25 @@
-//! The plots of the page: counted positions first, for they are the same on every machine.
+//! The plots of the page. Positions come first, because their number is the same on every machine.
 
+use gambito_analysis::lab::Lab;
 use gambito_texts::Texts;
 
+use crate::lab::RenderedTrial;
 use crate::lab::plot::{Axes, FRAMES, drawn, swatch};
+use crate::lab::rendered::text_id;
 use crate::lab::series::{Series, chosen, series};
-use crate::lab::{Lab, Trial};
+use crate::lab::table::axis_text;
 use crate::markup::escape;
 
-/// What one plot shows of a row.
-type Figure<R> = fn(&R) -> f64;
+/// The number that a plot shows for a row.
+type Measure<R> = fn(&R) -> f64;
 
-pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
+pub(super) fn section<R: RenderedTrial>(lab: &Lab<R>, texts: &Texts) -> String {
     let (variants, is_subset) = chosen(lab);
-    let plots: [(&str, Figure<R>); 2] =
+    let plots: [(&str, Measure<R>); 2] =
         [("plot-visited", |row| row.nodes() as f64), ("plot-cpu", |row| row.attempt().cpu_ms)];
-    let title = |name: &str| texts.get(&Lab::<R>::text_id(name));
+    let title = |name: &str| texts.get(&text_id::<R>(name));
     let figures: String =
-        plots.into_iter().map(|(name, figure)| plot(lab, &title(name), &variants, figure, texts)).collect();
+        plots.into_iter().map(|(name, measure)| plot(lab, &title(name), &variants, measure, texts)).collect();
     let is_plotted = |row: &R| variants.iter().any(|name| name == row.variant());
     let ends_early = lab.rows.iter().any(|row| row.stopped().is_some() && is_plotted(row));
     let notes = [(is_subset, "report-lab-plot-subset"), (ends_early, "report-lab-plot-ends-early")];
@@ -26,9 +29,15 @@ pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     format!("<section><div class=\"plots\">{figures}</div>{notes}</section>")
 }
 
-fn plot<R: Trial>(lab: &Lab<R>, title: &str, variants: &[String], figure: Figure<R>, texts: &Texts) -> String {
-    let lines = series(lab, variants, figure);
-    let horizontal = texts.get(lab.axis.heading());
+fn plot<R: RenderedTrial>(
+    lab: &Lab<R>,
+    title: &str,
+    variants: &[String],
+    measure: Measure<R>,
+    texts: &Texts,
+) -> String {
+    let lines = series(lab, variants, measure);
+    let horizontal = axis_text(lab.axis, texts);
     let labels = lab.points.iter().map(|point| point.label.as_str()).collect();
     let axes = Axes { title, horizontal: &horizontal, labels };
     let pictures: String = FRAMES.into_iter().map(|frame| drawn(&axes, &lines, frame, texts)).collect();
@@ -36,14 +45,14 @@ fn plot<R: Trial>(lab: &Lab<R>, title: &str, variants: &[String], figure: Figure
     format!("<figure><figcaption>{}</figcaption>{pictures}<ul class=\"legend\">{legend}</ul></figure>", escape(title))
 }
 
-/// Variants whose lines coincide share an entry.
+/// An entry of the legend. Variants whose lines coincide share one.
 fn entry(line: &Series, texts: &Texts) -> String {
     let names: Vec<String> =
         line.names.iter().map(|name| format!("<code>{}</code>", escape(&short(name, texts)))).collect();
     format!("<li>{}<span>{}</span></li>", swatch(line.look), names.join(" = "))
 }
 
-/// All switches have a shorter name than their list.
+/// The name of a variant, with "all switches" instead of a list of all of them.
 fn short(name: &str, texts: &Texts) -> String {
     let switches = gambito_catalog::SWITCHES;
     match name.split_once('+') {

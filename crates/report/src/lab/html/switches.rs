@@ -1,14 +1,15 @@
-//! What each switch buys, as bars.
+//! The effect of each switch, as bars.
 
+use gambito_analysis::lab::{Lab, SwitchEffect, Trial};
 use gambito_texts::Texts;
 
-use crate::lab::{Lab, SwitchEffect, Trial};
+use crate::lab::table::axis_text;
 use crate::markup::{escape, px};
 
 pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     let Some((point, effects)) = lab.switch_effects() else { return String::new() };
     let label = lab.points[point].label.as_str();
-    let axis = texts.get(lab.axis.heading());
+    let axis = axis_text(lab.axis, texts);
     let about = texts.format("report-lab-switches-about", &[("axis", axis.into()), ("point", label.into())]);
     let longest = effects.iter().map(|effect| effect.average.log10().abs()).fold(1.0, f64::max);
     let heads = ["switch", "chart", "average", "best", "worst", "pairs"];
@@ -23,7 +24,7 @@ pub(super) fn section<R: Trial>(lab: &Lab<R>, texts: &Texts) -> String {
     )
 }
 
-/// The bar goes left for what is saved and right for what is added, on a logarithmic scale.
+/// A row whose bar points left if the switch saves positions and right if it adds some, on a logarithmic scale.
 fn row(effect: &SwitchEffect, longest: f64, texts: &Texts) -> String {
     let length = effect.average.log10() / longest * 50.0;
     let (class, left) = if length > 0.0 { ("bar more", 50.0) } else { ("bar", 50.0 + length) };
@@ -41,7 +42,7 @@ fn row(effect: &SwitchEffect, longest: f64, texts: &Texts) -> String {
     )
 }
 
-/// A ratio as people say it: divided by 4, times 1.9, the same.
+/// A ratio for people: `÷ 4`, `× 1.9`, or `=` for no change.
 fn factor(ratio: f64, texts: &Texts) -> String {
     let (sign, size) = if ratio < 1.0 { ('÷', 1.0 / ratio) } else { ('×', ratio) };
     let digits = match size {

@@ -1,10 +1,11 @@
-use gambito_analysis::{Detail, SearchRequest};
 use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, SearchVariant, SpecError, Variant};
 use gambito_core::StopFlag;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+
+use crate::{Detail, SearchRequest};
 
 /// What an experiment varies besides the switches.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Axis {
@@ -14,19 +15,9 @@ pub enum Axis {
     Size,
 }
 
-impl Axis {
-    /// The id of its name for people.
-    pub(crate) const fn heading(self) -> &'static str {
-        match self {
-            Self::Depth => "report-lab-column-depth-limit",
-            Self::Size => "report-lab-column-size",
-        }
-    }
-}
-
-/// One position to search in every way.
+/// A position and a depth at which all variants are tried.
 pub struct Point {
-    /// What tells it from the others: a depth or a size.
+    /// The depth or the size that tells it from the other points.
     pub label: String,
     /// The game with all its values.
     pub game: String,
@@ -36,27 +27,27 @@ pub struct Point {
     pub depth: Option<u32>,
 }
 
-/// An experiment: every variant at every point.
-pub struct Plan {
-    /// What the points vary.
+/// Which searches to compare: every variant at every point.
+pub struct Experiment {
+    /// What differs between the points.
     pub axis: Axis,
     /// Where to search.
     pub points: Vec<Point>,
-    /// How to search.
+    /// The algorithms with their switches.
     pub variants: Vec<SearchVariant>,
-    /// A named evaluation or an expression; none for the game's usual one.
+    /// A named evaluation or an expression; none for the game's default.
     pub evaluation: Option<String>,
-    /// Positions each search may enter.
+    /// Positions that each search may enter.
     pub budget: u64,
-    /// Bytes each search may remember in; none for the usual amount.
+    /// Bytes for the remembered results of each search; none for the default amount.
     pub memory: Option<usize>,
 }
 
-impl Plan {
-    /// Positions each search may enter unless another number is given: some tenths of a second.
-    pub const USUAL_BUDGET: u64 = 1_000_000;
+impl Experiment {
+    /// The default budget: a few tenths of a second for each search.
+    pub const DEFAULT_BUDGET: u64 = 1_000_000;
 
-    /// One position of a game, searched to several depths by the usual variants.
+    /// The default variants on one position of a game, at several depths.
     #[must_use]
     pub fn over_depths(game: &Variant, position: &dyn AnyPosition, depths: impl IntoIterator<Item = u32>) -> Self {
         let point = |depth: u32| Point {
@@ -68,8 +59,8 @@ impl Plan {
         Self::new(Axis::Depth, depths.into_iter().map(point).collect())
     }
 
-    /// The start positions of a game in several sizes (`7`, `3x4x5`), searched by the usual variants to
-    /// `depth` moves, or to the end.
+    /// The default variants on the start positions of a game in several sizes (`7`, `3x4x5`), at `depth` or to the end
+    /// of the game.
     ///
     /// # Errors
     /// [`SpecError`] if the game has no such size.
@@ -85,23 +76,29 @@ impl Plan {
         Ok(Self::new(Axis::Size, sizes.into_iter().map(point).collect::<Result<_, SpecError>>()?))
     }
 
-    /// Plain minimax and every combination of switches of alpha-beta.
+    /// The default variants: plain minimax and every combination of switches of alpha-beta.
     #[must_use]
-    pub fn usual_variants() -> Vec<SearchVariant> {
-        let reference = SearchVariant::from(Algorithm::Minimax);
-        [reference].into_iter().chain(SearchVariant::combinations(Algorithm::AlphaBeta)).collect()
+    pub fn default_variants() -> Vec<SearchVariant> {
+        Self::variants_of(Algorithm::AlphaBeta)
     }
 
-    /// How many searches or games there are.
+    /// Plain minimax and every combination of switches of an algorithm.
+    #[must_use]
+    pub fn variants_of(algorithm: Algorithm) -> Vec<SearchVariant> {
+        let reference = SearchVariant::from(Algorithm::Minimax);
+        [reference].into_iter().chain(SearchVariant::combinations(algorithm)).collect()
+    }
+
+    /// The number of searches or games.
     #[must_use]
     pub fn trials(&self) -> usize {
         self.points.len() * self.variants.len()
     }
 
-    /// A search at a point, or one move of a game.
-    pub(crate) fn request(&self, point: &Point, mut variant: SearchVariant, stop: &StopFlag) -> SearchRequest {
+    /// The request for a search at a point or for a move of a game.
+    pub(super) fn request(&self, point: &Point, mut variant: SearchVariant, stop: &StopFlag) -> SearchRequest {
         if !variant.switches.deepen {
-            // A budget alone would turn deepening on.
+            // A limit of positions without a depth would turn deepening on.
             variant.switch("deepen", false).expect("there is a switch of this name");
         }
         let limits = LimitSpec { depth: point.depth, nodes: Some(self.budget), ..LimitSpec::default() };
@@ -117,9 +114,9 @@ impl Plan {
         Self {
             axis,
             points,
-            variants: Self::usual_variants(),
+            variants: Self::default_variants(),
             evaluation: None,
-            budget: Self::USUAL_BUDGET,
+            budget: Self::DEFAULT_BUDGET,
             memory: None,
         }
     }

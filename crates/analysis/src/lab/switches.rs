@@ -1,29 +1,28 @@
-//! What each switch buys: every pair of variants that differ in nothing but this switch.
+//! The effect of each switch, measured on pairs of variants that differ in this switch only.
 
 use std::collections::HashMap;
 
 use gambito_catalog::{SWITCHES, SearchVariant};
-use serde::Serialize;
 
 use super::{Lab, Trial};
 
-/// How many positions a switch leaves to be visited, compared with the same search without it.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+/// How a switch changes the number of positions entered, compared with the same search without it.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SwitchEffect {
-    /// The switch.
+    /// The name of the switch.
     pub switch: &'static str,
-    /// Pairs of trials that differ in this switch alone.
+    /// Pairs of trials that differ in this switch only.
     pub pairs: usize,
-    /// Positions visited with the switch for each one without it, on the geometric average.
+    /// Positions entered with the switch divided by those without it: the geometric mean of all pairs.
     pub average: f64,
-    /// The same for the pair where it helps most.
+    /// The same ratio for the pair where the switch helps most.
     pub best: f64,
-    /// The same for the pair where it helps least.
+    /// The same ratio for the pair where the switch helps least.
     pub worst: f64,
 }
 
 impl<R: Trial> Lab<R> {
-    /// What each switch buys at the last point where it can be told; with the index of that point.
+    /// The effect of each switch at the last point that has pairs to compare, and the index of that point.
     #[must_use]
     pub fn switch_effects(&self) -> Option<(usize, Vec<SwitchEffect>)> {
         (0..self.points.len()).rev().find_map(|point| {

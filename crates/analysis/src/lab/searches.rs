@@ -1,43 +1,38 @@
-use gambito_analysis::{RunError, SearchReport, analyse};
 use gambito_core::StopFlag;
 
 use super::judge::Judge;
-use super::{Agreement, Attempt, Lab, Plan, Row, TrialStop};
+use super::{Agreement, Attempt, Comparison as _, Experiment, Lab, Row, Standing, TrialStop};
+use crate::{RunError, SearchReport, analyse};
 
-/// Runs an experiment. `progress` hears before each search how many are done, how many there are, and
-/// which one comes; once `stop` is raised, the rows so far are the result.
+/// Runs the searches of an experiment. Before each search, `progress` receives how many are done, how many there are
+/// and the name of the next one; after each, `on_row` receives its row. Once `stop` is raised, the rows so far are the
+/// result.
 ///
 /// # Errors
-/// [`RunError`] if a search of the plan cannot be run.
-pub fn run(plan: &Plan, stop: &StopFlag, progress: &mut dyn FnMut(usize, usize, &str)) -> Result<Lab, RunError> {
-    run_told(plan, stop, progress, &mut |_| ())
-}
-
-/// As [`run`], while `on_row` hears of every trial that is through.
-///
-/// # Errors
-/// As [`run`].
-pub fn run_told(
-    plan: &Plan,
+/// [`RunError`] if a search of the experiment cannot be run.
+pub fn run_searches(
+    experiment: &Experiment,
     stop: &StopFlag,
     progress: &mut dyn FnMut(usize, usize, &str),
     on_row: &mut dyn FnMut(&Row),
 ) -> Result<Lab, RunError> {
-    let mut lab = Lab::empty(plan);
-    let total = plan.trials();
-    for (index, point) in plan.points.iter().enumerate() {
+    let mut lab = Lab::empty(experiment);
+    let total = experiment.trials();
+    for (index, point) in experiment.points.iter().enumerate() {
         progress(lab.rows.len(), total, &format!("minimax · {}", point.label));
-        let mut judge = Judge::of(point, plan, stop)?;
+        let mut judge = Judge::new(point, experiment, stop)?;
         lab.points[index].judged_by = judge.kind();
-        for variant in &plan.variants {
+        for variant in &experiment.variants {
             let name = variant.to_string();
             progress(lab.rows.len(), total, &format!("{name} · {}", point.label));
-            let report = analyse(&*point.position).search(&plan.request(point, *variant, stop))?;
+            let report = analyse(&*point.position).search(&experiment.request(point, *variant, stop))?;
             if stop.is_raised() {
                 return Ok(Lab { complete: false, ..lab });
             }
             let agreement = match judge.compare(&report)? {
-                wrong if wrong.is_wrong() && point.depth.is_some() && variant.sees_beyond_depth() => {
+                wrong
+                    if wrong.standing() == Standing::Wrong && point.depth.is_some() && variant.sees_beyond_depth() =>
+                {
                     Agreement::NotJudged
                 }
                 agreement => agreement,

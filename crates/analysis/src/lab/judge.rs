@@ -1,32 +1,35 @@
-//! The judge of an experiment: plain minimax where it ends within the budget, else minimax that
-//! remembers, else nobody.
+//! The judge of an experiment: plain minimax if it finishes within the budget, otherwise minimax with a cache, otherwise
+//! nobody.
 
 use std::collections::HashMap;
 
-use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, AnyPosition, SearchVariant};
-use gambito_core::StopFlag;
-use serde::Serialize;
+use gambito_core::{StopFlag, Value};
+use serde::{Deserialize, Serialize};
 
-use super::{Agreement, Plan, Point};
+use super::{Agreement, Experiment, Point};
+use crate::{RunError, SearchReport, SearchRequest, analyse};
 
-/// Whom the searches of a point are compared with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+/// What the trials of a point are compared with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum JudgedBy {
     /// Plain minimax.
     Minimax,
-    /// Minimax with the cache: plain minimax would not end within the budget.
+    /// Minimax with the cache, because plain minimax exceeds the budget.
     MinimaxWithCache,
-    /// In whole games, the first variant of the plan that came to the end of its game.
+    /// In whole games, the first variant that finished its game.
     FirstVariant,
-    /// Nobody: all of them would not end within the budget.
+    /// Nothing, because all of them exceed the budget.
     Nobody,
 }
 
 impl JudgedBy {
-    /// The name in data.
+    /// All judges.
+    pub const ALL: [Self; 4] = [Self::Minimax, Self::MinimaxWithCache, Self::FirstVariant, Self::Nobody];
+
+    /// The name in JSON and CSV.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -38,67 +41,67 @@ impl JudgedBy {
     }
 }
 
-/// The oracle cannot be stopped, so it is asked only where minimax visited no more than this.
+/// The oracle cannot be stopped, so it runs only where minimax entered no more positions than this.
 const MOST_FOR_ORACLE: u64 = 20_000_000;
 
-/// What is right at one point.
-pub(crate) struct Judge<'a> {
+/// Knows the right answer at one point.
+pub(super) struct Judge<'a> {
     point: &'a Point,
     request: SearchRequest,
     kind: JudgedBy,
     truth: Truth,
-    /// Moves that were looked at one by one.
-    looked_at: HashMap<String, Option<bool>>,
+    /// For moves that had to be searched one by one, whether they are best; none if that exceeded the budget.
+    checked: HashMap<String, Option<bool>>,
 }
 
 enum Truth {
     /// The value, the first best move, and all best moves.
     Complete {
-        value: i64,
+        value: Value,
         mv: Option<String>,
         best: Vec<String>,
     },
     /// The value and the first best move.
     Partial {
-        value: i64,
+        value: Value,
         mv: Option<String>,
     },
     Unknown,
 }
 
 impl<'a> Judge<'a> {
-    pub(crate) fn of(point: &'a Point, plan: &Plan, stop: &StopFlag) -> Result<Self, RunError> {
-        let mut request = plan.request(point, SearchVariant::from(Algorithm::Minimax), stop);
+    pub(super) fn new(point: &'a Point, experiment: &Experiment, stop: &StopFlag) -> Result<Self, RunError> {
+        let mut request = experiment.request(point, SearchVariant::from(Algorithm::Minimax), stop);
         let plain = analyse(&*point.position).search(&request)?;
         let (kind, truth) = match plain.stopped {
             None if plain.nodes <= MOST_FOR_ORACLE => {
-                let oracle = analyse(&*point.position).oracle(plan.evaluation.as_deref(), point.depth)?;
+                let oracle = analyse(&*point.position).oracle(experiment.evaluation.as_deref(), point.depth)?;
                 (JudgedBy::Minimax, Truth::Complete { value: oracle.value, mv: oracle.mv, best: oracle.best })
             }
             None => (JudgedBy::Minimax, Truth::Partial { value: plain.value, mv: plain.mv }),
             Some(_) => {
                 let mut search = SearchVariant::from(Algorithm::Minimax);
                 search.switches.cache = true;
-                request = plan.request(point, search, stop);
-                let remembering = analyse(&*point.position).search(&request)?;
-                match remembering.stopped {
+                request = experiment.request(point, search, stop);
+                let cached = analyse(&*point.position).search(&request)?;
+                match cached.stopped {
                     None => {
-                        let truth = Truth::Partial { value: remembering.value, mv: remembering.mv };
+                        let truth = Truth::Partial { value: cached.value, mv: cached.mv };
                         (JudgedBy::MinimaxWithCache, truth)
                     }
                     Some(_) => (JudgedBy::Nobody, Truth::Unknown),
                 }
             }
         };
-        Ok(Self { point, request, kind, truth, looked_at: HashMap::new() })
+        Ok(Self { point, request, kind, truth, checked: HashMap::new() })
     }
 
-    pub(crate) fn kind(&self) -> JudgedBy {
+    pub(super) fn kind(&self) -> JudgedBy {
         self.kind
     }
 
-    /// Compares what a search found.
-    pub(crate) fn compare(&mut self, report: &SearchReport) -> Result<Agreement, RunError> {
+    /// Compares the result of a search with the right answer.
+    pub(super) fn compare(&mut self, report: &SearchReport) -> Result<Agreement, RunError> {
         if report.stopped.is_some() {
             return Ok(Agreement::Stopped);
         }
@@ -115,7 +118,7 @@ impl<'a> Judge<'a> {
         let Some(given) = report.mv.as_deref() else { return Ok(Agreement::WorseMove) };
         let is_best = match &self.truth {
             Truth::Complete { best, .. } => Some(best.iter().any(|best| best == given)),
-            _ => self.look_at(given, value)?,
+            Truth::Partial { .. } | Truth::Unknown => self.is_best(given, value)?,
         };
         Ok(match is_best {
             Some(true) => Agreement::EquallyGood,
@@ -124,19 +127,19 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// Whether a move reaches the value; none if it takes too long to find out.
-    fn look_at(&mut self, mv: &str, value: i64) -> Result<Option<bool>, RunError> {
-        if let Some(known) = self.looked_at.get(mv) {
+    /// Whether a move reaches the value; none if that exceeds the budget.
+    fn is_best(&mut self, mv: &str, value: Value) -> Result<Option<bool>, RunError> {
+        if let Some(known) = self.checked.get(mv) {
             return Ok(*known);
         }
         let reached = self.value_of(mv)?;
         let is_best = reached.map(|reached| reached == value);
-        self.looked_at.insert(mv.to_owned(), is_best);
+        self.checked.insert(mv.to_owned(), is_best);
         Ok(is_best)
     }
 
     /// The value of a move for the player who makes it.
-    fn value_of(&self, mv: &str) -> Result<Option<i64>, RunError> {
+    fn value_of(&self, mv: &str) -> Result<Option<Value>, RunError> {
         let mut after: Box<dyn AnyPosition> = self.point.position.clone_box();
         let depth = self.point.depth.map(|depth| depth.saturating_sub(1));
         if after.play(mv).is_err() || (depth == Some(0) && after.outcome().is_none()) {
@@ -157,17 +160,18 @@ mod tests {
 
     use super::*;
 
-    fn plan(game: &str, budget: u64) -> Plan {
+    fn experiment(game: &str, budget: u64) -> Experiment {
         let game = game.parse().expect("a game");
-        Plan { budget, ..Plan::over_sizes(&game, ["5x5x5"], None).expect("a size") }
+        Experiment { budget, ..Experiment::over_sizes(&game, ["5x5x5"], None).expect("a size") }
     }
 
     fn verdict(budget: u64, change: impl FnOnce(&mut SearchReport)) -> (JudgedBy, Agreement) {
-        let plan = plan("quarry", budget);
-        let (point, stop) = (&plan.points[0], StopFlag::default());
-        let mut judge = Judge::of(point, &plan, &stop).expect("a judge");
+        let experiment = experiment("quarry", budget);
+        let (point, stop) = (&experiment.points[0], StopFlag::default());
+        let mut judge = Judge::new(point, &experiment, &stop).expect("a judge");
         let variant = "alphabeta+cache".parse().expect("a variant");
-        let mut report = analyse(&*point.position).search(&plan.request(point, variant, &stop)).expect("a report");
+        let mut report =
+            analyse(&*point.position).search(&experiment.request(point, variant, &stop)).expect("a report");
         change(&mut report);
         (judge.kind(), judge.compare(&report).expect("a verdict"))
     }

@@ -1,0 +1,127 @@
+//! Experiments that run single searches.
+
+use gambito_analysis::lab::{
+    Agreement, Comparison, Experiment, GameAgreement, JudgedBy, Lab, Standing, TrialStop, run_searches,
+};
+use gambito_core::StopFlag;
+use serde::Serialize;
+
+use crate::{over_depths, searches, variant};
+
+fn finished(experiment: &Experiment) -> Lab {
+    run_searches(experiment, &StopFlag::default(), &mut |_, _, _| {}, &mut |_| {}).expect("an experiment that runs")
+}
+
+fn over_sizes(game: &str, sizes: &[&str]) -> Experiment {
+    Experiment::over_sizes(&variant(game), sizes.iter().copied(), None).expect("sizes of the game")
+}
+
+#[test]
+fn every_combination_of_switches_agrees_with_minimax() {
+    let experiments =
+        [over_sizes("nim", &["4", "7"]), over_depths("tictactoe", 1..=4), over_sizes("quarry", &["2", "3", "3x2x4"])];
+    for experiment in experiments {
+        let lab = finished(&experiment);
+        assert_eq!(lab.rows.len(), 129 * experiment.points.len());
+        assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::Minimax));
+        assert_eq!(lab.standing(Standing::Right), lab.rows.len(), "{}", lab.game);
+    }
+}
+
+#[test]
+fn the_counters_are_those_of_the_rules() {
+    let mut experiment = over_sizes("quarry", &["4x4x4"]);
+    experiment.variants = searches(["minimax", "minimax+cache"]);
+    let lab = finished(&experiment);
+    let [plain, cached] = [lab.rows[0].counters, lab.rows[1].counters];
+    assert_eq!((plain.created, plain.evaluated, plain.leaves, plain.depth), (24_135, 24_135, 9_918, 9));
+    assert_eq!((cached.created, cached.cache_hits, cached.leaves, cached.distinct), (516, 381, 18, 118));
+}
+
+#[test]
+fn a_search_beyond_its_budget_is_stopped_and_the_cache_judges() {
+    let mut experiment = over_sizes("quarry", &["5"]);
+    experiment.budget = 20_000;
+    let lab = finished(&experiment);
+    assert_eq!(lab.points[0].judged_by, JudgedBy::MinimaxWithCache);
+    assert_eq!((lab.rows[0].attempt.variant.as_str(), lab.rows[0].agreement), ("minimax", Agreement::Stopped));
+    assert!(lab.agrees() && lab.count(Agreement::SameMove) > 64);
+    experiment.budget = 10;
+    let lab = finished(&experiment);
+    assert_eq!(lab.points[0].judged_by, JudgedBy::Nobody);
+    assert!(lab.count(Agreement::NotJudged) > 0);
+}
+
+#[test]
+fn an_engine_that_knows_more_than_the_depth_shows_is_not_wrong() {
+    let mut experiment = over_depths("nim:tokens=12", 2..=2);
+    experiment.variants = searches(["minimax", "alphabeta+infer", "engine"]);
+    let agreements: Vec<Agreement> = finished(&experiment).rows.iter().map(|row| row.agreement).collect();
+    assert_eq!(agreements, [Agreement::SameMove, Agreement::SameMove, Agreement::NotJudged]);
+}
+
+#[test]
+fn progress_counts_up_and_a_raised_flag_keeps_the_rows_so_far() {
+    let experiment = over_sizes("nim", &["5", "6"]);
+    let stop = StopFlag::default();
+    let mut last = 0;
+    let mut watch = |done: usize, total: usize, _: &str| {
+        assert!(done >= last && total == 258);
+        last = done;
+        if done == 10 {
+            stop.raise();
+        }
+    };
+    let mut heard = Vec::new();
+    let lab = run_searches(&experiment, &stop, &mut watch, &mut |row| heard.push(row.clone())).expect("rows");
+    assert_eq!((lab.rows.len(), lab.complete), (10, false));
+    assert_eq!(heard, lab.rows);
+}
+
+#[test]
+fn an_evaluation_that_does_not_exist_is_an_error() {
+    let mut experiment = over_depths("tictactoe", 1..=2);
+    experiment.evaluation = Some("beauty".to_owned());
+    assert!(run_searches(&experiment, &StopFlag::default(), &mut |_, _, _| {}, &mut |_| {}).is_err());
+}
+
+#[test]
+fn switches_that_only_save_work_never_cost_any() {
+    let lab = finished(&over_depths("tictactoe", 1..=4));
+    let (point, effects) = lab.switch_effects().expect("pairs");
+    assert_eq!((point, effects.len()), (3, 7));
+    for effect in effects {
+        assert_eq!(effect.pairs, 64);
+        match effect.switch {
+            "lazy" => assert_eq!((effect.best, effect.worst), (1.0, 1.0)),
+            "symmetry" => assert!(effect.worst < 1.0),
+            _ => assert!(effect.best <= effect.average && effect.average <= effect.worst),
+        }
+    }
+}
+
+#[test]
+fn results_read_back_from_json() {
+    let mut experiment = over_sizes("quarry", &["4"]);
+    experiment.budget = 2000;
+    let lab = finished(&experiment);
+    assert!(lab.count(Agreement::Stopped) > 0 && lab.count(Agreement::SameMove) > 0);
+    let json = serde_json::to_value(&lab).expect("plain data");
+    assert_eq!(json["rows"][0]["counters"]["visited"], 2000);
+    assert_eq!(serde_json::from_value::<Lab>(json).expect("results"), lab);
+}
+
+/// Texts and CSV use the names of JSON.
+#[test]
+fn names_are_those_of_the_json() {
+    fn in_json(value: impl Serialize) -> String {
+        serde_json::to_value(value).expect("plain data").as_str().expect("a name").to_owned()
+    }
+    fn check<C: Comparison + Serialize>() {
+        C::ALL.iter().for_each(|agreement| assert_eq!(in_json(agreement), agreement.name()));
+    }
+    check::<Agreement>();
+    check::<GameAgreement>();
+    TrialStop::ALL.into_iter().for_each(|reason| assert_eq!(in_json(reason), reason.name()));
+    JudgedBy::ALL.into_iter().for_each(|judge| assert_eq!(in_json(judge), judge.name()));
+}
