@@ -8,7 +8,7 @@ use std::time::Duration;
 use gambito_catalog::{LimitSpec, PlayerSpec, Programs, Variant};
 use gambito_core::Player;
 use gambito_host::{Host, HostOptions, Patience};
-use gambito_play::{Agent, Allowance, ChoiceError, Fault, Place, Record, Seating as _};
+use gambito_play::{Agent, Allowance, ChoiceError, Fault, Record, SeatId, Seating as _};
 
 const HOSTILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../cli/tests/bots/hostile.py");
 const ENDLESS: Duration = Duration::from_secs(3600);
@@ -29,7 +29,7 @@ fn record() -> Record {
 fn seat(host: &Host, fault: &str) -> Box<dyn Agent> {
     let spec = format!("ugi:margin=0ms,cmd=python3 {HOSTILE} {fault}");
     let spec = PlayerSpec::read(&spec, Programs::Allowed).expect("a player");
-    host.seat(&spec, 0, Place { game: 1, player: Player::First }).expect("a program can be seated")
+    host.seat(&spec, 0, SeatId { game: 1, player: Player::First }).expect("a program can be seated")
 }
 
 /// The time limit of a move.
