@@ -1,4 +1,5 @@
-//! Results as text, pictures and pages: trees of searches, experiments and standings of tournaments.
+//! Results as text, pictures and pages: trees of searches, experiments and standings of tournaments; and the lists of
+//! what there is to choose from.
 //! Everything here is a function from plain data to text. Nothing runs a search or touches a file or a terminal.
 
 pub mod lab;

@@ -1,9 +1,10 @@
-//! What there is to choose from: games with their variants, players with their options, searches with their switches.
+//! What there is to choose from, in the language of the user: games with their variants, players with their options,
+//! searches with their switches.
 
 use gambito_catalog::{
-    Algorithm, AnyFamily, EvaluationInfo, Level, MOST_THREADS, PLAYERS, PlayerSpec, SWITCHES, families,
+    Algorithm, EvaluationInfo, GameInfo, KindOffer, Level, OptionInfo, PLAYERS, PlayerInfo, SWITCHES,
 };
-use gambito_core::{Kind, Values};
+use gambito_core::Key;
 use gambito_texts::Texts;
 use serde::Serialize;
 
@@ -15,15 +16,15 @@ pub struct Offer {
     pub games: Vec<GameOffer>,
     /// The names of the players.
     pub players: &'static [&'static str],
-    /// The players with what they are and what can be said of them.
+    /// The players with their descriptions and options.
     pub opponents: Vec<PlayerOffer>,
     /// The names of the algorithms.
     pub algorithms: Vec<&'static str>,
     /// The names of the switches.
     pub switches: &'static [&'static str],
-    /// What the switches do.
+    /// The switches with their descriptions.
     pub switch_texts: Vec<SwitchOffer>,
-    /// The least and the greatest level of the engine.
+    /// The lowest and the highest level of the engine.
     pub levels: [u32; 2],
 }
 
@@ -33,70 +34,38 @@ pub struct Offer {
 pub struct GameOffer {
     /// The name in specs.
     pub name: String,
-    /// The name for people.
+    /// The name to show.
     pub title: String,
     /// The rules in a few sentences.
     pub rules: String,
     /// How a move is written.
     pub moves: String,
-    /// The usual variant with all its values.
+    /// The default variant with all its values.
     pub spec: String,
-    /// What can be varied.
+    /// The keys of its variants.
     pub keys: Vec<KeyOffer>,
-    /// The named evaluations of the usual variant.
+    /// The named evaluations of the default variant.
     pub evaluations: Vec<EvaluationOffer>,
-    /// The features of the usual variant.
+    /// The features of the default variant.
     pub features: Vec<EvaluationOffer>,
-    /// The ways a position can be drawn as text.
+    /// The styles in which positions are drawn as text, the default first.
     pub styles: Vec<String>,
 }
 
-/// Something that can be varied in a game.
+/// A key that varies a game.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct KeyOffer {
     /// The name in specs.
     pub name: String,
-    /// What it means.
+    /// Its meaning.
     pub about: String,
-    /// The value where none is given.
+    /// The default value.
     pub default: String,
-    /// What it may be, for people.
+    /// The values that it accepts, as text.
     pub allowed: String,
-    /// What it may be, for forms.
+    /// The values that it accepts, as data.
     pub kind: KindOffer,
-}
-
-/// What a value may be.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[serde(tag = "type", rename_all = "lowercase")]
-pub enum KindOffer {
-    /// A whole number.
-    Number {
-        /// The least.
-        min: u64,
-        /// The greatest.
-        max: u64,
-    },
-    /// Several whole numbers joined by `x`.
-    Block {
-        /// How many.
-        count: usize,
-        /// The least.
-        min: u32,
-        /// The greatest.
-        max: u32,
-    },
-    /// One of these words.
-    Choice {
-        /// The words.
-        values: Vec<String>,
-    },
-    /// Switches joined by `+`.
-    Switches,
-    /// Any text.
-    Text,
 }
 
 /// An evaluation or a feature.
@@ -105,10 +74,10 @@ pub enum KindOffer {
 pub struct EvaluationOffer {
     /// The name.
     pub name: String,
-    /// What it stands for, if it is not a feature.
+    /// The expression behind a named evaluation; none for a feature.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expression: Option<String>,
-    /// What it counts.
+    /// What it measures.
     pub about: String,
 }
 
@@ -120,7 +89,7 @@ pub struct PlayerOffer {
     pub name: &'static str,
     /// How it plays.
     pub about: String,
-    /// What can be said of it.
+    /// The options that its specs may have.
     pub options: Vec<OptionOffer>,
 }
 
@@ -130,9 +99,9 @@ pub struct PlayerOffer {
 pub struct OptionOffer {
     /// The name in specs.
     pub name: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub about: String,
-    /// What it may be.
+    /// The values that it accepts.
     pub kind: KindOffer,
 }
 
@@ -147,14 +116,14 @@ pub struct SwitchOffer {
 }
 
 impl Offer {
-    /// Everything there is.
+    /// Everything there is, in one language.
     #[must_use]
     pub fn new(texts: Texts) -> Self {
         let switch = |name: &'static str| SwitchOffer { name, about: texts.get(&format!("switch-{name}")) };
         Self {
-            games: families().iter().map(|family| GameOffer::new(family.as_ref(), texts)).collect(),
+            games: GameInfo::all().into_iter().map(|info| GameOffer::new(info, texts)).collect(),
             players: &PLAYERS,
-            opponents: PLAYERS.into_iter().map(|name| PlayerOffer::new(name, texts)).collect(),
+            opponents: PlayerInfo::all().into_iter().map(|info| PlayerOffer::new(info, texts)).collect(),
             algorithms: Algorithm::ALL.map(Algorithm::name).into(),
             switches: &SWITCHES,
             switch_texts: SWITCHES.into_iter().map(switch).collect(),
@@ -162,14 +131,14 @@ impl Offer {
         }
     }
 
-    /// The same without an option of players that is not to be chosen here.
+    /// The same offer without one of the options of players.
     #[must_use]
     pub fn without_option(mut self, name: &str) -> Self {
         self.opponents.iter_mut().for_each(|player| player.options.retain(|option| option.name != name));
         self
     }
 
-    /// The same where no file is opened for anybody: documents go by their names only.
+    /// The same offer without paths of files as values of keys.
     #[must_use]
     pub fn without_files(mut self) -> Self {
         for key in self.games.iter_mut().flat_map(|game| &mut game.keys) {
@@ -182,65 +151,42 @@ impl Offer {
 }
 
 impl GameOffer {
-    fn new(family: &dyn AnyFamily, texts: Texts) -> Self {
-        let start = family.start(&Values::defaults(family.keys())).expect("the defaults go together");
+    fn new(info: GameInfo, texts: Texts) -> Self {
         let described = |info: EvaluationInfo| EvaluationOffer {
             name: info.name,
             expression: info.expression,
             about: texts.pick(&info.about).to_owned(),
         };
-        let keys = family.keys().iter().map(|key| KeyOffer {
+        let key = |key: &Key| KeyOffer {
             name: key.name.clone(),
             about: texts.pick(&key.about).to_owned(),
             default: key.default.clone(),
             allowed: key.kind.to_string(),
             kind: (&key.kind).into(),
-        });
-        let defaults: Vec<String> = family.keys().iter().map(|key| format!("{}={}", key.name, key.default)).collect();
+        };
+        let family = info.family;
         Self {
             name: family.name().to_owned(),
             title: texts.pick(family.title()).to_owned(),
             rules: texts.pick(family.rules()).to_owned(),
             moves: texts.pick(family.moves()).to_owned(),
-            spec: format!("{}:{}", family.name(), defaults.join(",")),
-            keys: keys.collect(),
-            evaluations: start.evaluations().into_iter().map(described).collect(),
-            features: start.features().into_iter().map(described).collect(),
+            spec: info.spec,
+            keys: family.keys().iter().map(key).collect(),
+            evaluations: info.evaluations.into_iter().map(described).collect(),
+            features: info.features.into_iter().map(described).collect(),
             styles: family.styles().to_vec(),
         }
     }
 }
 
-impl From<&Kind> for KindOffer {
-    fn from(kind: &Kind) -> Self {
-        match kind {
-            Kind::Number { min, max } => Self::Number { min: (*min).into(), max: (*max).into() },
-            Kind::Size { count, min, max } => Self::Block { count: *count, min: *min, max: *max },
-            Kind::Choice(values) | Kind::Document(values) => Self::Choice { values: values.clone() },
-        }
-    }
-}
-
 impl PlayerOffer {
-    fn new(name: &'static str, texts: Texts) -> Self {
-        let spec: PlayerSpec = name.parse().expect("a name of a player");
-        let options = spec.options().iter().map(|option| OptionOffer {
-            name: option,
-            about: texts.get(&format!("option-{option}")),
-            kind: kind_of_option(option),
-        });
-        Self { name, about: texts.get(&format!("opponent-{name}")), options: options.collect() }
-    }
-}
-
-fn kind_of_option(name: &str) -> KindOffer {
-    match name {
-        "depth" => KindOffer::Number { min: 1, max: gambito_catalog::MAX_DEPTH.into() },
-        "nodes" => KindOffer::Number { min: 1, max: u64::MAX },
-        "threads" => KindOffer::Number { min: 1, max: MOST_THREADS as u64 },
-        "seed" => KindOffer::Number { min: 0, max: u64::MAX },
-        "level" => KindOffer::Number { min: Level::LOWEST.number().into(), max: Level::HIGHEST.number().into() },
-        "with" | "without" => KindOffer::Switches,
-        _ => KindOffer::Text,
+    fn new(info: PlayerInfo, texts: Texts) -> Self {
+        let option =
+            |OptionInfo { name, kind }| OptionOffer { name, about: texts.get(&format!("option-{name}")), kind };
+        Self {
+            name: info.name,
+            about: texts.get(&format!("opponent-{}", info.name)),
+            options: info.options.into_iter().map(option).collect(),
+        }
     }
 }

@@ -6,7 +6,7 @@ use crate::arguments::GamesArguments;
 use crate::failure::Failure;
 use crate::style::{ACCENT, BOLD, DIM};
 
-/// Lists what there is.
+/// Lists games, players and switches.
 pub(super) fn run(arguments: &GamesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let offer = Offer::new(texts);
     if arguments.json {
@@ -50,7 +50,7 @@ fn describe(game: &GameOffer, texts: Texts, console: &mut Console<'_>) -> Result
     Ok(())
 }
 
-/// Features with what they count; neighbours of the same text, such as `pit1 … pit6`, are taken together.
+/// Features with their descriptions. Neighbours with the same description, such as `pit1 … pit6`, share an entry.
 fn alike(features: &[EvaluationOffer]) -> Vec<(String, &str)> {
     let runs = features.chunk_by(|one, next| one.about == next.about);
     let named = runs.map(|run| match run {
