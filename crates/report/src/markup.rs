@@ -1,9 +1,9 @@
-//! Text that goes into XML, HTML or SVG, and the frame that pages share.
+//! Escaping and formatting for XML, HTML and SVG, and the frame that all pages share.
 
 use gambito_texts::Texts;
 
-/// A page that needs nothing else: no script, no file besides itself, no request. `style` follows the
-/// style that all pages share.
+/// A self-contained page, without scripts, other files or requests. `style` is added to the style sheet that all pages
+/// share.
 pub(crate) fn page(title: &str, style: &str, body: &str, texts: &Texts) -> String {
     format!(
         "<!DOCTYPE html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
@@ -16,8 +16,7 @@ pub(crate) fn page(title: &str, style: &str, body: &str, texts: &Texts) -> Strin
     )
 }
 
-/// Text with everything replaced that markup would take for itself. Characters that XML cannot hold
-/// at all become the replacement character.
+/// Escapes a text for markup. Characters that XML does not allow become the replacement character.
 pub(crate) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
@@ -35,7 +34,7 @@ pub(crate) fn escape(text: &str) -> String {
     escaped
 }
 
-/// A coordinate, to a tenth of a pixel.
+/// Writes a coordinate with at most one decimal.
 pub(crate) fn px(length: f64) -> String {
     let text = format!("{length:.1}");
     match text.strip_suffix(".0") {

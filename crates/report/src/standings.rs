@@ -1,6 +1,5 @@
-//! Matches and tournaments as a page: who is how strong, how surely, and how it came about.
+//! Matches and tournaments as a page: strengths, their error bars, and the games behind them.
 
-mod axis;
 mod course;
 mod crosstable;
 mod encounters;
@@ -8,6 +7,7 @@ mod facts;
 mod figures;
 mod games;
 mod lengths;
+mod linear_scale;
 mod pairs;
 mod picture;
 mod players;
@@ -40,7 +40,7 @@ pub fn html(standings: &Standings, texts: &Texts) -> String {
     page(&title, include_str!("standings/page.css"), &parts.join("\n"), texts)
 }
 
-/// Two players make a match: what compares many has no place there.
+/// Whether there are only two players. Such a page omits what compares many players.
 fn is_match(standings: &Standings) -> bool {
     standings.players.len() == 2
 }
@@ -59,13 +59,13 @@ fn title(standings: &Standings, texts: &Texts) -> String {
     }
 }
 
-/// Figures side by side where there is room; nothing if none has anything to show.
+/// A section with figures side by side if there is room; empty without figures.
 fn figures_section(class: &str, figures: [Option<String>; 2]) -> String {
     let figures: String = figures.into_iter().flatten().collect();
     if figures.is_empty() { String::new() } else { format!("<section class=\"{class}\">{figures}</section>") }
 }
 
-/// A table in a box of its own: what is too wide scrolls there and not the page.
+/// A table in a box of its own, so that a wide table scrolls inside its box instead of moving the page.
 fn table(class: &str, caption: &str, heads: &str, rows: &str) -> String {
     format!(
         "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{0}\"><table class=\"{class}\">\
@@ -74,18 +74,18 @@ fn table(class: &str, caption: &str, heads: &str, rows: &str) -> String {
     )
 }
 
-/// A name as tables show it.
+/// The name of a player in a table.
 fn name(name: &str) -> String {
     format!("<span class=\"name\">{}</span>", jointed(name))
 }
 
-/// Text that may be broken where the spec of a player has its joints.
+/// A text that can wrap between the parts of the spec of a player.
 fn jointed(text: &str) -> String {
     let parts: Vec<String> = text.split_inclusive([':', ',', '+', '_', '=']).map(escape).collect();
     parts.join("<wbr/>")
 }
 
-/// The heads of columns, by the last words of their ids.
+/// The header cells of columns, from the last parts of their text ids.
 fn heads<'a>(names: impl IntoIterator<Item = &'a str>, texts: &Texts) -> String {
     let head = |name: &str| escape(&texts.get(&format!("report-standings-column-{name}")));
     names.into_iter().map(|name| format!("<th scope=\"col\">{}</th>", head(name))).collect()

@@ -1,5 +1,5 @@
-//! The tree a search really visited, drawn as on a lecture slide: values and windows from the view of
-//! the player at the root, who is MAX.
+//! The tree that a search visited, drawn as on a lecture slide: the player at the root is MAX, and values and windows
+//! are MAX's.
 
 mod dot;
 mod labels;

@@ -32,7 +32,7 @@ pub(crate) struct Axes<'a> {
 
 /// Draws a plot as SVG.
 pub(crate) fn drawn(axes: &Axes<'_>, lines: &[Series], frame: Frame, texts: &Texts) -> String {
-    let scale = Scale::of(lines, frame);
+    let scale = LogScale::of(lines, frame);
     let columns = axes.labels.len();
     let x = |index: usize| {
         let inner = frame.width - LEFT - RIGHT - 24.0;
@@ -71,7 +71,7 @@ pub(crate) fn swatch(look: usize) -> String {
     format!("<svg class=\"swatch\" viewBox=\"0 0 36 16\" aria-hidden=\"true\">{line}{}</svg>", marker(18.0, 8.0, look))
 }
 
-fn curve(line: &Series, x: impl Fn(usize) -> f64, scale: &Scale) -> String {
+fn curve(line: &Series, x: impl Fn(usize) -> f64, scale: &LogScale) -> String {
     let mut path = String::new();
     let mut markers = String::new();
     let mut pen = 'M';
@@ -106,7 +106,7 @@ fn marker(x: f64, y: f64, look: usize) -> String {
 }
 
 /// A logarithmic scale, from one power of ten to another.
-struct Scale {
+struct LogScale {
     lowest: i32,
     highest: i32,
     top: f64,
@@ -116,7 +116,7 @@ struct Scale {
 /// The smallest value shown: shorter times are below the resolution of the clock.
 const LEAST: f64 = 1e-3;
 
-impl Scale {
+impl LogScale {
     fn of(lines: &[Series], frame: Frame) -> Self {
         let values =
             || lines.iter().flat_map(|line| line.values.iter().flatten().copied()).map(|value| value.max(LEAST));

@@ -8,8 +8,8 @@ pub trait RenderedTrial: Trial {
     /// How many of the first columns hold words; the others hold numbers.
     const WORD_COLUMNS: usize;
 
-    /// The names of the columns of a table, after the one for the point. The first two are the variant and the result of
-    /// the comparison, the last one is the reason of a stop.
+    /// The names of the columns of a table, after the one for the point. The first two are the variant and the
+    /// comparison, the last one is the reason of a stop.
     fn columns() -> Vec<&'static str>;
     /// The cells under [`columns`](Self::columns).
     fn cells(&self, texts: &Texts) -> Vec<String>;

@@ -1,28 +1,29 @@
-//! How it went, game by game.
+//! The scores of all players, game by game.
 
 use gambito_arena::{GameLine, Standings};
 use gambito_texts::Texts;
 
-use super::axis::Axis;
 use super::encounters::places;
 use super::is_match;
+use super::linear_scale::LinearScale;
 use super::picture::{self, Anchor, Frame, NARROW, WIDE, label, rulings};
 use crate::markup::{escape, px};
 
-/// Lines beyond which nobody can tell them apart.
+/// The most lines that can be told apart.
 const MOST_LINES: usize = 12;
-/// Points of a line: about one for two pixels.
+/// The most points of a line, about one for every two pixels.
 const MOST_POINTS: usize = 300;
 
 const LEFT: f64 = 46.0;
 const TOP: f64 = 10.0;
 const BOTTOM: f64 = 46.0;
 
-/// A value after each game, from none at all.
+/// A line with a value after each game.
 struct Line {
+    /// The values, from before the first game on.
     values: Vec<f64>,
     look: usize,
-    /// What stands at the end of the line.
+    /// The number at the end of the line.
     mark: Option<usize>,
 }
 
@@ -43,14 +44,14 @@ pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
     Some(picture::figure(&caption, &pictures.concat(), &legend))
 }
 
-/// The points of the one minus those of the other.
+/// The points of the first player minus those of the second.
 fn lead(standings: &Standings) -> Line {
     let name = standings.players[0].name.as_str();
     let gain = |game: &GameLine| (game.result.score() * 2.0 - 1.0) * if game.first == name { 1.0 } else { -1.0 };
     Line { values: cumulated(standings.games.iter().map(gain)), look: 1, mark: None }
 }
 
-/// The points of everybody.
+/// The points of all players.
 fn scores(standings: &Standings) -> Vec<Line> {
     let places = places(standings);
     let line = |place: usize| {
@@ -77,23 +78,23 @@ fn drawn(lines: &[Line], title: &str, frame: Frame, texts: &Texts) -> String {
     let height = if frame.is_wide() { 340.0 } else { 280.0 };
     let (floor, right) = (height - BOTTOM, frame.width - if lines.len() > 1 { 30.0 } else { 12.0 });
     let games = lines.first().map_or(0, |line| line.values.len() - 1);
-    let across = Axis::counting(games as f64, [LEFT, right], if frame.is_wide() { 8 } else { 4 });
+    let across = LinearScale::counting(games as f64, [LEFT, right], if frame.is_wide() { 8 } else { 4 });
     let across = across.ending_at(games as f64);
     let values = lines.iter().flat_map(|line| line.values.iter().copied());
-    let up = Axis::around_zero(values, [floor, TOP], 6);
+    let up = LinearScale::around_zero(values, [floor, TOP], 6);
     let mut parts = rulings(&up, [LEFT, right], texts);
     for tick in across.ticks() {
         parts += &label(across.at(tick), floor + 18.0, Anchor::Middle, &texts.decimal(tick, 0));
     }
     parts +=
         &label(f64::midpoint(LEFT, right), height - 6.0, Anchor::Middle, &texts.get("report-standings-games-axis"));
-    // The best is drawn last and lies on top.
+    // The best player is drawn last, on top of the others.
     parts += &lines.iter().rev().map(|line| curve(line, &across, &up)).collect::<String>();
     parts += &marks(lines, &up, right + 8.0);
     frame.picture(height, title, &parts)
 }
 
-fn curve(line: &Line, across: &Axis, up: &Axis) -> String {
+fn curve(line: &Line, across: &LinearScale, up: &LinearScale) -> String {
     let every = line.values.len().div_ceil(MOST_POINTS);
     let last = line.values.len() - 1;
     let shown = line.values.iter().enumerate().filter(|(index, _)| index % every == 0 || *index == last);
@@ -102,8 +103,8 @@ fn curve(line: &Line, across: &Axis, up: &Axis) -> String {
     format!("<path class=\"line c{}\" d=\"M{}\"/>", line.look, points.join("L"))
 }
 
-/// The places at the ends of the lines, moved apart where they would overlap.
-fn marks(lines: &[Line], up: &Axis, x: f64) -> String {
+/// The places at the ends of the lines, moved apart if they overlap.
+fn marks(lines: &[Line], up: &LinearScale, x: f64) -> String {
     const APART: f64 = 15.0;
     let end = |line: &Line| line.values.last().map_or(0.0, |value| up.at(*value));
     let mut ends: Vec<(f64, usize, usize)> =
@@ -112,7 +113,7 @@ fn marks(lines: &[Line], up: &Axis, x: f64) -> String {
     for index in 1..ends.len() {
         ends[index].0 = ends[index].0.max(ends[index - 1].0 + APART);
     }
-    // Whoever was pushed below the floor pushes the others up again.
+    // A mark that was moved below the plot moves back up and pushes those above it.
     let mut lowest = up.at(f64::NEG_INFINITY) + 4.0;
     for end in ends.iter_mut().rev() {
         end.0 = end.0.min(lowest);

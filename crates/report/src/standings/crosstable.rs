@@ -1,4 +1,4 @@
-//! Everybody against everybody. Numbers say it all, colours only help the eye.
+//! The cross-table. Colours repeat what the numbers say.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ use super::figures::{NONE, points, tally};
 use super::{is_match, table};
 use crate::markup::escape;
 
-/// Players beyond whom nobody finds a cell any more.
+/// The most players of a readable cross-table.
 const MOST_CROSSED: usize = 64;
 
 pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
@@ -51,7 +51,7 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     )
 }
 
-/// The games of everybody against everybody, by their places.
+/// The results of all encounters, by the places of both players.
 fn met(standings: &Standings) -> HashMap<[usize; 2], Tally> {
     let places = places(standings);
     let mut met = HashMap::new();
@@ -75,7 +75,7 @@ fn cell(place: usize, other: usize, met: &HashMap<[usize; 2], Tally>, texts: &Te
     }
 }
 
-/// What the colours mean.
+/// The legend of the colours.
 fn scale(texts: &Texts) -> String {
     let steps: String = (0..=8).map(|shade| format!("<span class=\"s{shade}\"></span>")).collect();
     format!(

@@ -1,4 +1,4 @@
-//! Who met whom: the data behind the cross-table, and all of it as a table for those who want more.
+//! The encounters of all pairs of players: the data behind the cross-table, and a detailed table of them.
 
 use std::collections::HashMap;
 
@@ -10,12 +10,12 @@ use super::figures::{NONE, elo, interval, percent, tally};
 use super::{heads, is_match, name, table};
 use crate::markup::escape;
 
-/// Encounters the table lists.
+/// The most encounters that the table lists.
 const MOST_LISTED: usize = 500;
 
-/// What one player did against another.
+/// The results of one player against another.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Met<'a> {
+pub(super) struct Encounter<'a> {
     pub(super) player: &'a str,
     pub(super) opponent: &'a str,
     pub(super) tally: Tally,
@@ -24,8 +24,8 @@ pub(super) struct Met<'a> {
     pub(super) superiority: f64,
 }
 
-impl Met<'_> {
-    /// The same as the other saw it.
+impl Encounter<'_> {
+    /// The same results from the view of the opponent.
     pub(super) fn reversed(&self) -> Self {
         let mut pairs = self.pairs;
         pairs.0.reverse();
@@ -40,14 +40,14 @@ impl Met<'_> {
     }
 }
 
-/// All encounters as the better placed player saw them, in the order of the places.
-pub(super) fn ranked(standings: &Standings) -> Vec<Met<'_>> {
+/// All encounters from the view of the higher ranked player, in the order of the places.
+pub(super) fn ranked(standings: &Standings) -> Vec<Encounter<'_>> {
     let places = places(standings);
-    let mut met: Vec<Met<'_>> = standings
+    let mut met: Vec<Encounter<'_>> = standings
         .encounters
         .iter()
         .map(|met| {
-            let seen = Met {
+            let seen = Encounter {
                 player: &met.player,
                 opponent: &met.opponent,
                 tally: met.tally,
@@ -62,7 +62,7 @@ pub(super) fn ranked(standings: &Standings) -> Vec<Met<'_>> {
     met
 }
 
-/// The place of everybody, from 0.
+/// The places of all players, from 0.
 pub(super) fn places(standings: &Standings) -> HashMap<&str, usize> {
     standings.players.iter().map(|player| player.name.as_str()).zip(0..).collect()
 }
@@ -88,7 +88,7 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     )
 }
 
-fn row(met: &Met<'_>, texts: &Texts) -> String {
+fn row(met: &Encounter<'_>, texts: &Texts) -> String {
     let pairs = met.pairs.0.map(|pairs| format!("<td>{}</td>", texts.number(pairs))).concat();
     let difference = met.difference.map_or_else(|| NONE.to_owned(), |difference| elo(difference.value, texts));
     let interval = met.difference.map_or_else(|| NONE.to_owned(), |difference| interval(&difference, texts));

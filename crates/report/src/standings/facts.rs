@@ -1,4 +1,4 @@
-//! What was played, as a list of terms.
+//! The settings of the tournament, as a list of terms and values.
 
 use std::collections::HashSet;
 
@@ -42,7 +42,7 @@ fn games(standings: &Standings, texts: &Texts) -> String {
     texts.format("report-standings-games-of", &[("played", played.into()), ("planned", planned.into())])
 }
 
-/// Where games began, as far as they show it.
+/// A description of the openings, derived from the games played so far; none before the first game.
 fn openings(standings: &Standings, texts: &Texts) -> Option<String> {
     let games = &standings.games;
     let longest = games.iter().map(|game| game.opening.len() as u64).max()?;

@@ -1,17 +1,17 @@
-//! Numbers as the page writes them.
+//! Numbers in the format of the page.
 
 use gambito_statistics::{Estimate, Tally};
 use gambito_texts::{Texts, Value};
 
-/// Stands where there is no number.
+/// The placeholder for a missing number.
 pub(super) const NONE: &str = "–";
 
-/// Points: halves only where there are any.
+/// Points, with a decimal only if there are half points.
 pub(super) fn points(points: f64, texts: &Texts) -> String {
     texts.decimal(points, usize::from(points.fract() != 0.0))
 }
 
-/// Elo with its sign.
+/// Elo as a whole number with its sign.
 pub(super) fn elo(value: f64, texts: &Texts) -> String {
     if !value.is_finite() {
         return if value > 0.0 { "+∞" } else { "−∞" }.to_owned();
@@ -25,24 +25,24 @@ pub(super) fn elo(value: f64, texts: &Texts) -> String {
     format!("{sign}{}", texts.decimal(rounded.abs(), 0))
 }
 
-/// A number with a true minus.
+/// A decimal number with a typographic minus sign.
 pub(super) fn decimal(value: f64, digits: usize, texts: &Texts) -> String {
     texts.decimal(value, digits).replace('-', "−")
 }
 
-/// An interval as words.
+/// An interval in words.
 pub(super) fn interval(estimate: &Estimate, texts: &Texts) -> String {
     let [low, high] = [estimate.low, estimate.high].map(|end| elo(end, texts));
     texts.format("report-standings-interval", &[("low", low.into()), ("high", high.into())])
 }
 
-/// What a sentence needs to name an estimate.
+/// The values that a text about an estimate expects.
 pub(super) fn estimate_values(estimate: &Estimate, texts: &Texts) -> [(&'static str, Value<'static>); 3] {
     let Estimate { value, low, high } = *estimate;
     [("elo", value), ("low", low), ("high", high)].map(|(name, number)| (name, elo(number, texts).into()))
 }
 
-/// A likelihood in percent that never claims certainty.
+/// A probability in percent, never rounded to 0 % or 100 %.
 pub(super) fn percent(share: f64, texts: &Texts) -> String {
     let (sign, share) = match share {
         0.9995.. => (">\u{a0}", 0.999),

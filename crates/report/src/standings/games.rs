@@ -1,4 +1,4 @@
-//! The games one by one.
+//! The list of games.
 
 use gambito_arena::{GameLine, GameResult, Standings};
 use gambito_texts::Texts;
@@ -7,7 +7,7 @@ use super::figures::{NONE, decimal};
 use super::{heads, name, table};
 use crate::markup::escape;
 
-/// Games the table lists.
+/// The most games that the table lists.
 const MOST_LISTED: usize = 500;
 
 pub(super) fn section(standings: &Standings, texts: &Texts) -> String {

@@ -1,13 +1,13 @@
-//! How long games were.
+//! A histogram of the lengths of games.
 
 use gambito_arena::Standings;
 use gambito_texts::Texts;
 
-use super::axis::{Axis, round_step};
+use super::linear_scale::{LinearScale, round_step};
 use super::picture::{self, Anchor, SMALL, label, rulings};
 use crate::markup::{escape, px};
 
-/// Columns a histogram may have.
+/// The most columns of the histogram.
 const MOST_COLUMNS: u64 = 20;
 
 const HEIGHT: f64 = 230.0;
@@ -15,7 +15,7 @@ const LEFT: f64 = 42.0;
 const FLOOR: f64 = 184.0;
 const CEILING: f64 = 12.0;
 
-/// The distribution of the lengths; one game has none.
+/// The distribution of the lengths; none for fewer than two games.
 pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
     let lengths: Vec<u64> = standings.games.iter().map(|game| game.moves.len() as u64).collect();
     if lengths.len() < 2 {
@@ -29,10 +29,10 @@ pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
         columns[(length / step - first) as usize] += 1;
     }
     let most = columns.iter().max().copied()? as f64;
-    let up = Axis::counting(most, [FLOOR, CEILING], 4);
+    let up = LinearScale::counting(most, [FLOOR, CEILING], 4);
     let room = ((SMALL.width - LEFT) / columns.len() as f64).min(48.0);
     let mut parts = rulings(&up, [LEFT, SMALL.width], texts);
-    // Labels that would touch are left out.
+    // Skip labels that would overlap.
     let every = (texts.number(longest).chars().count() as f64 * 8.5 + 8.0).div_euclid(room) as usize + 1;
     for (index, &games) in columns.iter().enumerate() {
         let (left, from) = (LEFT + room * index as f64, (first + index as u64) * step);
@@ -47,7 +47,7 @@ pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
             texts.number(games)
         );
         if index % every == 0 {
-            // A column of one length is labelled in its middle, one of several at the length it begins with.
+            // A column for one length has its label in the middle, a column for several at their first.
             let x = if step == 1 { left + room / 2.0 } else { left };
             parts += &label(x, FLOOR + 19.0, Anchor::Middle, &texts.number(from));
         }

@@ -1,4 +1,4 @@
-//! Pairs of games from one opening, by the points of the better placed player.
+//! A histogram of game pairs with the same opening, by the points of the higher ranked player.
 
 use gambito_arena::Standings;
 use gambito_texts::Texts;
@@ -12,7 +12,7 @@ const HEIGHT: f64 = 230.0;
 const FLOOR: f64 = 184.0;
 const CEILING: f64 = 26.0;
 
-/// The pairs of a match; nothing before the first is complete.
+/// The pairs of a match; none before the first pair is complete.
 pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
     let met = ranked(standings).first().copied().filter(|met| is_match(standings) && met.pairs.pairs() > 0)?;
     let caption = texts.format("report-standings-pairs", &[("player", met.player.into())]);

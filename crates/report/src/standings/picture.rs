@@ -1,31 +1,31 @@
-//! What the pictures have in common.
+//! Parts that all pictures share.
 
-use super::axis::Axis;
 use super::figures::decimal;
+use super::linear_scale::LinearScale;
 use crate::markup::{escape, px};
 use gambito_texts::Texts;
 
-/// How wide a picture is drawn.
+/// The width of a picture.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Frame {
     pub(super) class: &'static str,
     pub(super) width: f64,
 }
 
-/// For wide windows and for phones; the page shows one of them, so that texts keep their size.
+/// For wide windows. The page shows either this or the narrow picture, so that the font size stays the same.
 pub(super) const WIDE: Frame = Frame { class: "wide", width: 660.0 };
-/// The one for phones.
+/// For phones.
 pub(super) const NARROW: Frame = Frame { class: "narrow", width: 350.0 };
-/// For pictures that need no more room than a phone has.
+/// For pictures that need no more width than a phone has.
 pub(super) const SMALL: Frame = Frame { class: "small", width: 350.0 };
 
 impl Frame {
-    /// Whether there is room for long texts beside the picture.
+    /// Whether there is room for long texts beside the drawing.
     pub(super) fn is_wide(self) -> bool {
         self.width > 500.0
     }
 
-    /// A picture with the title that screen readers say.
+    /// A picture with a title for screen readers.
     pub(super) fn picture(self, height: f64, title: &str, parts: &str) -> String {
         format!(
             "<svg class=\"plot {}\" viewBox=\"0 0 {} {}\" role=\"img\"><title>{}</title>{parts}</svg>",
@@ -37,12 +37,12 @@ impl Frame {
     }
 }
 
-/// A picture with its caption.
+/// Pictures with their caption and notes.
 pub(super) fn figure(caption: &str, pictures: &str, below: &str) -> String {
     format!("<figure><figcaption>{}</figcaption>{pictures}{below}</figure>", escape(caption))
 }
 
-/// Where a text is held.
+/// The part of a text that is at its x coordinate.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Anchor {
     Start,
@@ -50,7 +50,7 @@ pub(super) enum Anchor {
     End,
 }
 
-/// A text in a picture.
+/// A label in a picture.
 pub(super) fn label(x: f64, y: f64, anchor: Anchor, text: &str) -> String {
     let anchor = match anchor {
         Anchor::Start => "start",
@@ -60,8 +60,8 @@ pub(super) fn label(x: f64, y: f64, anchor: Anchor, text: &str) -> String {
     format!("<text x=\"{}\" y=\"{}\" text-anchor=\"{anchor}\">{}</text>", px(x), px(y), escape(text))
 }
 
-/// Horizontal lines at the ticks of a vertical axis, each with its number at the left.
-pub(super) fn rulings(axis: &Axis, [left, right]: [f64; 2], texts: &Texts) -> String {
+/// Horizontal lines at the ticks of a vertical axis, with their numbers on the left.
+pub(super) fn rulings(axis: &LinearScale, [left, right]: [f64; 2], texts: &Texts) -> String {
     let ruling = |value: f64| {
         let y = axis.at(value);
         let class = if value == 0.0 { "grid zero" } else { "grid" };
@@ -72,7 +72,7 @@ pub(super) fn rulings(axis: &Axis, [left, right]: [f64; 2], texts: &Texts) -> St
     axis.ticks().map(ruling).collect()
 }
 
-/// A name that fits into so many pixels. What tells names apart is often at their end, so the middle goes.
+/// Shortens a name to a width in pixels. The middle is cut out, because names often differ at their ends.
 pub(super) fn shortened(name: &str, width: f64) -> String {
     let characters: Vec<char> = name.chars().collect();
     if characters.iter().map(|&character| breadth(character)).sum::<f64>() <= width {
@@ -91,7 +91,7 @@ pub(super) fn shortened(name: &str, width: f64) -> String {
     characters[..head].iter().chain(['…'].iter()).chain(&characters[last..]).collect()
 }
 
-/// Pixels of a character, rather too many than too few.
+/// An upper estimate of the width of a character in pixels.
 fn breadth(character: char) -> f64 {
     match character {
         'i' | 'j' | 'l' | 'f' | 't' | 'r' | 'I' | ' ' | '.' | ',' | ':' | ';' | '|' | '!' | '\'' | '(' | ')' => 5.2,

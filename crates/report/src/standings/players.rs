@@ -1,4 +1,4 @@
-//! The standings themselves.
+//! The table of the players.
 
 use gambito_arena::{PlayerStanding, Standings};
 use gambito_texts::Texts;
@@ -8,7 +8,8 @@ use super::{heads, is_match, jointed, table};
 use crate::markup::escape;
 
 pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
-    let shown = Shown { ratings: !is_match(standings), byes: standings.players.iter().any(|player| player.byes > 0) };
+    let shown =
+        OptionalColumns { ratings: !is_match(standings), byes: standings.players.iter().any(|player| player.byes > 0) };
     let mut names = vec!["player", "games"];
     names.extend(shown.byes.then_some("byes"));
     names.extend(["points", "share", "tally", "as-first", "as-second"]);
@@ -28,13 +29,13 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     )
 }
 
-/// The columns that not every table has.
-struct Shown {
+/// The columns that only some tables have.
+struct OptionalColumns {
     ratings: bool,
     byes: bool,
 }
 
-fn row(player: &PlayerStanding, shown: &Shown, texts: &Texts) -> String {
+fn row(player: &PlayerStanding, shown: &OptionalColumns, texts: &Texts) -> String {
     let or_none = |text: Option<String>| text.unwrap_or_else(|| NONE.to_owned());
     let mut cells = vec![texts.number(player.games)];
     cells.extend(shown.byes.then(|| texts.number(player.byes)));
@@ -57,7 +58,7 @@ fn row(player: &PlayerStanding, shown: &Shown, texts: &Texts) -> String {
     format!("<tr>{}{cells}</tr>\n", named(player, texts))
 }
 
-/// Place and name, and how the player is put together if the name does not say it.
+/// The rank and the name of a player, and its spec if that is not the name.
 fn named(player: &PlayerStanding, texts: &Texts) -> String {
     let spec = if player.spec == player.name {
         String::new()

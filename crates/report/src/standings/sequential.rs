@@ -1,4 +1,4 @@
-//! The sequential test: the evidence between the two bounds that would decide.
+//! The sequential probability ratio test: the evidence so far between its two bounds.
 
 use gambito_arena::{SequentialReport, Standings};
 use gambito_statistics::Decision;
@@ -15,7 +15,7 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
         Some(Decision::AcceptH1) => ("right", "larger"),
         None => ("", "open"),
     };
-    // The test is about the player who was named first, and encounters keep that order.
+    // The test is about the player who was named first; encounters keep that order.
     let player = standings.encounters.first().map_or("", |met| met.player.as_str());
     let sentence = texts.format(
         &format!("report-standings-sequential-{name}"),
@@ -42,13 +42,13 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     )
 }
 
-/// Bounds are usually whole numbers.
+/// A bound, with a decimal only if it is not a whole number.
 fn elo(value: f64, texts: &Texts) -> String {
     decimal(value, usize::from(value.fract() != 0.0), texts)
 }
 
-/// A track between the bounds, filled from zero to the evidence. Whatever is beyond a bound has decided
-/// and is drawn a little beyond it.
+/// A track between the bounds, filled from zero to the evidence. Evidence that crossed a bound is drawn a little beyond
+/// it.
 fn gauge(test: &SequentialReport, title: &str, frame: Frame, texts: &Texts) -> String {
     let state = &test.state;
     let (left, right) = (60.0, frame.width - 60.0);

@@ -1,9 +1,9 @@
-//! What it all comes to, in sentences.
+//! The conclusion, in sentences.
 
 use gambito_arena::{PlayerStanding, Standings};
 use gambito_texts::Texts;
 
-use super::encounters::{Met, ranked};
+use super::encounters::{Encounter, ranked};
 use super::figures::{decimal, elo, estimate_values, percent, points};
 use super::{is_match, ratings};
 use crate::markup::{escape, px};
@@ -21,8 +21,8 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     format!("<section class=\"verdict {class}\"><h2>{}</h2>{picture}{notes}</section>", escape(&sentence))
 }
 
-/// Who is stronger by how much, and how surely.
-fn duel(met: &Met<'_>, texts: &Texts) -> (&'static str, String, String) {
+/// Which of two players is stronger, by how much and how surely: the class, the sentence and the pictures.
+fn duel(met: &Encounter<'_>, texts: &Texts) -> (&'static str, String, String) {
     let met = if met.difference.is_some_and(|difference| difference.value < 0.0) { met.reversed() } else { *met };
     let shares = shares(&met, texts);
     let names = || [("player", met.player.into()), ("opponent", met.opponent.into())];
@@ -40,7 +40,7 @@ fn duel(met: &Met<'_>, texts: &Texts) -> (&'static str, String, String) {
     (class, texts.format(id, &values), shares + &ratings::difference(&met, &difference, texts))
 }
 
-/// In a sentence a sign in front of every number is one too many.
+/// Sentences write positive numbers without a sign.
 fn without_plus(value: gambito_texts::Value<'static>) -> gambito_texts::Value<'static> {
     match value {
         gambito_texts::Value::String(text) => text.trim_start_matches('+').to_owned().into(),
@@ -48,8 +48,8 @@ fn without_plus(value: gambito_texts::Value<'static>) -> gambito_texts::Value<'s
     }
 }
 
-/// Wins, draws and losses as one bar.
-fn shares(met: &Met<'_>, texts: &Texts) -> String {
+/// Wins, draws and losses as one bar, with a legend.
+fn shares(met: &Encounter<'_>, texts: &Texts) -> String {
     let tally = met.tally;
     let parts = [("won", tally.wins), ("drawn", tally.draws), ("lost", tally.losses)];
     let all = tally.games().max(1) as f64;
@@ -75,8 +75,8 @@ fn shares(met: &Met<'_>, texts: &Texts) -> String {
     )
 }
 
-/// Whether points alone say who has won: all games are played, and everybody had as many, those of rounds
-/// without an opponent included.
+/// Whether points decide the winner: all games have been played, and all players have the same number of games, byes
+/// included.
 fn has_winner(standings: &Standings) -> bool {
     let games = |player: &PlayerStanding| player.games as f64 + player.points - player.tally.points();
     let mut all = standings.players.iter().map(games);
@@ -84,7 +84,7 @@ fn has_winner(standings: &Standings) -> bool {
     standings.is_complete() && !standings.format.starts_with("gauntlet") && all.all(|games| Some(games) == first)
 }
 
-/// Who has won.
+/// The winner, or the number of players who share the first place.
 fn winner(standings: &Standings, texts: &Texts) -> String {
     let Some((first, others)) = standings.players.split_first() else { return String::new() };
     let is_level = |other: &&PlayerStanding| other.points == first.points;
@@ -105,7 +105,7 @@ fn winner(standings: &Standings, texts: &Texts) -> String {
     texts.format(id, &values)
 }
 
-/// Who is rated best, where points do not compare.
+/// The player with the best rating, for tournaments whose points cannot be compared.
 fn best(standings: &Standings, texts: &Texts) -> String {
     let rated = standings.players.iter().filter_map(|player| Some((player, player.rating?)));
     let Some((best, rating)) = rated.clone().max_by(|(_, one), (_, other)| one.value.total_cmp(&other.value)) else {
@@ -146,7 +146,7 @@ fn needed(standings: &Standings, texts: &Texts) -> Option<String> {
     }
 }
 
-/// The same game twice says nothing new.
+/// A warning if many games are repetitions, which add no evidence.
 fn repeated(standings: &Standings, texts: &Texts) -> Option<String> {
     let values = [("different", standings.different.into()), ("played", standings.played.into())];
     standings.is_repetitive().then(|| texts.format("report-standings-repeated", &values))

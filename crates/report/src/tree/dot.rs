@@ -3,12 +3,12 @@ use gambito_texts::Texts;
 
 use super::labels::answer_word;
 use super::svg::colours;
-use super::view::{Seen, Side, View};
+use super::view::{NodeView, Side, TreeView};
 
 /// The tree as a Graphviz graph.
 #[must_use]
 pub fn dot(tree: &Tree, texts: &Texts) -> String {
-    let view = View::of(tree);
+    let view = TreeView::of(tree);
     let title: Vec<String> = view.heading(texts).into_iter().chain(view.truncation(texts)).collect();
     let mut lines = vec![
         "digraph tree {".to_owned(),
@@ -32,7 +32,7 @@ pub fn dot(tree: &Tree, texts: &Texts) -> String {
     lines.join("\n") + "\n}\n"
 }
 
-fn node(seen: &Seen<'_>, texts: &Texts) -> String {
+fn node(seen: &NodeView<'_>, texts: &Texts) -> String {
     let Some(side) = seen.side else {
         let answer = quoted(&seen.answer_text(texts));
         return format!("label={answer}, shape=plaintext, fontsize=8, fontcolor=\"{}\"", colours::GREY);
@@ -52,7 +52,7 @@ fn node(seen: &Seen<'_>, texts: &Texts) -> String {
     )
 }
 
-fn edge(below: &Seen<'_>) -> String {
+fn edge(below: &NodeView<'_>) -> String {
     let label = quoted(below.node.mv.as_deref().unwrap_or_default());
     match (below.was_visited(), below.on_best_line) {
         (false, _) => format!("label={label}, style=dashed, color=\"{0}\", fontcolor=\"{0}\"", colours::GREY),
@@ -61,7 +61,7 @@ fn edge(below: &Seen<'_>) -> String {
     }
 }
 
-fn legend(view: &View<'_>, texts: &Texts) -> Vec<String> {
+fn legend(view: &TreeView<'_>, texts: &Texts) -> Vec<String> {
     let mut lines = vec![
         format!("MAX, MIN: {}", texts.get("report-tree-legend-sides")),
         format!("[α, β]: {}", texts.get("report-tree-legend-window")),
@@ -73,12 +73,12 @@ fn legend(view: &View<'_>, texts: &Texts) -> Vec<String> {
     lines
 }
 
-/// Lines that begin at the left edge of their node.
+/// A label of left-aligned lines.
 fn flush_left(lines: &[String]) -> String {
     quoted(&(lines.join("\n") + "\n")).replace("\\n", "\\l")
 }
 
-/// A string of the dot language.
+/// A string in the DOT language.
 fn quoted(text: &str) -> String {
     let escaped = text.replace('\\', "\\\\").replace('"', "\\\"").replace(['\r', '\0'], "").replace('\n', "\\n");
     format!("\"{escaped}\"")

@@ -1,16 +1,16 @@
-//! What is written about a node, the same in every format.
+//! The labels of nodes and trees, the same in every format.
 
 use gambito_analysis::{Figure, NodeAnswer};
 use gambito_core::Player;
 use gambito_texts::Texts;
 
-use super::view::{CutBy, Seen, Side, View};
+use super::view::{CutBy, NodeView, Side, TreeView};
 
 /// Positions longer than this are left out of pictures.
 const SHORT_POSITION: usize = 16;
 
 impl Side {
-    /// The name every lecture uses, in every language.
+    /// The usual name, the same in all languages.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Max => "MAX",
@@ -19,7 +19,7 @@ impl Side {
     }
 }
 
-impl Seen<'_> {
+impl NodeView<'_> {
     /// The window at entry: `[-1, 1]`.
     pub(crate) fn window(&self) -> String {
         let end =
@@ -27,7 +27,7 @@ impl Seen<'_> {
         format!("[{}, {}]", end(self.alpha, "-∞"), end(self.beta, "∞"))
     }
 
-    /// The value, with the distance to the end in brackets where it is known; `?` where none was found.
+    /// The value, with the distance to the end in brackets if it is known; `?` if there is no value.
     pub(crate) fn value_text(&self) -> String {
         let Some(value) = self.value else { return "?".to_owned() };
         let about = if self.node.answer == NodeAnswer::Horizon { "≈" } else { "" };
@@ -35,7 +35,7 @@ impl Seen<'_> {
         format!("{about}{value}{distance}")
     }
 
-    /// The position without the player to move, whom MAX and MIN name already.
+    /// The position without the player to move, which MAX and MIN say already.
     pub(crate) fn position(&self) -> Option<&str> {
         let text = self.node.position.as_deref()?;
         let turn = match self.node.turn {
@@ -66,25 +66,25 @@ pub(crate) fn answer_word(answer: NodeAnswer, texts: &Texts) -> String {
     texts.get(&format!("report-tree-answer-{}", answer.name()))
 }
 
-impl View<'_> {
-    /// Lines above a drawing: the game, then what the search found and what it cost.
+impl TreeView<'_> {
+    /// Two lines above a drawing: the game, then the result and the size of the tree.
     pub(crate) fn heading(&self, texts: &Texts) -> [String; 2] {
         let root = self.nodes.first();
-        let position = root.and_then(Seen::position).unwrap_or(&self.tree.position);
+        let position = root.and_then(NodeView::position).unwrap_or(&self.tree.position);
         let count = |id, number: u64| texts.format(id, &[("count", number.into())]);
         let mut facts = vec![count("report-tree-visited", self.tree.visited)];
         for (id, answer) in [("report-tree-pruned", NodeAnswer::Pruned), ("report-tree-folded", NodeAnswer::Folded)] {
             let number = self.count(answer) as u64;
             facts.extend((number > 0).then(|| count(id, number)));
         }
-        let value = root.filter(|root| root.value.is_some()).map(Seen::value_text);
+        let value = root.filter(|root| root.value.is_some()).map(NodeView::value_text);
         facts.extend(value.map(|value| texts.format("report-tree-value", &[("value", value.into())])));
         let mv = self.tree.mv.as_deref();
         facts.extend(mv.map(|mv| texts.format("report-tree-best-move", &[("move", mv.into())])));
         [format!("{} · {position} · {}", self.tree.game, self.tree.search), facts.join(" · ")]
     }
 
-    /// A sentence where the tree had more nodes than were recorded.
+    /// A note if the tree has more nodes than were recorded.
     pub(crate) fn truncation(&self, texts: &Texts) -> Option<String> {
         let recorded = self.nodes.iter().filter(|seen| seen.was_visited()).count() as u64;
         let values = [("shown", recorded.into()), ("visited", self.tree.visited.into())];

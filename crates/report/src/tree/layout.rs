@@ -1,12 +1,12 @@
-//! A tidy tree after Reingold and Tilford: subtrees as close as their outlines allow, a parent over
-//! the middle of its children. Children are packed once from the left and once from the right; half
-//! way between both, small subtrees stand evenly among large ones.
+//! A tidy tree layout after Reingold and Tilford: subtrees are as close as their outlines allow, and a parent is above
+//! the middle of its children. Children are packed once from the left and once from the right, and placed half way
+//! between both, which spaces small subtrees evenly among large ones.
 
-/// How far a subtree reaches to the left and to the right of its root, level by level.
+/// The left and right extent of a subtree relative to its root, level by level.
 type Outline = Vec<(f64, f64)>;
 
-/// The x of the middle of every node, the leftmost edge at 0. Children have larger indices than
-/// their parents, and `gap` is the least space between two nodes of a level.
+/// The x coordinate of the middle of every node, with the leftmost edge at 0. Children must have larger indices than
+/// their parents; `gap` is the least space between two nodes of a level.
 pub(crate) fn tidy(widths: &[f64], children: &[Vec<usize>], gap: f64) -> Vec<f64> {
     let mut outlines: Vec<Outline> = vec![Outline::new(); widths.len()];
     let mut offsets = vec![0.0; widths.len()];
@@ -34,7 +34,7 @@ pub(crate) fn tidy(widths: &[f64], children: &[Vec<usize>], gap: f64) -> Vec<f64
     middles
 }
 
-/// Places for the roots of these subtrees, the first at 0.
+/// The x offsets of the roots of these subtrees, with the first one at 0.
 fn spread(outlines: &[Outline], gap: f64) -> Vec<f64> {
     let from_left = packed(outlines.iter().cloned(), gap);
     let mirrored = outlines.iter().rev().map(|outline| outline.iter().map(|&(left, right)| (-right, -left)).collect());
@@ -43,7 +43,7 @@ fn spread(outlines: &[Outline], gap: f64) -> Vec<f64> {
     from_left.iter().zip(from_right.iter().rev()).map(|(left, right)| (left + width - right) / 2.0).collect()
 }
 
-/// Each subtree as far left as those before it allow.
+/// The x offsets of subtrees that are each as far left as those before it allow.
 fn packed(outlines: impl Iterator<Item = Outline>, gap: f64) -> Vec<f64> {
     let mut edge: Vec<f64> = Vec::new();
     let mut places = Vec::new();

@@ -1,21 +1,21 @@
-//! What of a tree is drawn: all of it if it is not too large, else the upper levels.
+//! The part of a tree that is drawn: all of it, or the upper levels of a large tree.
 
 use std::collections::VecDeque;
 
-use super::view::View;
+use super::view::TreeView;
 
-/// Something to be drawn.
+/// One item to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// The node of this index.
     Node(usize),
-    /// So many moves that were never visited, too many to draw one by one.
+    /// A number of moves that were never visited, too many to draw one by one.
     Unvisited(usize),
-    /// So many visited nodes that are left out.
+    /// A number of visited nodes that are left out.
     LeftOut(usize),
 }
 
-/// The part of a tree that is drawn, the root first, children behind their parents.
+/// The part of a tree that is drawn, with the root first and parents before their children.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Selection {
     pub(crate) items: Vec<Item>,
@@ -23,12 +23,12 @@ pub(crate) struct Selection {
     pub(crate) levels: Vec<usize>,
 }
 
-/// More unvisited moves than this at one node are drawn as one.
+/// The most unvisited moves of a node that are drawn one by one.
 const MOST_STUBS: usize = 9;
 
 impl Selection {
     /// Chooses at most about `most` items, level by level.
-    pub(crate) fn of(view: &View<'_>, most: usize) -> Self {
+    pub(crate) fn of(view: &TreeView<'_>, most: usize) -> Self {
         let sizes = subtree_sizes(view);
         let mut selection = Self::default();
         let mut waiting = VecDeque::new();
@@ -63,7 +63,7 @@ impl Selection {
         selection
     }
 
-    /// Visited nodes that are left out.
+    /// The number of visited nodes that are left out.
     pub(crate) fn left_out(&self) -> usize {
         let count = |item: &Item| if let Item::LeftOut(count) = item { *count } else { 0 };
         self.items.iter().map(count).sum()
@@ -81,8 +81,8 @@ impl Selection {
     }
 }
 
-/// How many visited nodes each subtree has.
-fn subtree_sizes(view: &View<'_>) -> Vec<usize> {
+/// The number of visited nodes in each subtree.
+fn subtree_sizes(view: &TreeView<'_>) -> Vec<usize> {
     let mut sizes: Vec<usize> = view.nodes.iter().map(|seen| usize::from(seen.was_visited())).collect();
     for index in (0..sizes.len()).rev() {
         let below = view.nodes[index].node.children.iter().filter(|&&child| child > index);

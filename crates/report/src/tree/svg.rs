@@ -1,5 +1,5 @@
-//! The tree as a picture for a slide. Everything is written as attributes, without style sheets, for
-//! programs that make slides read those best.
+//! The tree as a picture for a slide. It uses attributes instead of style sheets, because presentation programs support
+//! those best.
 
 pub(crate) mod colours;
 mod edge;
@@ -12,23 +12,23 @@ use gambito_texts::Texts;
 use self::shape::Shape;
 use super::layout::tidy;
 use super::selection::{Item, Selection};
-use super::view::View;
+use super::view::TreeView;
 use crate::markup::{escape, px};
 
-/// More nodes than this are drawn only down to the level that fits.
+/// The most items of a picture. Larger trees are drawn down to the level that fits.
 const MOST_DRAWN: usize = 1000;
 const MARGIN: f64 = 24.0;
-/// Pictures narrower than this would have no room for their legend.
+/// The least width that leaves room for the legend.
 const LEAST_WIDTH: f64 = 620.0;
 const BETWEEN_NODES: f64 = 10.0;
-/// The least and the greatest space between levels: edges of wide trees need more to part.
+/// The least and the greatest space between levels. Edges of wide trees need more space to spread.
 const BETWEEN_LEVELS: (f64, f64) = (50.0, 170.0);
 const FONTS: &str = "Helvetica, Arial, 'DejaVu Sans', sans-serif";
 
 /// The tree as an SVG document.
 #[must_use]
 pub fn svg(tree: &Tree, texts: &Texts) -> String {
-    let view = View::of(tree);
+    let view = TreeView::of(tree);
     let selection = Selection::of(&view, MOST_DRAWN);
     let shapes: Vec<Shape<'_>> = selection.items.iter().map(|item| shape_of(*item, &view, texts)).collect();
     let widths: Vec<f64> = shapes.iter().map(Shape::width).collect();
@@ -80,7 +80,7 @@ pub fn svg(tree: &Tree, texts: &Texts) -> String {
     )
 }
 
-fn shape_of<'a>(item: Item, view: &'a View<'a>, texts: &Texts) -> Shape<'a> {
+fn shape_of<'a>(item: Item, view: &'a TreeView<'a>, texts: &Texts) -> Shape<'a> {
     match item {
         Item::Node(index) => Shape::of(&view.nodes[index], texts),
         Item::Unvisited(count) => {
@@ -92,7 +92,7 @@ fn shape_of<'a>(item: Item, view: &'a View<'a>, texts: &Texts) -> Shape<'a> {
     }
 }
 
-/// The upper edge of each level: the one above, as high as its highest shape.
+/// The upper edge of each level. A level is as high as its highest shape.
 fn level_tops(shapes: &[Shape<'_>], levels: &[usize], top: f64, between: f64) -> Vec<f64> {
     let count = levels.iter().max().map_or(0, |deepest| deepest + 1);
     let mut heights = vec![0.0_f64; count];
@@ -107,7 +107,7 @@ fn level_tops(shapes: &[Shape<'_>], levels: &[usize], top: f64, between: f64) ->
     heights.iter().scan(top, below).collect()
 }
 
-/// A line above the picture.
+/// A line of text above the picture.
 struct Caption<'a> {
     text: &'a str,
     size: f64,
@@ -143,8 +143,8 @@ fn drawn_captions(captions: &[Caption<'_>]) -> String {
     drawn
 }
 
-/// A text with a white halo, which keeps it apart from the lines behind it. It is written twice: not
-/// every program knows how to paint the outline of a text below its filling.
+/// Draws a text with a white halo, so that it can be read on top of lines. The text is written twice, because not every
+/// program can paint the outline of a text below its fill.
 fn haloed((x, y): (f64, f64), style: &str, colour: &str, text: &str) -> String {
     let (text, start) = (escape(text), format!("<text x=\"{}\" y=\"{}\" {style}", px(x), px(y)));
     format!(
@@ -153,7 +153,7 @@ fn haloed((x, y): (f64, f64), style: &str, colour: &str, text: &str) -> String {
     )
 }
 
-/// About how wide a text is: the fonts of the reader are not known, so room for a wide one is left.
+/// An upper estimate of the width of a text, because the font of the reader is unknown.
 fn text_width(text: &str, size: f64) -> f64 {
     let em: f64 = text.chars().map(|character| if " .,:;|()[]il1".contains(character) { 0.42 } else { 0.62 }).sum();
     em * size

@@ -2,12 +2,12 @@ use gambito_analysis::Tree;
 use gambito_texts::Texts;
 
 use super::labels::answer_word;
-use super::view::{Seen, View};
+use super::view::{NodeView, TreeView};
 
-/// The tree as text, one node a line.
+/// The tree as text, with one line for each node.
 #[must_use]
 pub fn text(tree: &Tree, texts: &Texts) -> String {
-    let view = View::of(tree);
+    let view = TreeView::of(tree);
     let mut lines: Vec<String> = view.heading(texts).into_iter().chain([String::new()]).collect();
     lines.extend(aligned(&rows(&view, texts)));
     lines.push(String::new());
@@ -18,15 +18,15 @@ pub fn text(tree: &Tree, texts: &Texts) -> String {
 
 const COLUMNS: usize = 7;
 type Row = [String; COLUMNS];
-/// Levels whose lines are drawn; a node further down says its level in figures.
+/// The most levels with branches drawn; deeper nodes show their level as a number.
 const MOST_LEVELS: usize = 60;
-/// Columns whose figures stand right.
+/// The columns that are aligned to the right.
 const RIGHT: [usize; 2] = [4, 5];
 
-fn rows(view: &View<'_>, texts: &Texts) -> Vec<Row> {
+fn rows(view: &TreeView<'_>, texts: &Texts) -> Vec<Row> {
     let heading = ["move", "player", "position", "window", "value", "order", "answer"];
     let mut rows = vec![heading.map(|column| texts.get(&format!("report-tree-column-{column}")))];
-    // Nodes still to be written, each with the lines that lead to it from its ancestors.
+    // Nodes still to be written, each with its level, the branches in front of it and those in front of its children.
     let mut waiting = vec![(0, 0, String::new(), String::new())];
     while let Some((index, level, branch, below)) = waiting.pop() {
         let Some(seen) = view.nodes.get(index) else { continue };
@@ -45,7 +45,7 @@ fn rows(view: &View<'_>, texts: &Texts) -> Vec<Row> {
     rows
 }
 
-fn row(seen: &Seen<'_>, branch: &str, texts: &Texts) -> Row {
+fn row(seen: &NodeView<'_>, branch: &str, texts: &Texts) -> Row {
     let mark = if seen.on_best_line { " *" } else { "" };
     let step = format!("{branch}{}{mark}", seen.node.mv.as_deref().unwrap_or("●"));
     let answer = seen.answer_text(texts);
@@ -68,7 +68,7 @@ fn aligned(rows: &[Row]) -> Vec<String> {
     rows.iter().map(|row| line(row).trim_end().to_owned()).collect()
 }
 
-fn legend(view: &View<'_>, texts: &Texts) -> Vec<String> {
+fn legend(view: &TreeView<'_>, texts: &Texts) -> Vec<String> {
     let mut entries = vec![
         ("MAX, MIN".to_owned(), texts.get("report-tree-legend-sides")),
         ("[α, β]".to_owned(), texts.get("report-tree-legend-window")),

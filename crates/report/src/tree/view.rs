@@ -1,4 +1,4 @@
-//! A tree as the player at its root sees it.
+//! A tree from the view of the player at its root.
 
 use gambito_analysis::{Figure, NodeAnswer, Tree, TreeNode};
 use gambito_core::Player;
@@ -12,22 +12,22 @@ pub(crate) enum Side {
     Min,
 }
 
-/// The end of the window that a cut value reached.
+/// The bound of the window that a cut value reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum CutBy {
-    /// A MIN node is worth no more than MAX already has.
+    /// A MIN node is worth no more than MAX has already secured.
     Alpha,
-    /// A MAX node is worth no less than MIN already has.
+    /// A MAX node is worth no less than MIN has already secured.
     Beta,
-    /// Another reason, such as a win that could not come sooner.
+    /// Another reason, such as a win that cannot be reached faster.
     Other,
 }
 
 /// A node from the root player's view. Its index is that of the [`TreeNode`].
 #[derive(Clone, Debug)]
-pub(crate) struct Seen<'a> {
+pub(crate) struct NodeView<'a> {
     pub(crate) node: &'a TreeNode,
-    /// None where the node was never visited.
+    /// None if the node was never visited.
     pub(crate) side: Option<Side>,
     pub(crate) alpha: Option<Figure>,
     pub(crate) beta: Option<Figure>,
@@ -38,25 +38,25 @@ pub(crate) struct Seen<'a> {
 
 /// A whole tree from the root player's view.
 #[derive(Clone, Debug)]
-pub(crate) struct View<'a> {
+pub(crate) struct TreeView<'a> {
     pub(crate) tree: &'a Tree,
-    pub(crate) nodes: Vec<Seen<'a>>,
+    pub(crate) nodes: Vec<NodeView<'a>>,
 }
 
-impl<'a> View<'a> {
+impl<'a> TreeView<'a> {
     pub(crate) fn of(tree: &'a Tree) -> Self {
         let root_turn = tree.nodes.first().and_then(|root| root.turn);
-        let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| Seen::from(node, root_turn)).collect() };
+        let mut view = Self { tree, nodes: tree.nodes.iter().map(|node| NodeView::from(node, root_turn)).collect() };
         view.mark_best_line();
         view
     }
 
-    /// How many nodes were answered this way.
+    /// The number of nodes with this answer.
     pub(crate) fn count(&self, answer: NodeAnswer) -> usize {
         self.nodes.iter().filter(|seen| seen.node.answer == answer).count()
     }
 
-    /// Whether some node was answered this way.
+    /// Whether a node has this answer.
     pub(crate) fn has(&self, answer: NodeAnswer) -> bool {
         self.nodes.iter().any(|seen| seen.node.answer == answer)
     }
@@ -69,8 +69,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The child that gave a node its value: the move found at the root, below it the first child
-    /// of equal value whose distance fits, for the first of equally good moves is kept.
+    /// The child that gave a node its value. At the root this is the move found; below, the first child of equal value
+    /// whose distance fits, because a search keeps the first of equally good moves.
     fn best_child(&self, index: usize) -> Option<usize> {
         let parent = &self.nodes[index];
         let children =
@@ -87,7 +87,7 @@ impl<'a> View<'a> {
     }
 }
 
-impl<'a> Seen<'a> {
+impl<'a> NodeView<'a> {
     fn from(node: &'a TreeNode, root_turn: Option<Player>) -> Self {
         let side = node.turn.map(|turn| if Some(turn) == root_turn { Side::Max } else { Side::Min });
         let (alpha, beta, value) = match side {
@@ -119,7 +119,7 @@ fn reaches(value: Option<Figure>, end: Option<Figure>) -> bool {
     let number = |figure| match figure {
         Figure::Whole(number) => number as f64,
         Figure::Decimal(number) => number,
-        // Compares with nothing.
+        // Compares as false with any number.
         Figure::Unknown => f64::NAN,
     };
     value.zip(end).is_some_and(|(value, end)| number(value) >= number(end))

@@ -40,7 +40,7 @@ fn csv_has_one_line_a_row_and_equal_columns() {
     assert!(lines[0].starts_with("game,position,evaluation,point,"));
     let columns = lines[0].split(',').count();
     for line in &lines[1..] {
-        // The game's own commas are quoted.
+        // The spec of the game is quoted because of its commas.
         let rest = line.strip_prefix("\"nim:tokens=").and_then(|rest| rest.split_once('"')).expect("a quoted game").1;
         assert_eq!(rest.split(',').count(), columns, "{line}");
     }

@@ -21,7 +21,7 @@ fn plan(game: &str, players: &[&str], pairs: u32) -> Plan {
     plan
 }
 
-/// The first games of a plan.
+/// The first games of a tournament.
 fn played(plan: &Plan, most: usize) -> Vec<GameRecord> {
     if most == 0 {
         return Vec::new();
@@ -57,7 +57,7 @@ fn count(document: &Document<'_>, name: &str) -> usize {
     document.descendants().filter(|node| node.has_tag_name(name)).count()
 }
 
-/// The page in both languages, checked for what no page may have.
+/// The page in both languages, checked for what every page must avoid.
 fn pages(standings: &Standings) -> [String; 2] {
     [ENGLISH, SPANISH].map(|texts| {
         let page = html(standings, &texts);
@@ -92,7 +92,7 @@ fn rows(page: &str, class: &str) -> Vec<Vec<String>> {
 #[test]
 fn a_tournament_shows_every_player_with_its_figures() {
     let mut standings = tournament();
-    // Whatever the games were, one of them wins.
+    // A single winner, whatever the results of the games.
     standings.players[0].sonneborn_berger += 1.0;
     let [english, spanish] = pages(&standings);
     for page in [&english, &spanish] {
@@ -109,7 +109,7 @@ fn a_tournament_shows_every_player_with_its_figures() {
         assert_eq!((cross.len(), cross[1].len()), (6, 6));
         assert_eq!(rows(page, "encounters").len(), 11);
         assert_eq!(rows(page, "games").len(), standings.games.len() + 1);
-        // Ratings and course for both widths, lengths, and a swatch for each line.
+        // Ratings and scores for both widths, lengths, and a sample of each line.
         assert_eq!(count(&parsed(page), "svg"), 5 + 5);
     }
     let best = &standings.players[0];

@@ -24,7 +24,7 @@ fn both_languages_have_the_same_texts() {
     assert!(ids(FILES[0]).len() > 80);
 }
 
-/// A text that is missing shows its id.
+/// A missing text shows its id.
 #[test]
 fn no_text_is_missing() {
     let mut trees: Vec<_> = ["minimax", "alphabeta", "alphabeta+cache+symmetry+shortest", "alphabeta+infer"]

@@ -5,7 +5,7 @@ use roxmltree::Document;
 
 use crate::{ENGLISH, tree};
 
-/// How many nodes of a picture were visited and how many were not.
+/// The number of visited and of unvisited nodes in a picture.
 fn drawn(picture: &str) -> (usize, usize) {
     let document = Document::parse(picture).expect("well-formed XML");
     let nodes = document.descendants().find(|node| node.attribute("id") == Some("nodes")).expect("nodes");

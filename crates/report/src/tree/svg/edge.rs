@@ -1,27 +1,27 @@
-//! Edges with the move written on them.
+//! Edges, labelled with their moves.
 
 use super::shape::{Look, Shape};
 use super::{colours, haloed};
 use crate::markup::px;
 
-/// How far down an edge its move is written: nearer to the child, where edges have parted.
+/// The position of the label along an edge: nearer to the child, where edges are further apart.
 const LABEL: f64 = 0.62;
 
-/// How far above the row of the children stubs end, as a part of the space between the levels.
+/// The height of the ends of stubs above the row of the children, as a fraction of the space between levels.
 pub(crate) const LIFT: f64 = 0.5;
-/// How far below the end of its edge the move of a stub is written: under its sign.
+/// The distance from the end of the edge of a stub down to its label, which is below its sign.
 const STUB_LABEL: f64 = 19.0;
 
-/// Where the edge to a move that was never visited ends: half way down to the row of the children, clear of
-/// their boxes. To the right of the parent there is nothing in between; to the left, the end stays on the
-/// line to its place, or it would get behind the edges of its siblings.
+/// The end of the edge to a move that was never visited: half way down to the row of the children, above their boxes.
+/// To the right of the parent the space is free. To the left, the end stays on the line from the parent to `place`;
+/// otherwise it would cross the edges of its siblings.
 pub(crate) fn hanging(from: (f64, f64), place: (f64, f64), between: f64) -> (f64, f64) {
     let y = place.1 - between * LIFT;
     let part = (y - from.1) / (place.1 - from.1);
     (if place.0 < from.0 { from.0 + (place.0 - from.0) * part } else { place.0 }, y)
 }
 
-/// The edge from the lower end of a parent to the upper end of a child.
+/// Draws the edge from the lower end of a parent to the upper end of a child.
 pub(crate) fn drawn(from: (f64, f64), to: (f64, f64), child: &Shape<'_>) -> String {
     let (colour, thickness, dashes, mv) = match &child.look {
         Look::House { seen, .. } if seen.on_best_line => (colours::INK, "3.2", "", seen.node.mv.as_deref()),

@@ -1,4 +1,4 @@
-//! The legend below the picture: the signs that occur in it, in as many lines as they need.
+//! The legend below the picture, in as many lines as it needs.
 
 use gambito_analysis::NodeAnswer;
 use gambito_texts::Texts;
@@ -7,13 +7,13 @@ use super::shape::{outline, stub};
 use super::{colours, text_width};
 use crate::markup::{escape, px};
 use crate::tree::labels::answer_word;
-use crate::tree::view::{Side, View};
+use crate::tree::view::{Side, TreeView};
 
 const SIZE: f64 = 12.0;
 const LINE: f64 = 26.0;
 const BETWEEN: f64 = 26.0;
 
-/// A sign, as wide as it needs to be, drawn with its left end at (x, y) of the middle of the line.
+/// A sign with its meaning. `sign` draws it with the middle of its left edge at (x, y).
 struct Entry {
     width: f64,
     sign: Box<dyn Fn(f64, f64) -> String>,
@@ -26,9 +26,9 @@ impl Entry {
     }
 }
 
-/// The legend from `corner` on, not wider than `width` if possible; also its lower end.
+/// Draws the legend with its upper left corner at `corner`, within `width` if possible. Also returns its lower end.
 pub(crate) fn drawn(
-    view: &View<'_>,
+    view: &TreeView<'_>,
     texts: &Texts,
     has_left_out: bool,
     corner: (f64, f64),
@@ -51,7 +51,7 @@ pub(crate) fn drawn(
     (drawn, y + LINE / 2.0)
 }
 
-fn entries(view: &View<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
+fn entries(view: &TreeView<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry> {
     let mut entries = vec![
         house(Side::Max, texts.get("report-tree-legend-max")),
         house(Side::Min, texts.get("report-tree-legend-min")),
@@ -85,7 +85,7 @@ fn house(side: Side, meaning: String) -> Entry {
     Entry { width: 22.0, sign: Box::new(sign), meaning }
 }
 
-/// Filled boxes of both players.
+/// Solid boxes of both players.
 fn finished(meaning: String) -> Entry {
     let one = |side, x: f64, y: f64| outline(side, (x + 11.0, y - 10.0), (22.0, 20.0), true, false);
     let sign = move |x: f64, y: f64| one(Side::Max, x, y) + &one(Side::Min, x + 26.0, y);

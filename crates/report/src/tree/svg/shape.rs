@@ -1,4 +1,5 @@
-//! Nodes: MAX is a house that points up, MIN one that points down; what was never visited is a stub.
+//! The shapes of nodes: a house that points up for MAX, one that points down for MIN, and a stub for a move that was
+//! never visited.
 
 use gambito_analysis::NodeAnswer;
 use gambito_texts::Texts;
@@ -6,16 +7,16 @@ use gambito_texts::Texts;
 use super::edge::LIFT;
 use super::{colours, text_width};
 use crate::markup::{escape, px};
-use crate::tree::view::{Seen, Side};
+use crate::tree::view::{NodeView, Side};
 
 /// The height of a roof.
 const ROOF: f64 = 9.0;
 const PADDING: f64 = 4.0;
 const STUB: f64 = 16.0;
-/// The size of the number that tells when a node was visited, and the space behind it.
+/// The font size of the order of visit, and the space after it.
 const ORDER: (f64, f64) = (9.0, 5.0);
 
-/// Whether a node says in words how it got its value; the others show it by their shape or their sign.
+/// Whether a node says in words how it got its value; other nodes show it by their shape or a sign.
 const fn is_written_out(answer: NodeAnswer) -> bool {
     match answer {
         NodeAnswer::Cut | NodeAnswer::Cached | NodeAnswer::Inferred | NodeAnswer::Unfinished => true,
@@ -39,7 +40,7 @@ impl Line {
     }
 }
 
-/// What is drawn at one place of the tree.
+/// What is drawn for one item of the selection.
 pub(crate) struct Shape<'a> {
     pub(crate) look: Look<'a>,
     lines: Vec<Line>,
@@ -48,7 +49,7 @@ pub(crate) struct Shape<'a> {
 /// The kinds of shapes.
 pub(crate) enum Look<'a> {
     /// A visited node.
-    House { seen: &'a Seen<'a>, side: Side },
+    House { seen: &'a NodeView<'a>, side: Side },
     /// A move that was never visited; folded ones have an equivalent sibling.
     Stub { mv: &'a str, is_folded: bool },
     /// Several moves that were never visited.
@@ -58,7 +59,7 @@ pub(crate) enum Look<'a> {
 }
 
 impl<'a> Shape<'a> {
-    pub(crate) fn of(seen: &'a Seen<'a>, texts: &Texts) -> Self {
+    pub(crate) fn of(seen: &'a NodeView<'a>, texts: &Texts) -> Self {
         let Some(side) = seen.side else {
             let mv = seen.node.mv.as_deref().unwrap_or_default();
             return Self {
@@ -69,7 +70,7 @@ impl<'a> Shape<'a> {
         let ink = |light| if seen.node.answer == NodeAnswer::Finished { "#ffffff" } else { light };
         let line = |text: String, size, colour, style| Line { text: text.replace('-', "−"), size, colour, style };
         let mut lines = vec![line(seen.value_text(), 16.0, ink(colours::INK), "font-weight=\"bold\"")];
-        // A position is a text of the game, in which a minus sign would be another text.
+        // Positions are in the notation of the game, so their hyphens are kept.
         let position = seen.short_position().map(str::to_owned);
         lines.extend(position.map(|text| Line { text, size: 11.0, colour: ink(colours::INK), style: "" }));
         lines.push(line(seen.window(), 10.0, ink(colours::SMALL_PRINT), ""));
@@ -95,7 +96,7 @@ impl<'a> Shape<'a> {
         let text = self.lines.iter().map(|line| text_width(&line.text, line.size)).fold(0.0, f64::max);
         match self.look {
             Look::House { seen, .. } => (text.max(order_width(seen) + self.value_width()) + 2.0 * PADDING).max(34.0),
-            // Stubs hang closer together than their places are.
+            // Stubs end above the row of the children, where they are closer together.
             Look::Stub { mv, .. } => ((text_width(mv, 12.0) + 3.0) / LIFT).max(STUB),
             Look::Unvisited | Look::LeftOut => text,
         }
@@ -110,7 +111,7 @@ impl<'a> Shape<'a> {
         }
     }
 
-    /// Whether it stands for moves that were never visited.
+    /// Whether the shape stands for moves that were never visited.
     pub(crate) fn is_unvisited(&self) -> bool {
         matches!(self.look, Look::Stub { .. } | Look::Unvisited)
     }
@@ -120,7 +121,7 @@ impl<'a> Shape<'a> {
         self.lines.first().map_or(0.0, |line| text_width(&line.text, line.size))
     }
 
-    /// The shape with the middle of its upper edge at (`x`, `y`).
+    /// Draws the shape with the middle of its upper edge at (`x`, `y`).
     pub(crate) fn drawn(&self, x: f64, y: f64) -> String {
         match self.look {
             Look::House { seen, side } => self.house(seen, side, (x, y)),
@@ -129,12 +130,12 @@ impl<'a> Shape<'a> {
         }
     }
 
-    fn house(&self, seen: &Seen<'_>, side: Side, (x, y): (f64, f64)) -> String {
+    fn house(&self, seen: &NodeView<'_>, side: Side, (x, y): (f64, f64)) -> String {
         let is_solid = seen.node.answer == NodeAnswer::Finished;
         let outline = outline(side, (x, y), (self.width(), self.height()), is_solid, seen.on_best_line);
         let first_line = if side == Side::Max { y + ROOF } else { y };
         let left = x - self.width() / 2.0 + PADDING;
-        // Inside the box, where no edge passes.
+        // Inside the box, because edges pass outside.
         let order = seen.node.order.map_or_else(String::new, |order| {
             let colour = if is_solid { "#ffffff" } else { colours::SMALL_PRINT };
             let [x, y] = [px(left - 1.0), px(first_line + PADDING + ORDER.0 - 2.0)];
@@ -145,7 +146,7 @@ impl<'a> Shape<'a> {
         format!("<g data-answer=\"{kind}\">{outline}{order}{}</g>\n", self.text((value_x, x), first_line + PADDING))
     }
 
-    /// The lines below each other, the first one around an x of its own.
+    /// Draws the lines below each other. The first line has an x coordinate of its own.
     fn text(&self, (first_x, other_x): (f64, f64), top: f64) -> String {
         let mut y = top;
         let mut drawn = String::new();
@@ -164,12 +165,12 @@ impl<'a> Shape<'a> {
     }
 }
 
-/// The room that the number of a node needs.
-fn order_width(seen: &Seen<'_>) -> f64 {
+/// The width of the order of visit of a node.
+fn order_width(seen: &NodeView<'_>) -> f64 {
     seen.node.order.map_or(0.0, |order| text_width(&order.to_string(), ORDER.0) + ORDER.1)
 }
 
-/// The outline of a node whose upper edge has its middle at `(x, y)`.
+/// Draws the outline of a node with the middle of its upper edge at `(x, y)`.
 pub(crate) fn outline(
     side: Side,
     (x, y): (f64, f64),
@@ -198,7 +199,7 @@ pub(crate) fn outline(
     )
 }
 
-/// A cross for what was pruned, a wave for what equals a sibling.
+/// Draws a cross for a pruned move, or waves for a move that is equivalent to a sibling.
 pub(crate) fn stub(x: f64, y: f64, is_folded: bool) -> String {
     let (middle, r) = (y + 5.0, 4.0);
     let [left, right, up, down] = [px(x - r), px(x + r), px(middle - r), px(middle + r)];
