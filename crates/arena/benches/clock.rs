@@ -1,10 +1,9 @@
-//! Whether players keep their time on a busy machine: `cargo bench -p gambito-arena --bench clock`.
+//! Measures whether players respect their time on a busy machine: `cargo bench -p gambito-arena --bench clock`.
 //!
-//! Plays 2,000 moves at `time=50ms` and 500 at `time=1ms`, while one thread for each processor burns time.
-//! Afterwards a bare loop spins to deadlines of 50 ms: what it is late is late by the machine itself. The
-//! call fails if a move takes more than 60 ms, if the median of the thinking is not above 45 ms,
-//! or if a move is not legal. `GAMBITO_CLOCK_GAME` names another game than Flag, and
-//! `GAMBITO_CLOCK_MOVES` another number of moves.
+//! Plays 2,000 moves at `time=50ms` and 500 at `time=1ms` while one busy thread per processor competes for time.
+//! A bare loop that spins until deadlines of 50 ms shows the delay that the machine alone causes. The bench fails if
+//! a move takes more than 60 ms, if the median thinking time is not above 45 ms, or if a move is illegal.
+//! `GAMBITO_CLOCK_GAME` sets the game (default: Flag), `GAMBITO_CLOCK_MOVES` the number of moves.
 
 use std::env;
 use std::hint::{black_box, spin_loop};
@@ -17,28 +16,30 @@ use gambito_analysis::{Detail, on_large_stack};
 use gambito_catalog::Variant;
 use gambito_play::{Agent, Allowance, Record, Seat};
 
-/// The time of a move, and what it may really take.
+/// The time limit of a move.
 const ALLOWED: Duration = Duration::from_millis(50);
+/// The longest a move may really take.
 const MOST_MS: f64 = 60.0;
+/// Players must use their time: the median thinking time has to be above this.
 const LEAST_MEDIAN_MS: f64 = 45.0;
 
-/// Moves by chance before the players begin, so that games differ.
+/// Random moves before the players take over, so that games differ.
 const OPENING_PLIES: usize = 4;
 
 fn main() -> ExitCode {
-    // Whoever runs all targets as tests has not asked for minutes of measuring.
+    // `cargo test --all-targets` runs this too, and must not measure for minutes.
     if !env::args().any(|argument| argument == "--bench") {
         return ExitCode::SUCCESS;
     }
     let game = env::var("GAMBITO_CLOCK_GAME").unwrap_or_else(|_| "flag:map=meadow".to_owned());
     let moves = env::var("GAMBITO_CLOCK_MOVES").ok().map_or(2000, |text| text.parse().expect("a number of moves"));
     let variant: Variant = game.parse().expect("a game");
-    // On one thread, as the program and the arena do it.
+    // On one thread with a large stack, like the program and the arena.
     let kept = under_load(|| on_large_stack(|| measure(&variant, moves)).expect("a thread"));
     if kept { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Works while every processor has something else to do.
+/// Runs `work` while a busy thread occupies every processor.
 fn under_load<T>(work: impl FnOnce() -> T) -> T {
     let is_over = AtomicBool::new(false);
     scope(|scope| {
@@ -46,7 +47,7 @@ fn under_load<T>(work: impl FnOnce() -> T) -> T {
         for _ in 0..processors {
             scope.spawn(|| burn(&is_over));
         }
-        println!("{processors} processors, as many threads that burn time");
+        println!("{processors} processors, as many busy threads");
         let done = work();
         is_over.store(true, Ordering::Relaxed);
         done
@@ -60,7 +61,7 @@ fn burn(is_over: &AtomicBool) {
     }
 }
 
-/// Prints all figures; says whether they are kept.
+/// Prints all figures; returns whether all requirements are met.
 fn measure(variant: &Variant, moves: usize) -> bool {
     let timed = play(variant, ["alphabeta:time=50ms", "engine:time=50ms"], moves);
     println!("{variant}, {moves} moves at time=50ms, alphabeta against engine");
@@ -81,7 +82,7 @@ fn measure(variant: &Variant, moves: usize) -> bool {
     figures.iter().all(|(kept, _)| *kept)
 }
 
-/// Spins to a deadline; gives the milliseconds that really passed.
+/// Spins until a deadline; returns the milliseconds that really passed.
 fn spin() -> f64 {
     let begun = Instant::now();
     while begun.elapsed() < ALLOWED {
@@ -93,19 +94,19 @@ fn spin() -> f64 {
 /// Times of moves in milliseconds.
 #[derive(Default)]
 struct Times {
-    /// Of the search alone.
+    /// The search alone.
     thinking: Vec<f64>,
-    /// Of the choice, as a clock sees it.
+    /// The whole choice, as a clock measures it.
     took: Vec<f64>,
 }
 
-/// Plays game after game until there are so many moves; panics if one is not legal.
+/// Plays games until there are `moves` moves; panics on an illegal move.
 fn play(variant: &Variant, players: [&str; 2], moves: usize) -> Times {
     let mut times = Times::default();
     for seed in 0.. {
         let mut record = opened(variant, seed);
         let mut seats = players.map(|player| seat(player, seed));
-        // Sides change from game to game.
+        // Players swap sides after every game.
         seats.rotate_left(seed as usize % 2);
         while !record.is_over() {
             if times.took.len() == moves {
@@ -119,7 +120,7 @@ fn play(variant: &Variant, players: [&str; 2], moves: usize) -> Times {
             if let Some(report) = choice.report {
                 if took > MOST_MS {
                     let (cpu, depth) = (report.cpu_ms, report.depth);
-                    println!("  a late move     {took:.3} ms, of which the processor worked {cpu:.3} (depth {depth})");
+                    println!("  a late move     {took:.3} ms, of which {cpu:.3} ms of processor time (depth {depth})");
                 }
                 times.thinking.push(report.time_ms);
             }
@@ -129,12 +130,12 @@ fn play(variant: &Variant, players: [&str; 2], moves: usize) -> Times {
     times
 }
 
-/// A game after some moves by chance.
+/// A game after some random moves.
 fn opened(variant: &Variant, seed: u64) -> Record {
     let mut record = Record::new(variant.clone(), variant.start());
-    let mut chance = seat("random", seed);
+    let mut random = seat("random", seed);
     while record.plies().len() < OPENING_PLIES && !record.is_over() {
-        let choice = chance.choose(&record, &Allowance::default()).expect("a choice");
+        let choice = random.choose(&record, &Allowance::default()).expect("a choice");
         record.play(&choice.mv).expect("a legal move");
     }
     record
@@ -148,14 +149,14 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
-/// What many times have in common.
+/// Statistics of many times, in milliseconds.
 struct Figures {
     count: usize,
     median: f64,
-    /// Above all but one in a hundred.
+    /// The 99th percentile.
     high: f64,
     max: f64,
-    /// How many were over what a move may take.
+    /// How many exceed [`MOST_MS`].
     late: usize,
 }
 

@@ -1,8 +1,9 @@
-//! Whether the evaluation `planner` of the flag game really beats `classic` at equal time.
+//! Measures whether the evaluation `planner` of the flag game beats `classic` at equal time:
+//! `cargo bench -p gambito-arena --bench planner`.
 //!
-//! A hundred generated maps of several sizes and characters, two games on each with sides swapped, so that
-//! every pair is independent of the others. The bench fails if the lower end of the 95 % interval is not
-//! above an even score. Run it with `cargo bench -p gambito-arena --bench planner`.
+//! Plays two games with sides swapped on each of a hundred generated maps of several sizes and characters, so that
+//! every pair is independent of the others. The bench fails if the lower end of the 95 % interval is not above an
+//! even score.
 
 use std::ops::ControlFlow;
 
@@ -31,7 +32,7 @@ fn main() {
     for seed in 1..=MAPS {
         let entrants = PLAYERS.map(|player| Entrant::read(player, Programs::Refused).expect("a player")).into();
         let plan = Plan::new(variant(seed), entrants);
-        // One game at a time: players that think at the same time take it from each other.
+        // One game at a time: games in parallel would compete for the processor.
         let running = Running::new(1, StopFlag::default());
         let games = run(&plan, Vec::new(), &running, &mut |_| ControlFlow::Continue(()));
         let games = games.expect("both can play");

@@ -2,24 +2,24 @@ use std::collections::HashSet;
 
 use gambito_catalog::{AnyPosition, PlayerSpec, Programs, SpecError};
 
-/// Who takes part: a player and the name it is known by.
+/// A player of a tournament and its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
-    /// The name in tables and records: the spec itself unless another was given.
+    /// The name in tables and records; the spec itself by default.
     pub name: String,
     /// How it plays.
     pub spec: PlayerSpec,
 }
 
-/// Characters a name may have.
+/// The most characters of a name.
 const LONGEST_NAME: usize = 60;
-/// Players one tournament may have.
+/// The most players of a tournament.
 pub const MOST_ENTRANTS: usize = 64;
 
-/// Why somebody cannot take part.
+/// Why a player cannot take part.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EntrantError {
-    /// The player makes no sense, or not for this game.
+    /// The spec is invalid, or invalid for this game.
     #[error("{given:?}: {error}")]
     Spec {
         /// The text of the player.
@@ -27,37 +27,37 @@ pub enum EntrantError {
         /// What is wrong with it.
         error: SpecError,
     },
-    /// A person would have to be asked for every move.
-    #[error("{given:?} is a person; only machines take part")]
+    /// The player is a person.
+    #[error("{given:?} is a person, but only machines can take part")]
     Human {
         /// The text of the player.
         given: String,
     },
     /// The name before `=` is empty, too long, or not printable.
-    #[error("{given:?} is not a name of 1 to {most} printable characters", most = LONGEST_NAME)]
+    #[error("invalid name {given:?}: expected 1 to {most} printable characters", most = LONGEST_NAME)]
     Name {
         /// The name.
         given: String,
     },
-    /// Results could not be told apart.
-    #[error("two players are called {name:?}")]
+    /// Two players have the same name.
+    #[error("two players are named {name:?}")]
     SameName {
         /// The name.
         name: String,
     },
-    /// Nobody to play against, or too many.
-    #[error("{given} players, but 2 to {most} can take part", most = MOST_ENTRANTS)]
+    /// There are too few or too many players.
+    #[error("{given} players, but a tournament needs 2 to {most}", most = MOST_ENTRANTS)]
     Count {
-        /// How many there are.
+        /// The number of players.
         given: usize,
     },
 }
 
 impl Entrant {
-    /// Reads `SPEC` or `NAME=SPEC`; a program only if whoever gives the text may run one.
+    /// Reads `SPEC` or `NAME=SPEC`; external programs only if `programs` allows them.
     ///
     /// # Errors
-    /// [`EntrantError`] says why it cannot take part.
+    /// [`EntrantError`] if the text names no possible player.
     pub fn read(text: &str, programs: Programs) -> Result<Self, EntrantError> {
         let (name, spec) = match text.split_once('=') {
             Some((name, spec)) if !name.contains(':') => (Some(name.trim()), spec.trim()),
@@ -77,10 +77,10 @@ impl Entrant {
         Ok(Self { name, spec })
     }
 
-    /// The entrants that texts name, checked for the game of `pos`.
+    /// Reads the players of a tournament and checks that they can play the game of `pos`.
     ///
     /// # Errors
-    /// [`EntrantError`] for the first of them who cannot take part.
+    /// [`EntrantError`] for the first text that names no possible player, or if there are too few or too many.
     pub fn field<'a>(
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
@@ -93,7 +93,7 @@ impl Entrant {
         Ok(entrants)
     }
 
-    /// The entrants that texts name, however many, whose names are none of those `taken`.
+    /// Like [`field`](Self::field) for any number of players, whose names must not be among `taken`.
     pub(crate) fn checked<'a>(
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
@@ -125,14 +125,14 @@ mod tests {
     }
 
     #[test]
-    fn a_player_is_called_by_its_spec_or_by_a_name_of_its_own() {
+    fn a_player_is_named_by_its_spec_unless_a_name_is_given() {
         let entrants = field(&["alphabeta:depth=3,eval=snape", "Ana=alphabeta:depth=3"]).expect("two players");
         assert_eq!(entrants[0].name, "alphabeta:depth=3,eval=snape");
         assert_eq!((entrants[1].name.as_str(), entrants[1].spec.limits().depth), ("Ana", Some(3)));
     }
 
     #[test]
-    fn whoever_cannot_take_part_is_told_why() {
+    fn every_reason_to_reject_a_player_is_reported() {
         let same = field(&["random", "random"]);
         assert_eq!(same, Err(EntrantError::SameName { name: "random".to_owned() }));
         assert!(matches!(field(&["random", "human"]), Err(EntrantError::Human { .. })));

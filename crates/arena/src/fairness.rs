@@ -2,17 +2,17 @@ use gambito_analysis::{Detail, RunError, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, AnyPosition};
 use gambito_core::Value;
 
-/// A judge of openings: fair are those in which neither player is further ahead than at the start.
+/// Decides whether openings are fair: neither player may be further ahead than at the start.
 ///
-/// How far somebody is ahead is what the engine says after so many positions, which is the same every time.
+/// The engine measures the lead with a fixed number of nodes, so the result is reproducible.
 pub(crate) struct Fairness<'a> {
     start: &'a dyn AnyPosition,
     request: SearchRequest,
-    most: Value,
+    largest_lead: Value,
 }
 
 impl<'a> Fairness<'a> {
-    /// A judge who looks at so many positions for each opening.
+    /// Measures the lead at the start; every opening will be searched with `nodes` nodes.
     ///
     /// # Errors
     /// [`RunError`] if the start cannot be searched.
@@ -20,18 +20,18 @@ impl<'a> Fairness<'a> {
         let mut request = SearchRequest::new(String::new(), Algorithm::Engine);
         request.question.limits.nodes = Some(nodes);
         request.question.detail = Detail::Move;
-        let most = ahead(start, &request)?;
-        Ok(Self { start, request, most })
+        let largest_lead = lead(start, &request)?;
+        Ok(Self { start, request, largest_lead })
     }
 
-    /// Whether a position is a fair one to begin with. One that cannot be searched is not.
+    /// Whether a position is a fair opening. A position that cannot be searched is not.
     pub(crate) fn allows(&self, position: &str) -> bool {
         let pos = self.start.parse(position).ok();
-        pos.and_then(|pos| ahead(&*pos, &self.request).ok()).is_some_and(|ahead| ahead <= self.most)
+        pos.and_then(|pos| lead(&*pos, &self.request).ok()).is_some_and(|lead| lead <= self.largest_lead)
     }
 }
 
-/// How far one of the players is ahead.
-fn ahead(pos: &dyn AnyPosition, request: &SearchRequest) -> Result<Value, RunError> {
+/// How far the leading player is ahead.
+fn lead(pos: &dyn AnyPosition, request: &SearchRequest) -> Result<Value, RunError> {
     Ok(analyse(pos).search(request)?.value.abs())
 }

@@ -5,57 +5,57 @@ use serde::{Deserialize, Serialize};
 use crate::journal::{Difference, Entry, Heading, Journal, first_difference, json};
 use crate::{Book, Format, GameRecord, Plan, Source};
 
-/// The file of a tournament.
+/// The journal of a tournament.
 pub type TournamentJournal = Journal<TournamentHeading>;
 
-/// What is played, at the beginning of the file of a tournament.
+/// The first line of a tournament's journal: everything that decides its games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TournamentHeading {
-    /// The game with all its values.
+    /// The game with all its parameters.
     pub game: String,
-    /// Tells the map or whatever the game names by a path from others; none if it names nothing.
+    /// A digest of the files that the game refers to, such as a map; `None` if it refers to none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub documents: Option<u64>,
-    /// The position in which openings begin.
+    /// The position in which openings start.
     pub start: String,
-    /// Who takes part, in order.
+    /// The players, in order.
     pub players: Vec<PlayerLine>,
-    /// Who meets whom: `round-robin`, `gauntlet:1`, `swiss:5 x 2` with the games of each encounter.
+    /// The format: `round-robin`, `gauntlet:1`, or `swiss:5 x 2` with the number of games per encounter.
     pub format: String,
-    /// Where games begin.
+    /// The source of the openings.
     pub openings: OpeningsLine,
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: u64,
-    /// Positions entered to find exact results; none if games are played to their end.
+    /// The node budget for adjudicating a game after each move; `None` if games are played to the end.
     pub adjudication: Option<u64>,
 }
 
-/// A player in a file.
+/// A player as the journal stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PlayerLine {
     /// The name.
     pub name: String,
-    /// The player in one word.
+    /// The player as a spec.
     pub spec: String,
 }
 
-/// Where games begin, in a file.
+/// The source of the openings as the journal stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpeningsLine {
-    /// Random moves, so many.
+    /// Random moves.
     Random {
-        /// Moves of each opening.
+        /// Moves in each opening.
         plies: u32,
-        /// Positions that were entered to judge whether an opening is fair, if only those are taken.
+        /// The node budget for judging fairness, if only fair openings are used.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         fair_nodes: Option<u64>,
     },
-    /// A list.
+    /// A list of positions.
     Listed {
-        /// How many positions.
+        /// The number of positions.
         positions: usize,
-        /// Tells it from other lists.
+        /// A digest of the list.
         digest: u64,
     },
 }
@@ -67,12 +67,12 @@ impl Heading for TournamentHeading {
     fn check(&self, game: &GameRecord) -> Result<(), String> {
         let is_known = |name: &str| self.players.iter().any(|player| player.name == name);
         if let Some(player) = self.players.iter().find(|player| player.name.chars().any(char::is_control)) {
-            return Err(format!("{:?} is not a name", player.name));
+            return Err(format!("player name {:?} contains a control character", player.name));
         }
-        let stranger = [&game.first, &game.second].into_iter().find(|name| !is_known(name));
-        match stranger {
-            Some(name) => Err(format!("no player {name:?} takes part")),
-            None if game.first == game.second => Err(format!("{:?} plays against itself", game.first)),
+        let unknown = [&game.first, &game.second].into_iter().find(|name| !is_known(name));
+        match unknown {
+            Some(name) => Err(format!("player {name:?} is not part of this tournament")),
+            None if game.first == game.second => Err(format!("player {:?} plays against itself", game.first)),
             None => Ok(()),
         }
     }
@@ -85,8 +85,7 @@ impl Entry for GameRecord {
 }
 
 impl TournamentHeading {
-    /// The heading of the file of a plan. How many games are planned is not part of it, so that a
-    /// tournament can be made longer.
+    /// The heading for a plan. The number of games is not part of it, so a tournament can be extended later.
     #[must_use]
     pub fn of(plan: &Plan) -> Self {
         Self {
@@ -95,7 +94,7 @@ impl TournamentHeading {
             start: plan.start.text(),
             players: plan.entrants.iter().map(PlayerLine::of).collect(),
             format: match plan.format {
-                // What comes after a round depends on how long it is.
+                // In a Swiss tournament the number of games per round affects later pairings.
                 Format::Swiss { .. } => format!("{} x {}", plan.format, 2 * plan.pairs),
                 _ => plan.format.to_string(),
             },
@@ -105,7 +104,7 @@ impl TournamentHeading {
         }
     }
 
-    /// The first thing that another heading says differently.
+    /// The first field in which another heading differs.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<Difference> {
         first_difference(
@@ -129,7 +128,7 @@ impl PlayerLine {
         Self { name: entrant.name.clone(), spec: entrant.spec.to_string() }
     }
 
-    /// Players as a user would name them.
+    /// The players as a user would type them.
     pub(crate) fn list(players: &[Self]) -> String {
         let one = |Self { name, spec }: &Self| if name == spec { spec.clone() } else { format!("{name}={spec}") };
         players.iter().map(one).collect::<Vec<_>>().join(" ")

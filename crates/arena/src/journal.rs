@@ -1,79 +1,79 @@
-//! Files that grow: a line that says what is done, then a line for every piece of it. Lines are only
-//! ever added at the end, so whatever kills the writer costs at most the line it was writing.
+//! Append-only journals: a heading that describes the job, then one line per finished part of it. If the writer is
+//! killed, at most the line being written is lost.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-/// The first line of a kind of file.
+/// The first line of a journal, which describes the job.
 pub trait Heading: Serialize + DeserializeOwned {
-    /// What the file calls itself.
+    /// The name of this kind of journal.
     const KIND: &'static str;
-    /// What its other lines hold.
+    /// The type of the other lines.
     type Entry: Entry;
 
-    /// What is wrong with an entry that is well written.
+    /// Checks an entry that was parsed successfully.
     ///
     /// # Errors
-    /// A sentence about it.
+    /// A sentence that says what is wrong with it.
     fn check(&self, _entry: &Self::Entry) -> Result<(), String> {
         Ok(())
     }
 
-    /// The line of the file.
+    /// The heading as a line of the file.
     #[must_use]
     fn line(&self) -> String {
-        json(&Kinded { kind: Self::KIND, version: VERSION, heading: self }) + "\n"
+        json(&HeadingLine { kind: Self::KIND, version: VERSION, heading: self }) + "\n"
     }
 }
 
-/// A line behind the first.
+/// Any line of a journal after the first.
 pub trait Entry: Serialize + DeserializeOwned {
-    /// Its number, from 1 without gaps.
+    /// The number of the entry, from 1 without gaps.
     fn number(&self) -> u64;
 
-    /// The line of the file.
+    /// The entry as a line of the file.
     #[must_use]
     fn line(&self) -> String {
         json(self) + "\n"
     }
 }
 
-/// What a file holds.
+/// The content of a journal file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Journal<H: Heading> {
-    /// Its beginning.
+    /// The first line.
     pub heading: H,
-    /// The rest, numbered from 1 without gaps.
+    /// The other lines, numbered from 1 without gaps.
     pub entries: Vec<H::Entry>,
-    /// Bytes up to the end of the last whole line.
+    /// Bytes up to the end of the last complete line.
     pub whole_bytes: usize,
-    /// Whether there was the beginning of another line behind it.
+    /// Whether an incomplete line follows it.
     pub is_cut: bool,
 }
 
-/// Why a file is not what it should be.
+/// Why a journal cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum JournalError {
-    /// There is not even a first line.
-    #[error("the file does not have one whole line")]
+    /// The first line is missing or incomplete.
+    #[error("the file has no complete line")]
     Empty,
-    /// The first line says something else.
-    #[error("the first line is not that of a {kind}: {reason}")]
+    /// The first line is not the expected heading.
+    #[error("the first line is not the heading of a {kind} file: {reason}")]
     Heading {
-        /// What the file should be.
+        /// The expected kind of journal.
         kind: &'static str,
         /// What is wrong with it.
         reason: String,
     },
-    /// Another Gambito wrote it.
-    #[error("the file has version {given}, this program reads {known}")]
+    /// The file was written by another version of Gambito.
+    #[error("the file has version {given}, but this program reads version {known}")]
     Version {
         /// The version of the file.
         given: u32,
-        /// The version that can be read.
+        /// The version that this program reads.
         known: u32,
     },
-    /// A line in the middle is damaged.
+    /// A complete line is damaged.
     #[error("line {line}: {reason}")]
     Line {
         /// The line, from 1.
@@ -81,23 +81,23 @@ pub enum JournalError {
         /// What is wrong with it.
         reason: String,
     },
-    /// An entry is missing, or there twice.
-    #[error("line {line}: number {given} where number {expected} should be")]
+    /// An entry is missing or repeated.
+    #[error("line {line}: found number {given}, expected {expected}")]
     Number {
         /// The line, from 1.
         line: usize,
-        /// The number there.
+        /// The number found.
         given: u64,
-        /// The number it should have.
+        /// The expected number.
         expected: u64,
     },
 }
 
 const VERSION: u32 = 1;
 
-/// A heading with what every kind of file begins with.
+/// A heading with the fields common to all kinds of journals.
 #[derive(Serialize)]
-struct Kinded<'a, H> {
+struct HeadingLine<'a, H> {
     kind: &'static str,
     version: u32,
     #[serde(flatten)]
@@ -105,10 +105,10 @@ struct Kinded<'a, H> {
 }
 
 impl<H: Heading> Journal<H> {
-    /// Reads a file. The beginning of a line at the end means that the writer was killed there.
+    /// Reads a journal. An incomplete last line means that the writer was killed, and is not an error.
     ///
     /// # Errors
-    /// [`JournalError`] names the first line that is damaged.
+    /// [`JournalError`] for the first damaged line.
     pub fn parse(bytes: &[u8]) -> Result<Self, JournalError> {
         let whole_bytes = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
         let whole = bytes[..whole_bytes].split_inclusive(|&byte| byte == b'\n');
@@ -148,13 +148,13 @@ fn heading<H: Heading>(line: &[u8]) -> Result<H, JournalError> {
     serde_json::from_slice(line).map_err(damaged)
 }
 
-/// A field that two headings have differently: its name, what stands in the one, what in the other.
+/// A field in which two headings differ: its name, its value in the one, its value in the other.
 pub type Difference = (&'static str, String, String);
 
-/// A field of a heading: its name, and what it says.
+/// A field of a heading: its name and a function that reads its value.
 pub(crate) type Field<H> = (&'static str, fn(&H) -> String);
 
-/// The first of some fields in which two headings differ.
+/// The first of these fields in which two headings differ.
 pub(crate) fn first_difference<H>([one, other]: [&H; 2], fields: &[Field<H>]) -> Option<Difference> {
     let differ = |(name, text): &Field<H>| {
         let (here, there) = (text(one), text(other));

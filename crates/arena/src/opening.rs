@@ -8,40 +8,40 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::fairness::Fairness;
 
-/// Where the players take over, and how the game came there.
+/// The position in which the players take over, and the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opening {
-    /// The moves from the start; none if the position was given.
+    /// The moves from the start; empty if the position was given.
     pub moves: Vec<String>,
-    /// The position, as text.
+    /// The position as text.
     pub position: String,
 }
 
-/// Openings in the order they are used. All are different as long as there are enough.
+/// A list of openings in the order of their use; openings found at random are all different.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Book {
     openings: Vec<Opening>,
     source: Source,
 }
 
-/// Where openings come from.
+/// The source of a book's openings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Moves by lot, so many.
+    /// Random moves.
     Random {
-        /// Moves of each opening.
+        /// Moves in each opening.
         plies: u32,
-        /// Positions that were entered to judge whether an opening is fair, if only those are taken.
+        /// The node budget for judging fairness, if only fair openings are used.
         fair_nodes: Option<u64>,
     },
-    /// Positions that somebody listed.
+    /// A list of positions given by the user.
     Listed,
 }
 
-/// Why a list of openings is of no use.
+/// Why a list of openings is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BookError {
-    /// A line is no position of the game.
+    /// A line is not a position of the game.
     #[error("line {line}: {error}")]
     Position {
         /// The line, from 1.
@@ -49,34 +49,34 @@ pub enum BookError {
         /// What is wrong with it.
         error: PositionError,
     },
-    /// A line is a position in which the game is over.
-    #[error("line {line}: the game is over in {given:?}")]
+    /// The game is already over in the position of a line.
+    #[error("line {line}: the game is already over in {given:?}")]
     Over {
         /// The line, from 1.
         line: usize,
         /// The position.
         given: String,
     },
-    /// There is no position at all.
+    /// The list has no position.
     #[error("the list has no positions")]
     Empty,
 }
 
-/// Openings that are enough to go on with, even if more were wanted.
+/// A book with this many openings is large enough, even if more were requested.
 const FEW_OPENINGS: usize = 16;
-/// Tries in a row without anything new after which there is taken to be nothing new.
-const FRUITLESS_TRIES: u32 = 200;
+/// The search for openings ends after this many attempts in a row without a new one.
+const MOST_FAILED_ATTEMPTS: u32 = 200;
 
 impl Book {
-    /// Up to `count` different openings of random moves from `start`, after which the first player is to
-    /// move, so that whoever has that side really moves first. Where games are too short for more than a
-    /// few, or turns alternate and the number is odd, the openings are shorter: as long as the most are found.
+    /// Up to `count` different openings of `plies` random moves from `start`. After each, the player who moves first
+    /// at the start is to move again. If that leaves only a few openings, because games are too short or `plies` is
+    /// odd and turns alternate, the openings have the shorter length that gives the most.
     #[must_use]
     pub fn random(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64) -> Self {
         Self::random_among(start, plies, count, seed, |_| true)
     }
 
-    /// As [`random`](Self::random), but only openings in which a search of so many positions finds neither player
+    /// Like [`random`](Self::random), but keeps only fair openings: a search of `nodes` nodes finds neither player
     /// further ahead than at the start.
     ///
     /// # Errors
@@ -87,7 +87,8 @@ impl Book {
         Ok(Self { source: Source::Random { plies, fair_nodes: Some(nodes) }, ..book })
     }
 
-    /// As [`random`](Self::random), with positions that `is_wanted` only, as long as there are any.
+    /// Like [`random`](Self::random), but keeps only positions that `is_wanted` accepts. If it accepts none, the book
+    /// holds the start alone.
     pub(crate) fn random_among(
         start: &dyn AnyPosition,
         plies: u32,
@@ -96,11 +97,11 @@ impl Book {
         is_wanted: impl Fn(&str) -> bool,
     ) -> Self {
         let source = Source::Random { plies, fair_nodes: None };
-        let there = Opening { moves: Vec::new(), position: start.text() };
+        let start_only = Opening { moves: Vec::new(), position: start.text() };
         let mut most = Vec::new();
         let mut length = plies;
         loop {
-            let Found { openings, longest_game } = different(start, length, count, seed, &is_wanted);
+            let RandomOpenings { openings, longest_game } = distinct_openings(start, length, count, seed, &is_wanted);
             if openings.len() > most.len() {
                 most = openings;
             }
@@ -109,13 +110,13 @@ impl Book {
             }
             length = (length - 1).min(longest_game.saturating_sub(1));
         }
-        Self { openings: if most.is_empty() { vec![there] } else { most }, source }
+        Self { openings: if most.is_empty() { vec![start_only] } else { most }, source }
     }
 
-    /// The positions of a text, one a line; empty lines and lines that begin with `#` mean nothing.
+    /// Reads positions from a text, one per line; empty lines and lines starting with `#` are ignored.
     ///
     /// # Errors
-    /// [`BookError`] names the first line that is of no use.
+    /// [`BookError`] for the first invalid line.
     pub fn listed(start: &dyn AnyPosition, text: &str) -> Result<Self, BookError> {
         let mut openings = Vec::new();
         for (index, given) in text.trim_start_matches('\u{feff}').lines().map(str::trim).enumerate() {
@@ -135,7 +136,7 @@ impl Book {
         Ok(Self { openings, source: Source::Listed })
     }
 
-    /// The opening of this number; after the last the first comes again.
+    /// The opening with this number, from 0; numbers past the end start over.
     ///
     /// # Panics
     /// Never: a book is not empty.
@@ -150,48 +151,55 @@ impl Book {
         self.openings.len()
     }
 
-    /// Where they come from.
+    /// The source of the openings.
     #[must_use]
     pub fn source(&self) -> Source {
         self.source
     }
 
-    /// A number that tells this book's listed positions from those of another.
+    /// A digest of the positions, which distinguishes one list from another.
     #[must_use]
     pub fn digest(&self) -> u64 {
         let bytes = self.openings.iter().flat_map(|opening| opening.position.bytes().chain([b'\n']));
-        // JSON readers hold whole numbers exactly up to 53 bits.
+        // JSON readers represent whole numbers exactly only up to 53 bits.
         bytes.fold(0, |digest, byte| mix(digest ^ u64::from(byte))) >> 11
     }
 }
 
-fn different(start: &dyn AnyPosition, plies: u32, count: usize, seed: u64, is_wanted: impl Fn(&str) -> bool) -> Found {
+/// Plays random games of `plies` moves until `count` different openings are found or new ones become rare.
+fn distinct_openings(
+    start: &dyn AnyPosition,
+    plies: u32,
+    count: usize,
+    seed: u64,
+    is_wanted: impl Fn(&str) -> bool,
+) -> RandomOpenings {
     let (mut openings, mut seen, mut longest_game) = (Vec::new(), HashSet::new(), 0);
-    let (mut attempt, mut fruitless) = (0_u64, 0);
-    while openings.len() < count.max(1) && fruitless < FRUITLESS_TRIES {
-        let (opening, length) = by_lot(start, plies, mix(seed ^ mix(attempt)));
+    let (mut attempt, mut failed) = (0_u64, 0);
+    while openings.len() < count.max(1) && failed < MOST_FAILED_ATTEMPTS {
+        let (opening, length) = random_opening(start, plies, mix(seed ^ mix(attempt)));
         longest_game = longest_game.max(length);
         attempt += 1;
         match opening.filter(|opening| seen.insert(opening.position.clone()) && is_wanted(&opening.position)) {
             Some(opening) => {
                 openings.push(opening);
-                fruitless = 0;
+                failed = 0;
             }
-            None => fruitless += 1,
+            None => failed += 1,
         }
     }
-    Found { openings, longest_game }
+    RandomOpenings { openings, longest_game }
 }
 
-/// Openings of one length, and the most moves that any game tried had room for.
-struct Found {
+/// Openings of one length, and the most moves that any attempted game lasted.
+struct RandomOpenings {
     openings: Vec<Opening>,
     longest_game: u32,
 }
 
-/// A line of random moves and how many there were; no opening if the game ends before or with its last, or
-/// if it is not the turn of whoever moves first from the start.
-fn by_lot(start: &dyn AnyPosition, plies: u32, seed: u64) -> (Option<Opening>, u32) {
+/// Plays up to `plies` random moves; returns the opening and how many moves were played. There is no opening if the
+/// game ends within these moves, or if the player to move is not the one at the start.
+fn random_opening(start: &dyn AnyPosition, plies: u32, seed: u64) -> (Option<Opening>, u32) {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut pos = start.clone_box();
     let mut moves = Vec::new();
@@ -218,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn openings_differ_and_more_of_them_begin_alike() {
+    fn openings_differ_and_a_larger_book_extends_a_smaller_one() {
         let pos = start("kalah");
         let [few, many] = [20, 200].map(|count| Book::random(&*pos, 4, count, 7));
         assert_eq!(few.openings[..], many.openings[..20]);
@@ -235,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_with_fewer_openings_than_are_wanted_uses_them_all() {
+    fn a_game_with_fewer_openings_than_requested_uses_them_all() {
         let pos = start("nim:tokens=21");
         let enough = Book::random(&*pos, 4, 9, 1);
         let wanting = Book::random(&*pos, 4, 40, 1);
@@ -254,12 +262,12 @@ mod tests {
             analyse(&*pos).solve_value(&request).expect("a solution").score == Figure::Whole(0)
         };
         assert!(book.openings.iter().all(is_drawn), "tic-tac-toe is drawn");
-        let by_lot = Book::random(&*pos, 4, 40, 3);
-        assert!(!by_lot.openings.iter().all(is_drawn), "openings by lot are not all fair");
+        let random = Book::random(&*pos, 4, 40, 3);
+        assert!(!random.openings.iter().all(is_drawn), "random openings are not all fair");
     }
 
     #[test]
-    fn a_list_names_the_line_that_is_of_no_use() {
+    fn an_invalid_list_is_reported_with_its_line() {
         let pos = start("nim:tokens=7");
         let book = Book::listed(&*pos, "# openings\n\n5 2\n 4 1 \n").expect("two positions");
         assert_eq!(book.different(), 2);

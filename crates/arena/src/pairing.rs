@@ -1,4 +1,4 @@
-//! Who plays whom. Every encounter is played in pairs of games from the same opening with sides swapped.
+//! Pairings: which players meet. Every encounter consists of pairs of games from the same opening with sides swapped.
 
 mod gauntlet;
 mod round_robin;
@@ -10,19 +10,19 @@ use std::fmt;
 
 use crate::GameRecord;
 
-/// The shape of a tournament.
+/// The format of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
-    /// Everybody against everybody.
+    /// Round robin: every player meets every other.
     RoundRobin,
-    /// The first few against all the others.
+    /// Gauntlet: the first players meet all the others.
     Gauntlet {
-        /// How many of the players, from the first, meet all the others.
+        /// The number of players, from the first, who meet all the others.
         seeds: usize,
     },
-    /// In each round, players with about as many points against each other.
+    /// Swiss system: in each round, players with similar points meet.
     Swiss {
-        /// How many rounds.
+        /// The number of rounds.
         rounds: u32,
     },
 }
@@ -37,7 +37,7 @@ impl fmt::Display for Format {
     }
 }
 
-/// Two players who meet, by their numbers.
+/// Two players who meet, by their indices.
 pub(crate) type Encounter = [usize; 2];
 
 /// A game to be played.
@@ -47,15 +47,15 @@ pub(crate) struct Fixture {
     pub(crate) number: u64,
     /// The round it belongs to, from 1.
     pub(crate) round: u32,
-    /// The pair it belongs to, from 1: the other game of the pair has the sides swapped.
+    /// The pair it belongs to, from 1; the other game of the pair has the sides swapped.
     pub(crate) pair: u64,
-    /// The number of the player who has the first player's side.
+    /// The index of the player who plays first.
     pub(crate) first: usize,
-    /// The number of the other.
+    /// The index of the player who plays second.
     pub(crate) second: usize,
 }
 
-/// The players of a tournament, its shape, and how often two meet.
+/// The number of players, the format, and the pairs of games per encounter.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Schedule {
     pub(crate) players: usize,
@@ -65,8 +65,8 @@ pub(crate) struct Schedule {
 }
 
 impl Schedule {
-    /// The games of a stage, once those of all stages before are played; none after the last. What does
-    /// not depend on results is one stage.
+    /// The games of a stage, given the games of all earlier stages; `None` after the last stage. Each Swiss round is
+    /// a stage because its pairings depend on results; the other formats have one stage.
     pub(crate) fn stage(&self, stage: u32, played: &[GameRecord], names: &[String]) -> Option<Vec<Fixture>> {
         match self.format {
             Format::RoundRobin => (stage == 0).then(|| self.cycles(&round_robin::rounds(self.players))),
@@ -84,7 +84,7 @@ impl Schedule {
         }
     }
 
-    /// All games, if that is known before any is played.
+    /// The total number of games.
     pub(crate) fn games(&self) -> u64 {
         let encounters = match self.format {
             Format::RoundRobin => self.players * (self.players - 1) / 2,
@@ -94,7 +94,7 @@ impl Schedule {
         2 * u64::from(self.pairs) * encounters as u64
     }
 
-    /// The rounds over and over: longer tournaments begin alike.
+    /// Repeats the rounds once per pair of games, so a longer tournament starts with the games of a shorter one.
     fn cycles(&self, rounds: &[Vec<Encounter>]) -> Vec<Fixture> {
         let mut fixtures = Vec::new();
         for (round, number) in (0..self.pairs).flat_map(|_| rounds).zip(1..) {
@@ -106,7 +106,7 @@ impl Schedule {
     }
 }
 
-/// The two games of a pair, each player first once.
+/// Adds the two games of a pair; each player plays first once.
 fn push_pair(fixtures: &mut Vec<Fixture>, before: usize, round: u32, [one, other]: Encounter) {
     let played = (before + fixtures.len()) as u64;
     let pair = played / 2 + 1;
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_meets_everybody_equally_often_on_both_sides() {
+    fn every_player_meets_every_other_equally_often_on_both_sides() {
         for players in 2..8 {
             let mut met: HashMap<(usize, usize), u32> = HashMap::new();
             for fixture in all(players, Format::RoundRobin, 3) {
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_run_without_gaps_and_more_games_begin_alike() {
+    fn numbers_have_no_gaps_and_a_longer_schedule_extends_a_shorter_one() {
         let [short, long] = [1, 4].map(|pairs| all(4, Format::RoundRobin, pairs));
         assert_eq!(short[..], long[..short.len()]);
         assert!(long.iter().zip(1..).all(|(fixture, number)| fixture.number == number));

@@ -1,4 +1,4 @@
-//! Games as text in the shape of PGN, which rating programs read: they need the names and the result.
+//! Export of games in PGN format for rating programs, which read the names and the result.
 
 use std::fmt::Write as _;
 
@@ -7,14 +7,14 @@ use gambito_core::Player;
 
 use crate::{GameRecord, MoveRecord, Reason, ReplayError};
 
-/// Characters of a line after which the next move begins a new one.
+/// The longest line of moves, in characters.
 const LINE_LENGTH: usize = 80;
 
-/// A game as text, with an empty line at its end. After an extra turn the moves of one player follow each
-/// other; a number stands wherever the turn changes. Comments give score, depth, time and positions.
+/// Writes a game in PGN, followed by an empty line. Moves are numbered where the turn changes, so the moves of an
+/// extra turn follow each other without a number. Comments give score, depth, time and nodes.
 ///
 /// # Errors
-/// [`ReplayError`] if the moves do not fit the game.
+/// [`ReplayError`] if the moves are not legal in the game.
 pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError> {
     let tags = [
         ("Event", variant.to_string()),
@@ -51,7 +51,7 @@ const fn termination(reason: Reason) -> &'static str {
     }
 }
 
-/// The moves with their comments, and numbers where the turn changes.
+/// The moves with their comments, numbered where the turn changes.
 fn numbered(variant: &Variant, record: &GameRecord) -> Result<Vec<String>, ReplayError> {
     let game = record.replay_all(variant)?;
     let (mut words, mut number, mut last) = (Vec::new(), 0, None);

@@ -4,45 +4,45 @@ use gambito_catalog::{AnyPosition, Variant};
 use crate::pairing::Schedule;
 use crate::{Book, Entrant, Format, Opening};
 
-/// Which pairs of games begin alike.
+/// Which pairs of games share an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sharing {
-    /// Every pair has an opening of its own: games from one opening are not independent, whoever plays
-    /// them, and intervals would promise too much.
-    Nobody,
-    /// Each encounter plays the same openings, so that luck with them is the same for all.
-    Everybody,
+    /// Every pair has its own opening. Games from the same opening are not independent, so sharing would make
+    /// confidence intervals too narrow.
+    None,
+    /// All encounters use the same openings, so that no player is favoured by easier ones.
+    AcrossEncounters,
 }
 
-/// Different openings after which the first come again.
+/// The most different openings; longer tournaments reuse them.
 const MOST_OPENINGS: usize = 100_000;
 
-/// Everything that decides what a tournament plays. The same plan gives the same games, whoever runs it.
+/// Everything that decides the games of a tournament. The same plan gives the same games on any number of threads.
 pub struct Plan {
     /// The game.
     pub variant: Variant,
-    /// Where openings begin.
+    /// The position in which openings start.
     pub start: Box<dyn AnyPosition>,
-    /// Who takes part.
+    /// The players.
     pub entrants: Vec<Entrant>,
-    /// Who meets whom.
+    /// The format, which decides who meets whom.
     pub format: Format,
     /// Pairs of games in each encounter.
     pub pairs: u32,
-    /// Where games begin.
+    /// The openings.
     pub book: Book,
-    /// Who shares an opening.
+    /// Which pairs of games share an opening.
     pub sharing: Sharing,
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: u64,
-    /// Positions that may be entered after each move to find the exact result and end the game.
+    /// The node budget for solving the position after each move. A solved game ends with the exact result.
     pub adjudication: Option<u64>,
-    /// Bytes the search of a player may use that names no amount; none for the usual amount.
+    /// Memory in bytes for players whose spec sets none; `None` for the default.
     pub memory: Option<usize>,
 }
 
 impl Plan {
-    /// A round robin of these players with one pair of games in each encounter, from the start.
+    /// A round robin of these players with one pair of games per encounter, from the start position.
     #[must_use]
     pub fn new(variant: Variant, entrants: Vec<Entrant>) -> Self {
         let start = variant.start();
@@ -54,20 +54,19 @@ impl Plan {
             format: Format::RoundRobin,
             pairs: 1,
             book,
-            sharing: Sharing::Nobody,
+            sharing: Sharing::None,
             seed: 0,
             adjudication: None,
             memory: None,
         }
     }
 
-    /// Takes openings of so many random moves, as many as the tournament needs.
+    /// Fills the book with as many openings of `plies` random moves as the tournament needs.
     pub fn open_randomly(&mut self, plies: u32) {
         self.book = Book::random(&*self.start, plies, self.opening_count(), self.seed);
     }
 
-    /// As [`open_randomly`](Self::open_randomly), with those openings only that a search of so many positions finds
-    /// fair.
+    /// Like [`open_randomly`](Self::open_randomly), but only with openings that a search of `nodes` nodes finds fair.
     ///
     /// # Errors
     /// [`RunError`] if the start cannot be searched.
@@ -76,7 +75,7 @@ impl Plan {
         Ok(())
     }
 
-    /// One opening for every pair of games, up to the most there are.
+    /// One opening per pair of games, up to [`MOST_OPENINGS`].
     fn opening_count(&self) -> usize {
         usize::try_from(self.games() / 2).unwrap_or(usize::MAX).min(MOST_OPENINGS)
     }
@@ -85,18 +84,18 @@ impl Plan {
     pub(crate) fn opening(&self, pair: u64) -> &Opening {
         let index = pair - 1;
         self.book.opening(match self.sharing {
-            Sharing::Nobody => index,
-            Sharing::Everybody => index / (self.games() / (2 * u64::from(self.pairs))).max(1),
+            Sharing::None => index,
+            Sharing::AcrossEncounters => index / (self.games() / (2 * u64::from(self.pairs))).max(1),
         } as usize)
     }
 
-    /// The names of the players, by their numbers.
+    /// The names of the players, in order.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         self.entrants.iter().map(|entrant| entrant.name.clone()).collect()
     }
 
-    /// How many games there are in all.
+    /// The total number of games.
     #[must_use]
     pub fn games(&self) -> u64 {
         self.schedule().games()

@@ -1,4 +1,4 @@
-//! Games on several threads, told of in the order of their numbers.
+//! Runs the games of a tournament on several threads and reports them in the order of their numbers.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
@@ -10,55 +10,54 @@ use gambito_play::{ChoiceError, OwnMachines, Seating};
 
 use crate::game::{self, Circumstances};
 use crate::pairing::Fixture;
-use crate::spectator::Nobody;
+use crate::spectator::NoSpectator;
 use crate::{GameRecord, Plan, Spectator};
 
 /// How to run a tournament.
 #[derive(Clone)]
 pub struct Running {
-    /// Games at the same time, at least one.
+    /// The number of games played at the same time, at least one.
     pub concurrency: usize,
-    /// Once raised, games in progress are given up and nothing new is begun.
+    /// Once raised, games in progress are abandoned and no new ones start.
     pub stop: StopFlag,
-    /// Who provides the players.
+    /// Provides the players.
     pub seating: Arc<dyn Seating>,
-    /// What becomes of the moves of a game that was heard of.
+    /// Whether finished games keep their moves.
     pub moves: Moves,
 }
 
-/// Whether moves are wanted once a game was heard of. A tournament of a million games has no room for them.
+/// Whether games keep their moves after they are reported. The moves of a million games do not fit into memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moves {
-    /// They are part of all games in the end.
+    /// The returned games include their moves.
     Kept,
-    /// Only results are.
+    /// The returned games include only their results.
     Forgotten,
 }
 
 impl Running {
-    /// Machines of ours play so many games at the same time.
+    /// Runs `concurrency` games at the same time between built-in players.
     #[must_use]
     pub fn new(concurrency: usize, stop: StopFlag) -> Self {
         Self { concurrency, stop, seating: Arc::new(OwnMachines), moves: Moves::Kept }
     }
 }
 
-/// Plays all games of a plan that are not among `played`, the first games of the same plan. `on_game`
-/// hears of every new game in the order of their numbers, whatever the concurrency, and may break. Gives
-/// all games.
+/// Plays the games of a plan that are missing from `played`, which holds its first games. Calls `on_game` for every
+/// new game in the order of their numbers, on any number of threads, until it breaks. Returns all games.
 ///
 /// # Errors
-/// If a player cannot be run; whatever `on_game` heard of until then was played.
+/// [`ChoiceError`] if a player cannot be run. Games reported to `on_game` before that are valid.
 pub fn run(
     plan: &Plan,
     played: Vec<GameRecord>,
     running: &Running,
     on_game: &mut dyn FnMut(&GameRecord) -> ControlFlow<()>,
 ) -> Result<Vec<GameRecord>, ChoiceError> {
-    run_watched(plan, played, running, &Nobody, on_game)
+    run_watched(plan, played, running, &NoSpectator, on_game)
 }
 
-/// As [`run`], while `spectator` sees every move as it is made.
+/// Like [`run`], and reports every move to `spectator` as it is made.
 ///
 /// # Errors
 /// As [`run`].
@@ -93,8 +92,7 @@ pub fn run_watched(
     Ok(played)
 }
 
-/// The first of some recorded games that is not the one the plan has in its place, or does not follow the
-/// rules.
+/// The first recorded game that differs from the game the plan has at that number, or that breaks the rules.
 #[must_use]
 pub fn first_foreign<'a>(plan: &Plan, played: &'a [GameRecord]) -> Option<&'a GameRecord> {
     let (schedule, names) = (plan.schedule(), plan.names());
@@ -119,7 +117,7 @@ pub fn first_foreign<'a>(plan: &Plan, played: &'a [GameRecord]) -> Option<&'a Ga
     None
 }
 
-/// Plays the games of a queue; breaks if not all of them were played.
+/// Plays the games of one stage; breaks if not all of them were played.
 fn run_stage(
     plan: &Plan,
     fixtures: VecDeque<Fixture>,
@@ -130,7 +128,7 @@ fn run_stage(
     let mut next = fixtures.front().map_or(0, |fixture| fixture.number);
     let mut left = fixtures.len();
     let queue = Mutex::new(fixtures);
-    // Ending early must not raise the caller's flag, which may serve other jobs.
+    // Ending early must not raise the caller's flag, which other jobs may share.
     let stop = running.stop.child();
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -168,7 +166,7 @@ fn run_stage(
 
 type Done = Result<GameRecord, ChoiceError>;
 
-/// If a thread panics, nobody else plays on for nothing.
+/// Stops all other threads if this one panics, because the tournament has failed.
 struct StopIfPanicking<'a>(&'a StopFlag);
 
 impl Drop for StopIfPanicking<'_> {
@@ -179,7 +177,7 @@ impl Drop for StopIfPanicking<'_> {
     }
 }
 
-/// Plays game after game until there is none left, or it is told to stop.
+/// Plays games from the queue until it is empty or the stop flag is raised.
 fn work(plan: &Plan, queue: &Mutex<VecDeque<Fixture>>, circumstances: Circumstances<'_>, sender: &mpsc::Sender<Done>) {
     let stop = circumstances.stop;
     let _guard = StopIfPanicking(stop);

@@ -3,43 +3,43 @@ use serde::Serialize;
 
 use crate::GameRecord;
 
-/// A sequential test of one player against another, kept up to date game by game.
+/// A sequential test of one player against another, updated after every game.
 #[derive(Clone, Debug)]
 pub struct SequentialTest {
     sprt: Sprt,
     player: String,
     pairs: Pentanomial,
-    /// A pair, and the points of its first game, while the second is missing.
+    /// A pair whose second game is missing, and the points of its first game.
     half: Option<(u64, f64)>,
 }
 
-/// Where a sequential test stands, ready to be printed or sent.
+/// The state of a sequential test as plain data.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SequentialReport {
-    /// Whose advantage is tested.
+    /// The player whose advantage is tested.
     pub player: String,
-    /// The smaller advantage, in normalised Elo.
+    /// The smaller advantage (hypothesis H0), in normalised Elo.
     pub elo0: f64,
-    /// The larger advantage.
+    /// The larger advantage (hypothesis H1), in normalised Elo.
     pub elo1: f64,
-    /// The chance of accepting the larger where the smaller is true.
+    /// The probability of accepting H1 if H0 is true.
     pub alpha: f64,
-    /// The chance of accepting the smaller where the larger is true.
+    /// The probability of accepting H0 if H1 is true.
     pub beta: f64,
-    /// The evidence, its bounds, and what was decided.
+    /// The log-likelihood ratio, its bounds, and the decision.
     #[serde(flatten)]
     pub state: Sequential,
 }
 
 impl SequentialTest {
-    /// A test of the player of this name that has seen nothing yet.
+    /// A test of the player with this name, before any game.
     #[must_use]
     pub fn new(sprt: Sprt, player: &str) -> Self {
         Self { sprt, player: player.to_owned(), pairs: Pentanomial::default(), half: None }
     }
 
-    /// Notes a game, in the order of their numbers, and says what is decided with it.
+    /// Adds a game and returns the decision, if there is one now. Games are added in the order of their numbers.
     pub fn note(&mut self, game: &GameRecord) -> Option<Decision> {
         let points = game.points_of(&self.player)?;
         match self.half.take().filter(|(pair, _)| *pair == game.pair) {
@@ -49,13 +49,13 @@ impl SequentialTest {
         self.state().decision
     }
 
-    /// Where the test stands; only whole pairs count.
+    /// The state of the test; only complete pairs count.
     #[must_use]
     pub fn state(&self) -> Sequential {
         self.sprt.judge(&self.pairs)
     }
 
-    /// Where the test stands, with what it tests.
+    /// The state of the test together with its hypotheses.
     #[must_use]
     pub fn report(&self) -> SequentialReport {
         let Self { sprt, .. } = self;

@@ -1,29 +1,29 @@
 use crate::MoveRecord;
 
-/// Whoever watches games while they are played. Games of several threads are seen as they happen, in no order.
+/// Receives moves while games are played. Calls come from several threads, so games interleave.
 pub trait Spectator: Sync {
-    /// A move was made.
+    /// Called after every move of a game.
     fn see(&self, game: &LiveGame<'_>);
 }
 
-/// A game that goes on.
+/// A game in progress.
 #[derive(Clone, Copy, Debug)]
 pub struct LiveGame<'a> {
     /// The number of the game in its tournament, from 1.
     pub number: u64,
-    /// Who plays first.
+    /// The name of the first player.
     pub first: &'a str,
-    /// Who plays second.
+    /// The name of the second player.
     pub second: &'a str,
     /// The position after the opening.
     pub start: &'a str,
-    /// The moves since.
+    /// The moves since the opening.
     pub moves: &'a [MoveRecord],
 }
 
-/// Nobody watches.
-pub(crate) struct Nobody;
+/// A spectator that ignores all moves.
+pub(crate) struct NoSpectator;
 
-impl Spectator for Nobody {
+impl Spectator for NoSpectator {
     fn see(&self, _game: &LiveGame<'_>) {}
 }

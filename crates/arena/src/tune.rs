@@ -1,6 +1,6 @@
-//! Weights of an evaluation, found by playing. A method asks for weights to be tried and is told how
-//! they scored; whoever runs it lets them play in pairs of games against the opponents. Because a method
-//! is nothing but what it was told, a run goes on where it was left by telling it again.
+//! Tunes the weights of an evaluation by playing games. A [`Method`] proposes candidate weights and receives
+//! their scores; [`tune()`] lets the candidates play pairs of games against the opponents. The state of a method
+//! depends only on the scores it received, so replaying the recorded scores resumes a run.
 
 mod grid;
 mod journal;

@@ -1,8 +1,8 @@
 use super::Encounter;
 
-/// Rounds in which everybody meets everybody once: one player stays, the others go round in a circle.
+/// Rounds in which every player meets every other once, by the circle method: one player stays, the others rotate.
 pub(super) fn rounds(players: usize) -> Vec<Vec<Encounter>> {
-    // With an odd number, whoever meets the empty seat rests.
+    // With an odd number of players, the player paired with the empty seat has a bye.
     let seats = players + players % 2;
     let circle = seats - 1;
     let seat = |round: usize, place: usize| if place == 0 { 0 } else { (round + place - 1) % circle + 1 };

@@ -1,4 +1,4 @@
-//! Pairing by points: the best with the next best it has not met yet.
+//! Swiss pairing: each player meets the next best player not met yet.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -6,25 +6,25 @@ use std::collections::{HashMap, HashSet};
 use super::{Encounter, Schedule};
 use crate::GameRecord;
 
-/// Where everybody stands before a round.
+/// Points and past encounters of all players before a round.
 pub(super) struct Scores {
-    /// Twice the points, so that they are whole.
+    /// Twice the points, which are whole numbers.
     half_points: Vec<u32>,
-    /// How often two players met.
+    /// How often two players have met.
     met: HashMap<Encounter, u32>,
-    /// Rounds in which a player had nobody to play.
-    rested: Vec<u32>,
+    /// The byes of each player.
+    byes: Vec<u32>,
 }
 
-/// Steps of the search for a pairing after which players may meet once more.
+/// The search for a pairing gives up after this many steps, and one more repeated encounter is allowed.
 const MOST_STEPS: u32 = 200_000;
 
 impl Scores {
     pub(super) fn of(schedule: &Schedule, played: &[GameRecord], names: &[String]) -> Self {
         let numbers: HashMap<&str, usize> = names.iter().map(String::as_str).zip(0..).collect();
-        let rested = byes(names, played);
-        // Whoever rests has won that round.
-        let mut half_points: Vec<u32> = rested.iter().map(|byes| 4 * schedule.pairs * byes).collect();
+        let byes = byes(names, played);
+        // A bye scores like a won round.
+        let mut half_points: Vec<u32> = byes.iter().map(|byes| 4 * schedule.pairs * byes).collect();
         let mut met: HashMap<Encounter, u32> = HashMap::new();
         for record in played {
             let [first, second] = [&record.first, &record.second].map(|name| numbers[name.as_str()]);
@@ -34,7 +34,7 @@ impl Scores {
             *met.entry(sorted([first, second])).or_default() += 1;
         }
         met.values_mut().for_each(|games| *games = games.div_ceil(2 * schedule.pairs));
-        Self { half_points, met, rested }
+        Self { half_points, met, byes }
     }
 
     fn meetings(&self, encounter: Encounter) -> u32 {
@@ -42,7 +42,7 @@ impl Scores {
     }
 }
 
-/// In how many of the rounds played each player had nobody to play.
+/// How many of the rounds each player sat out.
 pub(crate) fn byes(names: &[String], played: &[GameRecord]) -> Vec<u32> {
     let mut rounds: HashMap<u32, HashSet<&str>> = HashMap::new();
     for record in played {
@@ -52,27 +52,27 @@ pub(crate) fn byes(names: &[String], played: &[GameRecord]) -> Vec<u32> {
     names.iter().map(missed).collect()
 }
 
-/// The encounters of the next round. With an odd number of players, the last of those who have rested
-/// least rests.
+/// The encounters of the next round. With an odd number of players, the lowest-ranked of those with the fewest byes
+/// gets the next.
 pub(super) fn round(scores: &Scores) -> Vec<Encounter> {
     let mut standing: Vec<usize> = (0..scores.half_points.len()).collect();
     standing.sort_by_key(|&player| (Reverse(scores.half_points[player]), player));
     if standing.len() % 2 == 1 {
-        let least = standing.iter().map(|&player| scores.rested[player]).min().unwrap_or_default();
-        let rests = standing.iter().rposition(|&player| scores.rested[player] == least);
-        standing.remove(rests.expect("somebody has rested least"));
+        let fewest = standing.iter().map(|&player| scores.byes[player]).min().unwrap_or_default();
+        let resting = standing.iter().rposition(|&player| scores.byes[player] == fewest);
+        standing.remove(resting.expect("some player has the fewest byes"));
     }
-    // Nobody meets a second time while that is possible, nobody a third time, and so on.
+    // Repeated encounters are allowed only when no pairing avoids them: first none, then one per pair, and so on.
     (0..)
         .find_map(|most| {
             let mut encounters = Vec::new();
             pair_up(&standing, scores, most, &mut encounters, &mut 0).then_some(encounters)
         })
-        .expect("with enough meetings everybody can be paired")
+        .expect("with enough repeated encounters all players can be paired")
 }
 
-/// Pairs the first with the next it has met at most so often, so that the rest can be paired too; false
-/// if there is no such pairing, or none was found in time.
+/// Pairs the first player with the next one it has met at most `most` times, such that the others can be paired too.
+/// Returns false if there is no such pairing, or none was found within the step limit.
 fn pair_up(standing: &[usize], scores: &Scores, most: u32, encounters: &mut Vec<Encounter>, steps: &mut u32) -> bool {
     let Some((&best, others)) = standing.split_first() else { return true };
     for (index, &other) in others.iter().enumerate() {
@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     fn fresh(players: usize) -> Scores {
-        Scores { half_points: vec![0; players], met: HashMap::new(), rested: vec![0; players] }
+        Scores { half_points: vec![0; players], met: HashMap::new(), byes: vec![0; players] }
     }
 
     fn meet(scores: &mut Scores, encounter: Encounter) {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_meets_twice_while_that_is_possible_nor_three_times() {
+    fn encounters_repeat_only_when_all_others_are_used_up() {
         let mut scores = fresh(8);
         for lap in 1..=3 {
             for _ in 0..7 {
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn equal_points_meet_and_everybody_rests_in_turn() {
+    fn equal_points_meet_and_byes_are_shared_evenly() {
         let mut scores = fresh(4);
         scores.half_points = vec![0, 4, 0, 4];
         assert_eq!(round(&scores), [[1, 3], [0, 2]]);
@@ -134,10 +134,10 @@ mod tests {
         for _ in 0..5 {
             let encounters = round(&scores);
             let there: HashSet<usize> = encounters.iter().flatten().copied().collect();
-            let rests = (0..5).find(|player| !there.contains(player)).expect("one rests");
-            scores.rested[rests] += 1;
+            let resting = (0..5).find(|player| !there.contains(player)).expect("one player has a bye");
+            scores.byes[resting] += 1;
             encounters.into_iter().for_each(|encounter| meet(&mut scores, encounter));
         }
-        assert_eq!(scores.rested, [1; 5]);
+        assert_eq!(scores.byes, [1; 5]);
     }
 }

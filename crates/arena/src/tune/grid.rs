@@ -1,5 +1,5 @@
-//! One weight after the other: all values of a grid play, the worse half drops out, and the rest play on
-//! until one is left. The other weights stay as they are meanwhile.
+//! Grid search by successive halving, one weight at a time: all values of the grid play, the worse half drops
+//! out, and the others play on until one is left. Meanwhile the other weights stay fixed.
 
 use std::str::FromStr;
 
@@ -13,33 +13,36 @@ pub struct GridRange {
     step: f64,
 }
 
-/// Why a text is not a grid.
+/// A text that is not a valid grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{given:?} is not a grid of 2 to {most} values such as 0..100 or -5..5/0.5", most = MOST_VALUES)]
+#[error("invalid grid {given:?}: expected 2 to {most} values such as 0..100 or -5..5/0.5", most = MOST_VALUES)]
 pub struct GridError {
-    /// The text.
+    /// The text as given.
     pub given: String,
 }
 
-/// Values of one grid.
+/// The most values a grid may have.
 pub(super) const MOST_VALUES: usize = 1001;
 
-/// The method, and where it stands.
+/// The grid search and its current state.
 #[derive(Clone, Debug)]
 pub struct Grid {
     weights: Weights,
     values: Vec<f64>,
-    /// How many of the weights are found.
+    /// How many weights have been found so far.
     found: usize,
-    /// Values still in the race, and the points and trials of each.
+    /// The values of the current weight that have not dropped out.
     racing: Vec<Racer>,
     pairs: u32,
 }
 
+/// A value of the current weight with its results so far.
 #[derive(Clone, Copy, Debug)]
 struct Racer {
     value: f64,
+    /// The sum of its scores, each weighted by the pairs of games behind it.
     sum: f64,
+    /// The sum of those pairs.
     weight: f64,
 }
 
@@ -62,7 +65,7 @@ impl FromStr for GridRange {
 }
 
 impl GridRange {
-    /// The values, from the least.
+    /// The values in ascending order.
     #[must_use]
     pub fn values(&self) -> Vec<f64> {
         let count = ((self.to - self.from) / self.step + 1e-9) as u32;
@@ -71,8 +74,8 @@ impl GridRange {
 }
 
 impl Grid {
-    /// A search from these weights for about `budget` pairs of games against each opponent. Every value
-    /// plays at least one; those that stay longer play more.
+    /// Starts from these weights, with about `budget` pairs of games against each opponent. Every value plays at
+    /// least one pair; values that drop out later play more.
     #[must_use]
     pub fn new(start: Weights, range: GridRange, budget: u64) -> Self {
         let values = range.values();
@@ -81,12 +84,12 @@ impl Grid {
         Self { weights: start, racing: racers(&values), values, found: 0, pairs }
     }
 
-    /// Trials until one of so many values is left.
+    /// The number of trials until one of `values` values is left.
     fn rounds(values: usize) -> u32 {
         values.next_power_of_two().ilog2()
     }
 
-    /// The weight that is looked for; none once all are found.
+    /// The index of the current weight; `None` once all are found.
     fn feature(&self) -> Option<usize> {
         self.weights.free().get(self.found).copied()
     }
@@ -97,15 +100,16 @@ impl Grid {
         self.weights.with_values(values)
     }
 
-    /// Of equally good values the one nearest to the weight so far. Where that is zero and everything else
-    /// too, only signs matter, and the middle leaves the weights to come the most room on both sides.
+    /// The value that breaks ties: the nearest candidate wins. It is the current weight or, if that is zero, the
+    /// middle of the grid: while all other weights are zero only the sign matters, and the middle leaves later
+    /// weights the most room on both sides.
     fn preferred(&self, feature: usize) -> f64 {
         let weight = self.weights.values()[feature];
         let middle = (self.values[0] + self.values[self.values.len() - 1]) / 2.0;
         if weight == 0.0 { middle } else { weight }
     }
 
-    /// As many games in every round, shared by fewer and fewer.
+    /// Pairs per candidate in this round; every round plays about the same number of games.
     fn pairs_now(&self) -> u32 {
         let share = self.values.len() / self.racing.len();
         self.pairs * u32::try_from(share).expect("a grid is small")

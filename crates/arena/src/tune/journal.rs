@@ -4,43 +4,43 @@ use super::{Method, TunePlan, Weights};
 use crate::heading::PlayerLine;
 use crate::journal::{Difference, Entry, Heading, Journal, first_difference, json};
 
-/// The file of a run that looks for weights.
+/// The journal of a tuning run.
 pub type TuneJournal = Journal<TuneHeading>;
 
-/// What is looked for, at the beginning of the file.
+/// The first line of a tuning journal: everything that decides the run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TuneHeading {
-    /// The game with all its values.
+    /// The game with all its parameters.
     pub game: String,
-    /// Tells the map or whatever the game names by a path from others; none if it names nothing.
+    /// A digest of the files that the game refers to, such as a map; `None` if it refers to none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub documents: Option<u64>,
-    /// The position in which openings begin.
+    /// The position in which openings start.
     pub start: String,
-    /// The player whose evaluation is looked for.
+    /// The player whose evaluation is tuned.
     pub player: String,
-    /// Whom it plays.
+    /// Its opponents.
     pub opponents: Vec<PlayerLine>,
-    /// The weights in the beginning.
+    /// The initial weights.
     pub weights: String,
-    /// How weights are looked for, with everything that decides it.
+    /// The tuning method with its parameters.
     pub method: String,
-    /// Random moves of each opening.
+    /// Random moves in each opening.
     pub plies: u32,
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: u64,
 }
 
-/// A trial and what it showed.
+/// A line of the journal: one trial and its result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepLine {
-    /// The number, from 1.
+    /// The number of the step, from 1.
     pub step: u32,
-    /// Games played in it.
+    /// Games played in this step.
     pub games: u64,
-    /// The share of points that each candidate made.
+    /// The share of the points that each candidate scored.
     pub scores: Vec<f64>,
-    /// The best weights afterwards.
+    /// The best weights after this step.
     pub best: String,
 }
 
@@ -50,7 +50,7 @@ impl Heading for TuneHeading {
 
     fn check(&self, step: &StepLine) -> Result<(), String> {
         let is_share = |score: &f64| (0.0..=1.0).contains(score);
-        if step.scores.iter().all(is_share) { Ok(()) } else { Err("a score is not between 0 and 1".to_owned()) }
+        if step.scores.iter().all(is_share) { Ok(()) } else { Err("each score must be between 0 and 1".to_owned()) }
     }
 }
 
@@ -61,7 +61,7 @@ impl Entry for StepLine {
 }
 
 impl TuneHeading {
-    /// The heading of the file of a run.
+    /// The heading for a run.
     #[must_use]
     pub fn of(plan: &TunePlan, weights: &Weights, method: &dyn Method) -> Self {
         Self {
@@ -77,7 +77,7 @@ impl TuneHeading {
         }
     }
 
-    /// The first thing that another heading says differently.
+    /// The first field in which another heading differs.
     #[must_use]
     pub fn difference(&self, other: &Self) -> Option<Difference> {
         first_difference(

@@ -1,28 +1,28 @@
 use super::Weights;
 
-/// Weights to be tried against each other: all play the same opponents from the same openings.
+/// Candidate weights to be compared: all play the same opponents from the same openings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trial {
-    /// The weights.
+    /// The candidates.
     pub candidates: Vec<Weights>,
-    /// Pairs of games that each of them plays against each opponent.
+    /// Pairs of games that each candidate plays against each opponent.
     pub pairs: u32,
 }
 
-/// A way to find weights.
+/// A tuning method, driven by alternating [`ask`](Self::ask) and [`tell`](Self::tell).
 pub trait Method {
-    /// The name, and everything but the weights that decides what is asked.
+    /// The name of the method and all its parameters except the weights.
     fn describe(&self) -> String;
 
-    /// What should be tried next; none when all is done.
+    /// The next trial; `None` when the method is finished.
     fn ask(&self) -> Option<Trial>;
 
-    /// How the candidates of the last [`ask`](Self::ask) scored, as shares of all points.
+    /// Receives the scores of the candidates of the last [`ask`](Self::ask), as shares of all points.
     fn tell(&mut self, scores: &[f64]);
 
-    /// The best weights by what is known.
+    /// The best weights according to the scores so far.
     fn best(&self) -> Weights;
 
-    /// Trials in all.
+    /// The total number of trials.
     fn steps(&self) -> u32;
 }

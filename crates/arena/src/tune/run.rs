@@ -8,39 +8,39 @@ use super::verify::{NEW, OLD};
 use super::{Method, StepLine, Trial, Weights};
 use crate::{Book, Entrant, EntrantError, Format, GameRecord, Plan, Running, Sharing, run};
 
-/// What weights are to be found for.
+/// What to tune: a player, its opponents and the openings of their games.
 pub struct TunePlan {
     /// The game.
     pub variant: Variant,
-    /// Where openings begin.
+    /// The position in which openings start.
     pub start: Box<dyn AnyPosition>,
-    /// The player whose evaluation is looked for.
+    /// The player whose evaluation is tuned.
     pub player: PlayerSpec,
-    /// Whom it plays against.
+    /// Its opponents.
     pub opponents: Vec<Entrant>,
-    /// Random moves of each opening.
+    /// Random moves in each opening.
     pub plies: u32,
-    /// The seed of all chance.
+    /// The random seed.
     pub seed: u64,
 }
 
-/// One of so many openings is kept for the verification; the search for weights never sees it.
-const KEPT_BACK: u64 = 4;
+/// One in this many openings is reserved for verification; the tuning never sees it.
+const VERIFICATION_SHARE: u64 = 4;
 
-/// What an opening is used for.
+/// The part of the openings that a position belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
-    /// To find weights.
+pub(super) enum OpeningSplit {
+    /// Used to find weights.
     Training,
-    /// To see what they are worth.
+    /// Used to measure the weights that were found.
     Verification,
 }
 
 impl TunePlan {
-    /// Opponents by their texts, checked for the game of `pos`.
+    /// Reads the opponents from their texts and checks that they can play the game of `pos`.
     ///
     /// # Errors
-    /// [`EntrantError`] for the first of them who cannot take part.
+    /// [`EntrantError`] for the first text that names no possible opponent.
     pub fn opponents<'a>(
         texts: impl IntoIterator<Item = &'a str>,
         pos: &dyn AnyPosition,
@@ -49,52 +49,52 @@ impl TunePlan {
         Entrant::checked(texts, pos, &[NEW, OLD], programs)
     }
 
-    /// The player with these weights, under a name.
+    /// The tuned player with these weights, under this name.
     pub(super) fn entrant(&self, name: String, weights: &Weights) -> Entrant {
         Entrant { name, spec: self.player.clone().with_evaluation(weights.expression()) }
     }
 
-    /// The openings of a trial. Those of training and those of verification have no position in common,
-    /// unless the game is too small to share out.
-    pub(super) fn book(&self, purpose: Purpose, count: usize, seed: u64) -> Book {
-        let is_wanted = |position: &str| self.purpose(position) == purpose;
+    /// Openings from one part. Training and verification share no position unless the game is too small to be
+    /// split.
+    pub(super) fn book(&self, split: OpeningSplit, count: usize, seed: u64) -> Book {
+        let is_wanted = |position: &str| self.split_of(position) == split;
         Book::random_among(&*self.start, self.plies, count, seed, is_wanted)
     }
 
-    /// What a position is kept for.
-    pub(super) fn purpose(&self, position: &str) -> Purpose {
+    /// The part that a position belongs to.
+    pub(super) fn split_of(&self, position: &str) -> OpeningSplit {
         let hash = position.bytes().fold(self.seed, |hash, byte| mix(hash ^ u64::from(byte)));
-        if hash.is_multiple_of(KEPT_BACK) { Purpose::Verification } else { Purpose::Training }
+        if hash.is_multiple_of(VERIFICATION_SHARE) { OpeningSplit::Verification } else { OpeningSplit::Training }
     }
 
-    /// A gauntlet of the first few entrants against the opponents.
+    /// A gauntlet of these entrants against the opponents.
     pub(super) fn gauntlet(&self, ahead: Vec<Entrant>, pairs: u32, book: Book, seed: u64) -> Plan {
         let format = Format::Gauntlet { seeds: ahead.len() };
         let entrants = ahead.into_iter().chain(self.opponents.iter().cloned()).collect();
-        let (start, sharing) = (self.start.clone_box(), Sharing::Everybody);
+        let (start, sharing) = (self.start.clone_box(), Sharing::AcrossEncounters);
         Plan { start, format, pairs, book, sharing, seed, ..Plan::new(self.variant.clone(), entrants) }
     }
 }
 
-/// Why no weights can be found.
+/// Why a tuning run failed.
 #[derive(Debug, thiserror::Error)]
 pub enum TuneError {
     /// A player cannot be run.
     #[error(transparent)]
     Choice(#[from] ChoiceError),
-    /// A recorded step is not one that the method asked for.
-    #[error("step {step} does not belong to this run")]
+    /// A recorded step does not match what the method asks for.
+    #[error("step {step} does not belong to this run: the method asks for other candidates")]
     Foreign {
         /// The number of the step.
         step: u32,
     },
 }
 
-/// Runs a method to its end, or until `on_step` breaks or a flag is raised. `on_step` hears of every step
-/// with the best weights so far. `done` are the steps of an earlier run, which are not played again.
+/// Runs a method to its end, or until `on_step` breaks or the stop flag is raised. `on_step` is called after every
+/// new step with the best weights so far. `done` are the steps of an earlier run, which are not played again.
 ///
 /// # Errors
-/// [`TuneError`] if a player cannot be run, or what is done is not what the method asks.
+/// [`TuneError`] if a player cannot be run, or if `done` does not match what the method asks for.
 pub fn tune(
     plan: &TunePlan,
     method: &mut dyn Method,
@@ -124,10 +124,10 @@ pub fn tune(
     Ok(ControlFlow::Continue(()))
 }
 
-/// What share of the points each candidate makes; none if it was stopped.
+/// The share of the points that each candidate scores; `None` if the trial was stopped.
 fn scores(plan: &TunePlan, trial: &Trial, step: u32, running: &Running) -> Result<Option<Vec<f64>>, ChoiceError> {
     let seed = mix(plan.seed ^ mix(step.into()));
-    let book = plan.book(Purpose::Training, trial.pairs as usize, seed);
+    let book = plan.book(OpeningSplit::Training, trial.pairs as usize, seed);
     let names: Vec<String> = (0..trial.candidates.len()).map(candidate_name).collect();
     let ahead = names.iter().zip(&trial.candidates).map(|(name, weights)| plan.entrant(name.clone(), weights));
     let gauntlet = plan.gauntlet(ahead.collect(), trial.pairs, book, seed);
@@ -138,7 +138,7 @@ fn scores(plan: &TunePlan, trial: &Trial, step: u32, running: &Running) -> Resul
     Ok(Some(names.iter().map(|name| share(name, &games)).collect()))
 }
 
-/// A name that no opponent has.
+/// A name that no opponent can have.
 fn candidate_name(index: usize) -> String {
     format!("\0{index}")
 }
@@ -155,18 +155,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_opening_of_the_training_comes_back_in_the_verification() {
+    fn training_and_verification_share_no_opening() {
         let variant: Variant = "kalah".parse().expect("a game");
         let start = variant.start();
         let opponents = TunePlan::opponents(["random"], &*start, Programs::Refused).expect("an opponent");
         let player = "greedy".parse().expect("a player");
         let plan = TunePlan { variant, start, player, opponents, plies: 4, seed: 3 };
-        let positions = |purpose, count, seed| -> HashSet<String> {
-            let book = plan.book(purpose, count, seed);
+        let positions = |split, count, seed| -> HashSet<String> {
+            let book = plan.book(split, count, seed);
             (0..book.different()).map(|number| book.opening(number).position.clone()).collect()
         };
-        let training: HashSet<String> = (0..50).flat_map(|seed| positions(Purpose::Training, 20, seed)).collect();
-        let verification = positions(Purpose::Verification, 1000, 3);
+        let training: HashSet<String> = (0..50).flat_map(|seed| positions(OpeningSplit::Training, 20, seed)).collect();
+        let verification = positions(OpeningSplit::Verification, 1000, 3);
         assert!(training.len() > 300 && verification.len() > 100);
         assert!(training.is_disjoint(&verification));
     }

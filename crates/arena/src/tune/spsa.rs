@@ -1,19 +1,19 @@
-//! Simultaneous perturbation stochastic approximation (Spall, 1992): all weights are moved at once, a
-//! step up or down by lot; what the two sides of the step score tells how far to go along it. The cost of
-//! a trial does not grow with the number of weights.
+//! Simultaneous perturbation stochastic approximation (Spall, 1992): each step perturbs all weights at once, up or
+//! down at random, and plays both the perturbation and its opposite. The difference of their scores decides how far
+//! to move. The cost of a trial does not grow with the number of weights.
 //!
-//! From nothing but zeros the first trial looks up and down along every weight alone: steps by lot would
-//! begin in any direction, and an evaluation that is wrong altogether learns nothing from small changes.
+//! If all weights start at zero, the first trial tests every weight alone in both directions: a random step would
+//! start in an arbitrary direction, and an evaluation that is entirely wrong learns nothing from small changes.
 //!
-//! The weights reported are the mean over the second half of the run, which is steadier than the last of
-//! them (Polyak and Ruppert, 1990).
+//! The reported weights are the mean over the second half of the run, which varies less than the last iterate
+//! (Polyak and Ruppert, 1990).
 
 use rand::{Rng as _, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{Method, Trial, Weights};
 
-/// The method, and where it stands.
+/// The SPSA method and its current state.
 #[derive(Clone, Debug)]
 pub struct Spsa {
     start: Weights,
@@ -26,25 +26,24 @@ pub struct Spsa {
     seed: u64,
 }
 
-/// How far the first step looks to both sides, as a part of the weights: far enough that the difference
-/// shows in a few games.
+/// The size of the first perturbation relative to the weights: large enough that a few games show a difference.
 const FIRST_LOOK: f64 = 0.35;
-/// How far it goes for each point of difference, as a part of the weights: so little that the luck of many
-/// steps evens out.
+/// The length of the first move per point of difference, relative to the weights: small enough that luck averages
+/// out over many steps.
 const FIRST_STRIDE: f64 = 0.1;
-/// The size of weights where nothing is known of them.
-const USUAL_SIZE: f64 = 10.0;
-/// Pairs of games that each candidate of the first trial plays for one of a step.
+/// The assumed size of the weights while all are zero.
+const DEFAULT_SIZE: f64 = 10.0;
+/// Each candidate of the first trial plays this many times the pairs of games of a step.
 const PROBING_PAIRS: u32 = 4;
-/// How far the first trial goes along a weight for each point of difference.
+/// The weight that the first trial assigns per point of difference.
 const PROBING_STRIDE: f64 = 50.0;
-/// How fast strides and looks shrink: the exponents that Spall recommends.
+/// The decay exponents that Spall recommends for moves (strides) and perturbations (looks).
 const STRIDE_SHRINKS: f64 = 0.602;
 const LOOK_SHRINKS: f64 = 0.101;
 
 impl Spsa {
-    /// A run from these weights for about `budget` pairs of games against each opponent, in steps whose
-    /// two sides play `pairs` pairs each.
+    /// Starts from these weights, with about `budget` pairs of games against each opponent. The two candidates of
+    /// each step play `pairs` pairs each.
     #[must_use]
     pub fn new(start: Weights, budget: u64, pairs: u32, seed: u64) -> Self {
         let steps = u32::try_from(budget / (2 * u64::from(pairs))).unwrap_or(u32::MAX).max(1);
@@ -52,12 +51,12 @@ impl Spsa {
         Self { sum: vec![0.0; weights.len()], weights, start, summed: 0, step: 0, steps, pairs, seed }
     }
 
-    /// Whether the next trial is the one along every weight alone.
+    /// Whether the next trial tests every weight alone.
     fn is_probing(&self) -> bool {
         self.step == 0 && self.start.values().iter().all(|&weight| weight == 0.0)
     }
 
-    /// Every weight that is to be found, alone: first up, then down.
+    /// Every free weight alone: first up, then down.
     fn probes(&self) -> Trial {
         let alone = |index: usize, weight: f64| {
             let mut values = vec![0.0; self.weights.len()];
@@ -69,7 +68,7 @@ impl Spsa {
         Trial { candidates, pairs: PROBING_PAIRS * self.pairs }
     }
 
-    /// Up or down for every weight that is to be found, by lot.
+    /// A random direction: up or down for every free weight.
     fn direction(&self) -> Vec<f64> {
         let mut rng = ChaCha8Rng::seed_from_u64(gambito_core::mix(self.seed ^ gambito_core::mix(self.step.into())));
         let mut direction = vec![0.0; self.weights.len()];
@@ -79,17 +78,18 @@ impl Spsa {
         direction
     }
 
+    /// The size of the perturbation in this step.
     fn look(&self) -> f64 {
         FIRST_LOOK * self.size() / f64::from(self.step + 1).powf(LOOK_SHRINKS)
     }
 
-    /// The size of the weights: only their ratios matter, so looks and strides go by it.
+    /// The root mean square of the weights. Only their ratios matter, so looks and strides scale with it.
     fn size(&self) -> f64 {
         let squares: f64 = self.weights.iter().map(|weight| weight * weight).sum();
-        if squares == 0.0 { USUAL_SIZE } else { (squares / self.weights.len() as f64).sqrt() }
+        if squares == 0.0 { DEFAULT_SIZE } else { (squares / self.weights.len() as f64).sqrt() }
     }
 
-    /// Strides begin to shrink noticeably after a tenth of the run.
+    /// The distance moved per point of difference. It starts to shrink noticeably after a tenth of the run.
     fn stride(&self) -> f64 {
         let slow = 1.0 + f64::from(self.steps) / 10.0;
         FIRST_STRIDE * self.size() * (slow / (slow + f64::from(self.step))).powf(STRIDE_SHRINKS)

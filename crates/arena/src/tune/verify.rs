@@ -4,37 +4,37 @@ use gambito_play::ChoiceError;
 use gambito_statistics::Estimate;
 use serde::Serialize;
 
-use super::run::Purpose;
+use super::run::OpeningSplit;
 use super::{TunePlan, Weights};
 use crate::{Entrant, GameRecord, Running, Standings, run};
 
-/// What weights are worth on openings that were kept back.
+/// The strength of new weights on openings that were not used to find them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Verification {
     /// Games played.
     pub games: u64,
-    /// Different openings they began with.
+    /// Different openings of these games.
     pub openings: usize,
-    /// Whether none of them served to find the weights; a small game may have none to keep back.
+    /// Whether none of the openings was used to find the weights; a small game may have too few to reserve any.
     pub fresh: bool,
-    /// The difference to everybody they played.
+    /// The comparison with each opponent.
     pub against: Vec<Compared>,
 }
 
-/// The new weights beside somebody else.
+/// The new weights compared with one opponent.
 #[derive(Clone, Debug, Serialize)]
 pub struct Compared {
-    /// The opponent; none if it is the weights the run began with.
+    /// The opponent; `None` for the initial weights of the run.
     pub opponent: Option<String>,
-    /// Points of the new weights.
+    /// Points scored by the new weights.
     pub points: f64,
-    /// Games.
+    /// Games against this opponent.
     pub games: u64,
     /// Elo by which the new weights are stronger.
     pub difference: Option<Estimate>,
-    /// Likelihood that they are.
+    /// The likelihood that the new weights are stronger.
     pub superiority: f64,
-    /// What follows.
+    /// The conclusion.
     pub judgement: Judgement,
 }
 
@@ -44,22 +44,22 @@ pub struct Compared {
 pub enum Judgement {
     /// The whole interval is above zero.
     Better,
-    /// The interval holds zero.
+    /// The interval contains zero.
     Undecided,
     /// The whole interval is below zero.
     Worse,
 }
 
-/// The name of the new weights in a verification.
+/// The name of the new weights during verification.
 pub(super) const NEW: &str = "tuned";
-/// The name of the weights a run began with.
+/// The name of the initial weights during verification.
 pub(super) const OLD: &str = "start";
 
-/// Lets new weights play the opponents, and the weights the run began with, `pairs` pairs of games each,
-/// or as many as there are openings: the same game twice proves nothing. None if it was stopped.
+/// Lets the new weights play the opponents and the old weights, `pairs` pairs of games each. There are never more
+/// pairs than openings, because a repeated game proves nothing. Returns `None` if it was stopped.
 ///
 /// # Errors
-/// If a player cannot be run.
+/// [`ChoiceError`] if a player cannot be run.
 pub fn verify(
     plan: &TunePlan,
     [old, new]: [&Weights; 2],
@@ -67,9 +67,9 @@ pub fn verify(
     running: &Running,
     on_game: &mut dyn FnMut(&GameRecord),
 ) -> Result<Option<Verification>, ChoiceError> {
-    let book = plan.book(Purpose::Verification, pairs as usize, plan.seed);
+    let book = plan.book(OpeningSplit::Verification, pairs as usize, plan.seed);
     let openings = book.different();
-    let fresh = (0..openings).all(|number| plan.purpose(&book.opening(number).position) == Purpose::Verification);
+    let fresh = (0..openings).all(|number| plan.split_of(&book.opening(number).position) == OpeningSplit::Verification);
     let pairs = pairs.min(openings as u32);
     let mut gauntlet = plan.gauntlet(vec![plan.entrant(NEW.to_owned(), new)], pairs, book, plan.seed);
     gauntlet.entrants.push(plan.entrant(OLD.to_owned(), old));

@@ -1,7 +1,7 @@
 use gambito_catalog::AnyPosition;
 use gambito_core::Expression;
 
-/// Features with a weight each, to be found or fixed.
+/// Features and their weights. A weight is either free, to be tuned, or fixed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights {
     features: Vec<String>,
@@ -9,42 +9,42 @@ pub struct Weights {
     is_free: Vec<bool>,
 }
 
-/// Why there is nothing to find.
+/// Why a list of features is invalid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WeightsError {
     /// The game has no such feature.
-    #[error("no feature {given:?}, known are {}", known.join(", "))]
+    #[error("unknown feature {given:?}, expected one of {}", known.join(", "))]
     UnknownFeature {
         /// The name.
         given: String,
-        /// The features there are.
+        /// The features of the game.
         known: Vec<String>,
     },
-    /// A feature stands twice.
-    #[error("{feature} is named twice")]
+    /// A feature is listed twice.
+    #[error("feature {feature} is listed twice")]
     Twice {
         /// The feature.
         feature: String,
     },
-    /// A range such as `pit1..pit6` goes nowhere.
-    #[error("{given:?} is not a range of features")]
+    /// A range is not like `pit1..pit6`.
+    #[error("invalid range {given:?}: expected features such as pit1..pit6")]
     Range {
         /// The range.
         given: String,
     },
-    /// No feature at all.
-    #[error("there is no feature to find a weight for")]
+    /// The list names no feature.
+    #[error("the list names no feature")]
     Empty,
 }
 
-/// Digits after the point that matter; players read no more than four.
+/// Decimals of a tuned weight; specs of players allow up to four.
 const DECIMALS: i32 = 2;
 
 impl Weights {
     /// The features of a list such as `store,pit1..pit6`, all with weight zero.
     ///
     /// # Errors
-    /// [`WeightsError`] names what the game of `pos` does not have.
+    /// [`WeightsError`] if the list is invalid for the game of `pos`.
     pub fn zero(list: &str, pos: &dyn AnyPosition) -> Result<Self, WeightsError> {
         let known: Vec<String> = pos.features().into_iter().map(|feature| feature.name).collect();
         let mut features: Vec<String> = Vec::new();
@@ -70,7 +70,7 @@ impl Weights {
         }
     }
 
-    /// The weights of an expression; features that stand there twice are added up.
+    /// The weights of an expression; repeated features are added up.
     #[must_use]
     pub fn of(expression: &Expression) -> Self {
         let mut weights = Self { features: Vec::new(), values: Vec::new(), is_free: Vec::new() };
@@ -80,8 +80,8 @@ impl Weights {
         weights
     }
 
-    /// These weights and, with weight zero where they are not here, the features of `others`: only those are
-    /// to be found, and what was here alone is fixed.
+    /// Makes exactly the features of `others` free: those missing here are added with weight zero, and all other
+    /// features become fixed.
     #[must_use]
     pub fn to_find(mut self, others: &Self) -> Self {
         others.features.iter().for_each(|feature| self.add(feature, 0.0));
@@ -89,7 +89,7 @@ impl Weights {
         self
     }
 
-    /// The numbers of the features whose weights are to be found.
+    /// The indices of the free weights.
     pub(super) fn free(&self) -> Vec<usize> {
         (0..self.features.len()).filter(|&index| self.is_free[index]).collect()
     }
@@ -117,10 +117,11 @@ impl Weights {
         &self.values
     }
 
-    /// The same features with other weights, rounded to what is written; fixed ones stay as they are.
+    /// The same features with other weights, rounded to what [`expression`](Self::expression) prints; fixed weights
+    /// stay unchanged.
     ///
     /// # Panics
-    /// If there are not as many weights as features.
+    /// If `values` does not have one value per feature.
     #[must_use]
     pub fn with_values(&self, values: impl IntoIterator<Item = f64>) -> Self {
         let unit = 10_f64.powi(DECIMALS);
@@ -132,11 +133,11 @@ impl Weights {
             }
             given += 1;
         }
-        assert_eq!(given, self.features.len(), "a weight for each feature");
+        assert_eq!(given, self.features.len(), "one value per feature");
         weights
     }
 
-    /// The evaluation as a user would write it: exactly what plays.
+    /// The evaluation as a user would write it. Players use exactly these weights.
     #[must_use]
     pub fn expression(&self) -> String {
         let mut text = String::new();

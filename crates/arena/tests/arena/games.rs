@@ -35,7 +35,7 @@ fn every_game_replays_to_the_end_it_recorded() {
     }
 }
 
-/// The first player of chance must not decide the second's.
+/// Two random players with the same seed must not play the same moves.
 #[test]
 fn a_seeded_player_repeats_its_games_but_not_one_game_for_ever() {
     let plan = || plan("kalah", &["a=random:seed=1", "b=random:seed=1"], 10);
@@ -66,7 +66,7 @@ fn adjudicated_games_end_early_with_the_result_of_best_play() {
     }
 }
 
-/// No machine finds a move in a nanosecond.
+/// No player finds a move within a nanosecond.
 #[test]
 fn a_clock_of_nothing_loses_on_time_and_the_record_says_so() {
     let plan = plan("kalah", &["engine:tc=0.000000001+0", "random"], 2);
@@ -99,7 +99,7 @@ fn a_clock_with_time_enough_is_never_lost() {
     assert!(games.iter().all(|game| game.reason != Reason::Time));
 }
 
-/// A mistake this project grew from: a minimax that always played its first move, and lost to chance.
+/// Guards against a known bug: a minimax that always played the first legal move, and lost to a random player.
 #[test]
 fn searching_beats_chance_with_more_than_first_moves() {
     let plan = plan("kalah:seeds=5", &["alphabeta:depth=3", "random"], 100);

@@ -1,4 +1,4 @@
-//! Tournaments as users run them, without files.
+//! Integration tests of tournaments and tuning, without files.
 
 mod games;
 mod journal;

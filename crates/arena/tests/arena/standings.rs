@@ -43,7 +43,7 @@ fn the_same_game_again_makes_nobody_more_certain() {
 fn the_first_move_is_that_of_whoever_begins() {
     let mut plan = plan("nim:tokens=5,take=4", &["a=engine:depth=9", "b=engine:depth=9"], 1);
     plan.book = gambito_arena::Book::listed(&*plan.start, "3 2").expect("a position");
-    // Whoever is to move takes two and wins, and that is the second player.
+    // The second player is to move, takes two tokens and wins.
     let table = standings(&plan);
     assert!(table.first_move.value > 0.0, "{:?}", table.first_move);
     assert_eq!(table.players[0].as_second.wins, 1);

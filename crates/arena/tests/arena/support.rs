@@ -28,7 +28,7 @@ pub(crate) fn play(plan: &Plan, concurrency: usize) -> Vec<GameRecord> {
     run(plan, Vec::new(), &running(concurrency), &mut |_| ControlFlow::Continue(())).expect("all can play")
 }
 
-/// Games without their times, which no two runs share.
+/// Games without their times, which differ between runs.
 pub(crate) fn timeless(mut games: Vec<GameRecord>) -> Vec<GameRecord> {
     for made in games.iter_mut().flat_map(|game| &mut game.moves) {
         made.time_ms = 0.0;

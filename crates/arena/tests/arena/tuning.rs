@@ -19,7 +19,7 @@ fn zero(plan: &TunePlan, features: &str) -> Weights {
     Weights::zero(features, &*plan.start).expect("features")
 }
 
-/// Tells a method what a function says of the weights it asks for.
+/// Runs a method to its end with scores computed by a function instead of games.
 fn told(mut method: impl Method, score: impl Fn(&[f64]) -> f64) -> Weights {
     while let Some(trial) = method.ask() {
         let scores: Vec<f64> = trial.candidates.iter().map(|weights| score(weights.values())).collect();
@@ -59,8 +59,8 @@ fn a_grid_finds_the_best_value_of_every_weight() {
     assert_eq!(found.values(), [37.0, 80.0]);
 }
 
-/// A mistake this project grew from: a tuner whose weights never reached the evaluation. Banking seeds
-/// is good in Kalah and giving them away is not, so the sign of the weight is known.
+/// Guards against a known bug: a tuner whose weights never reached the evaluation. Storing seeds is good in Kalah
+/// and giving them away is bad, so the sign of the weight is known.
 #[test]
 fn weights_reach_the_evaluation() {
     let plan = plan("kalah", "greedy", &["random"]);
