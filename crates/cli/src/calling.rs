@@ -1,4 +1,4 @@
-//! Wrong calls, explained: clap finds them, the words are ours.
+//! Explains invalid command lines in the user's language; clap detects the errors.
 
 use std::ffi::OsString;
 
@@ -9,7 +9,7 @@ use gambito_texts::{Lang, Texts, quoted};
 
 use crate::failure::Failure;
 
-/// The language chosen by `--lang`, before anything else is read, because errors need it too.
+/// The language chosen by `--lang`. It is read before clap parses the arguments, because parse errors need it.
 pub(crate) fn language(arguments: &[OsString]) -> Option<Lang> {
     let mut words = arguments.iter().skip(1).filter_map(|word| word.to_str()).take_while(|word| *word != "--");
     while let Some(word) = words.next() {
@@ -21,10 +21,10 @@ pub(crate) fn language(arguments: &[OsString]) -> Option<Lang> {
     None
 }
 
-/// What is wrong with a call, and how to find out what is right.
+/// Turns an error of clap into a failure with a reason and hints.
 pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], texts: Texts) -> Failure {
     if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
-        return Failure::Shown { text: error.render().ansi().to_string() };
+        return Failure::HelpText { text: error.render().ansi().to_string() };
     }
     let within = called(command, arguments).last().copied();
     let mut hints = Vec::new();
@@ -37,10 +37,10 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
         }
         ErrorKind::InvalidSubcommand => {
             let given = text(error, ContextKind::InvalidSubcommand);
-            // The words before it say below which command it should be.
+            // The words before it name its parent command.
             let before: Vec<OsString> = arguments.iter().take_while(|word| **word != *given).cloned().collect();
-            let above = called(command, &before).last().copied().unwrap_or(command);
-            let known: Vec<&str> = above.get_subcommands().map(Command::get_name).collect();
+            let parent = called(command, &before).last().copied().unwrap_or(command);
+            let known: Vec<&str> = parent.get_subcommands().map(Command::get_name).collect();
             let values = &[("given", quoted(&given)), ("known", known.join(", ").into())];
             texts.with_suggestion(texts.format("call-unknown-command", values), nearest(&given, known.iter().copied()))
         }
@@ -65,14 +65,14 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
     Failure::Call { reason, hints }.with_hint(&see_help(arguments, texts))
 }
 
-/// Where a program to be run has to stand, if none stands there.
+/// A hint that a program belongs after `--`, for commands that run one, if there is none.
 fn after_dashes(within: Option<&Command>, arguments: &[OsString], texts: Texts) -> Option<String> {
     let command = within.filter(|command| command.get_positionals().any(clap::Arg::is_last_set))?;
-    let is_there = arguments.iter().skip_while(|word| **word != *"--").nth(1).is_some();
-    (!is_there).then(|| texts.format("call-after-dashes", &[("command", command.get_name().into())]))
+    let is_given = arguments.iter().skip_while(|word| **word != *"--").nth(1).is_some();
+    (!is_given).then(|| texts.format("call-after-dashes", &[("command", command.get_name().into())]))
 }
 
-/// Where the help of the command that was called is.
+/// A hint that names the `--help` call of the command that was called.
 pub(crate) fn see_help(arguments: &[OsString], texts: Texts) -> String {
     let command = crate::help::command(texts);
     let names = called(&command, arguments).into_iter().map(Command::get_name);
@@ -100,7 +100,7 @@ fn conflict(error: &Error, texts: Texts) -> String {
     texts.format("call-conflict", &[("argument", argument.into()), ("other", other.into())])
 }
 
-/// The command that was called and, before it, those that it is below; none if it is no command.
+/// The path from the top-level command to the one that was called; empty if no word names a command.
 fn called<'a>(command: &'a Command, arguments: &[OsString]) -> Vec<&'a Command> {
     let mut path: Vec<&Command> = Vec::new();
     for word in arguments.iter().skip(1).filter_map(|word| word.to_str()) {

@@ -1,4 +1,4 @@
-//! One file for each command: what it does with its arguments.
+//! The commands, one module each.
 
 mod bench;
 mod check_bot;
@@ -30,15 +30,15 @@ use crate::arguments::{Arguments, Command, ServeArguments};
 use crate::failure::Failure;
 use crate::{Console, play};
 
-/// Does what the arguments say.
+/// Runs the command that the arguments name, then reports endgame tables that could not be used.
 pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     check_language(arguments, texts)?;
-    let done = obey(arguments, texts, console);
-    endgames::tell_flawed(texts, console)?;
+    let done = dispatch(arguments, texts, console);
+    endgames::report_flawed(texts, console)?;
     done
 }
 
-fn obey(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {
         None => serve::run(&ServeArguments::default(), texts, console),
         Some(Command::Games(arguments)) => games::run(arguments, texts, console),

@@ -8,14 +8,14 @@ use gambito_texts::{Texts, quoted};
 use crate::Console;
 use crate::style::{BAD, BOLD};
 
-/// Why a call did not end well, already in the language of the user.
+/// Why a call failed, in the user's language.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The call was wrong.
+    /// The command line was invalid.
     Call {
-        /// What was wrong.
+        /// What is invalid.
         reason: String,
-        /// Lines that help.
+        /// Lines that help to correct it.
         hints: Vec<String>,
     },
     /// The job failed.
@@ -23,28 +23,28 @@ pub(crate) enum Failure {
         /// What happened.
         reason: String,
     },
-    /// The job failed, and the output has told all about it.
-    Told,
-    /// Something that clap has already written for people: help or version.
-    Shown {
-        /// The text.
+    /// The job failed, and its output already explains why.
+    Reported,
+    /// Not an error: the user asked for help or the version.
+    HelpText {
+        /// The text to print.
         text: String,
     },
     /// Reading or writing failed.
     Stream {
-        /// How.
+        /// The cause.
         error: io::Error,
     },
 }
 
 impl Failure {
-    /// An argument had a value it does not allow.
+    /// An argument has an invalid value.
     pub(crate) fn argument(texts: Texts, argument: &str, reason: String) -> Self {
         let values = &[("argument", argument.into()), ("reason", reason.into())];
         Self::Call { reason: texts.format("error-about-argument", values), hints: Vec::new() }
     }
 
-    /// A spec given by an argument made no sense.
+    /// An argument has an invalid spec.
     pub(crate) fn spec(texts: Texts, argument: &str, error: &SpecError) -> Self {
         if let SpecError::Option { given, allowed, .. } = error {
             let values = &[("given", quoted(given)), ("allowed", allowed.as_str().into())];
@@ -53,7 +53,7 @@ impl Failure {
         Self::argument(texts, argument, texts.spec_error(error))
     }
 
-    /// A wrong call with one more line that helps.
+    /// Adds a hint if the command line was invalid.
     pub(crate) fn with_hint(mut self, hint: &str) -> Self {
         if let Self::Call { hints, .. } = &mut self {
             hints.push(hint.to_owned());
@@ -61,7 +61,7 @@ impl Failure {
         self
     }
 
-    /// A search could not be run; of its arguments only the evaluation is checked so late.
+    /// A search could not be run. The evaluation is the only argument that is checked this late.
     pub(crate) fn run(texts: Texts, error: &RunError) -> Self {
         match error {
             RunError::Spec(error) => Self::spec(texts, "--eval", error),
@@ -69,7 +69,7 @@ impl Failure {
         }
     }
 
-    /// Nobody chose a move.
+    /// A player could not choose a move.
     pub(crate) fn choice(texts: Texts, error: &ChoiceError) -> Self {
         match error {
             ChoiceError::Run(error) => Self::run(texts, error),
@@ -77,41 +77,41 @@ impl Failure {
         }
     }
 
-    /// Somebody ended the job before it had a result.
+    /// The job was stopped before it had a result.
     pub(crate) fn interrupted(texts: Texts) -> Self {
         Self::Job { reason: texts.get("run-interrupted") }
     }
 
-    /// Tells the user and gives the exit code.
+    /// Prints the failure and returns the exit code.
     pub(crate) fn report(self, texts: Texts, console: &mut Console<'_>) -> u8 {
         const JOB_FAILED: u8 = 1;
         const CALL_WRONG: u8 = 2;
-        // Nobody is left to be told if these writes fail.
-        let mut complain = |reason: &str| {
+        // If these writes fail, there is no other place to report it.
+        let mut print_error = |reason: &str| {
             let prefix = texts.get("error-prefix");
             let _ = writeln!(console.err, "{BAD}{prefix}{BAD:#} {reason}");
         };
         match self {
-            Self::Shown { text } => {
+            Self::HelpText { text } => {
                 let _ = write!(console.out, "{text}");
                 0
             }
             Self::Call { reason, hints } => {
-                complain(&reason);
+                print_error(&reason);
                 for hint in hints {
                     let _ = writeln!(console.err, "{BOLD}{hint}{BOLD:#}");
                 }
                 CALL_WRONG
             }
             Self::Job { reason } => {
-                complain(&reason);
+                print_error(&reason);
                 JOB_FAILED
             }
-            Self::Told => JOB_FAILED,
-            // Whoever reads the output has seen enough.
+            Self::Reported => JOB_FAILED,
+            // The reader, such as `head`, closed the pipe because it has enough.
             Self::Stream { error } if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Stream { error } => {
-                complain(&texts.format("output-failed", &[("reason", error.to_string().into())]));
+                print_error(&texts.format("output-failed", &[("reason", error.to_string().into())]));
                 JOB_FAILED
             }
         }

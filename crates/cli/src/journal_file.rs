@@ -10,18 +10,18 @@ use crate::failure::Failure;
 use crate::files::{read_all, refused_reading, refused_writing};
 use crate::style::DIM;
 
-/// A file of lines that only grows. Whatever ends the program, whole lines stay.
+/// An append-only file of lines. Complete lines survive if the program is killed.
 pub(crate) struct JournalFile {
     file: File,
     path: PathBuf,
 }
 
-/// The file a user asks for.
+/// The journal that a user asks for.
 #[derive(Clone, Copy)]
-pub(crate) struct Wanted<'a> {
-    /// Where; nowhere if nothing is to be kept.
+pub(crate) struct JournalRequest<'a> {
+    /// Its path; `None` if no journal is written.
     pub(crate) path: Option<&'a Path>,
-    /// Whether to go on with what is there.
+    /// Whether to continue an existing journal.
     pub(crate) resume: bool,
 }
 
@@ -29,26 +29,26 @@ pub(crate) struct Wanted<'a> {
 const ARGUMENT: &str = "--record";
 
 impl JournalFile {
-    /// Begins the file that is wanted, or goes on with it, and gives what is in it already. A file that
-    /// says something else at its beginning, or is damaged, stays as it is.
+    /// Creates or resumes the requested file and returns its existing entries. A damaged file, or one with a different
+    /// heading, is rejected and left unchanged.
     pub(crate) fn open<H: Heading>(
-        wanted: Wanted<'_>,
+        request: JournalRequest<'_>,
         heading: &H,
         difference: fn(&H, &H) -> Option<Difference>,
         texts: Texts,
         console: &mut Console<'_>,
     ) -> Result<(Option<Self>, Vec<H::Entry>), Failure> {
-        let Some(path) = wanted.path else {
+        let Some(path) = request.path else {
             let unnamed = || Failure::argument(texts, "--resume", texts.get("journal-resume-needs"));
-            return if wanted.resume { Err(unnamed()) } else { Ok((None, Vec::new())) };
+            return if request.resume { Err(unnamed()) } else { Ok((None, Vec::new())) };
         };
-        if !wanted.resume {
+        if !request.resume {
             return Ok((Some(Self::create(path, &heading.line(), texts)?), Vec::new()));
         }
         let mut file = Self::existing(path, texts)?;
         let bytes = file.read(texts)?;
         if heading.line().as_bytes().starts_with(&bytes) && bytes.last() != Some(&b'\n') {
-            // The writer was killed before its first line was whole.
+            // The writer was killed before its first line was complete.
             file.cut_to(0, texts)?;
             file.add(&heading.line(), texts)?;
             return Ok((Some(file), Vec::new()));
@@ -56,13 +56,13 @@ impl JournalFile {
         let journal = Journal::<H>::parse(&bytes);
         let journal = journal.map_err(|error| Failure::argument(texts, ARGUMENT, texts.journal_error(&error)))?;
         if let Some(difference) = difference(&journal.heading, heading) {
-            return Err(another(path, &difference, texts));
+            return Err(different_heading(path, &difference, texts));
         }
-        file.go_on(&journal, texts, console)?;
+        file.continue_after(&journal, texts, console)?;
         Ok((Some(file), journal.entries))
     }
 
-    /// Adds a line, which ends with the end of a line, at once and as a whole.
+    /// Appends a line, which includes its line ending, in one write.
     pub(crate) fn add(&mut self, line: &str, texts: Texts) -> Result<(), Failure> {
         let written = self.file.write_all(line.as_bytes());
         written.map_err(|error| refused_writing(&self.path, ARGUMENT, texts, &error))
@@ -80,7 +80,7 @@ impl JournalFile {
         Ok(journal)
     }
 
-    /// The file as it is, or a new one.
+    /// Opens the file without changing it, or creates it.
     fn existing(path: &Path, texts: Texts) -> Result<Self, Failure> {
         let opened = File::options().create(true).truncate(false).read(true).write(true).open(path);
         let file = opened.map_err(|error| refused_writing(path, ARGUMENT, texts, &error))?;
@@ -93,8 +93,8 @@ impl JournalFile {
         read_all(&mut self.file).map_err(|error| refused_reading(&self.path, ARGUMENT, texts, &error))
     }
 
-    /// Drops the beginning of a line at the end, and says what is there.
-    fn go_on<H: Heading>(
+    /// Removes an incomplete last line, and prints how many entries there are.
+    fn continue_after<H: Heading>(
         &mut self,
         journal: &Journal<H>,
         texts: Texts,
@@ -115,7 +115,7 @@ impl JournalFile {
         shortened.map(|_| ()).map_err(|error| refused_writing(&self.path, ARGUMENT, texts, &error))
     }
 
-    /// Two writers would make rubbish of it. Where the system knows no locks, nobody is kept out.
+    /// Locks the file, because two writers would corrupt it. On systems without locks it stays unlocked.
     fn lock(&self, texts: Texts) -> Result<(), Failure> {
         match self.file.try_lock() {
             Err(TryLockError::WouldBlock) => Err(about(&self.path, "journal-busy", texts)),
@@ -129,7 +129,7 @@ fn about(path: &Path, id: &str, texts: Texts) -> Failure {
     Failure::argument(texts, ARGUMENT, reason)
 }
 
-fn another(path: &Path, (field, theirs, ours): &Difference, texts: Texts) -> Failure {
+fn different_heading(path: &Path, (field, theirs, ours): &Difference, texts: Texts) -> Failure {
     let values = &[
         ("path", quoted(&path.display().to_string())),
         ("field", (*field).into()),

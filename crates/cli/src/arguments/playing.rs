@@ -5,9 +5,9 @@ use gambito_texts::Texts;
 
 use super::number;
 use crate::failure::Failure;
-use crate::journal_file::Wanted;
+use crate::journal_file::JournalRequest;
 
-/// How many games are played: from where, by which chance, on how many threads, and where they are kept.
+/// Arguments of all commands that play many games: openings, random seed, threads, journal and logs.
 #[derive(Args)]
 pub(crate) struct PlayingArguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
@@ -24,25 +24,25 @@ pub(crate) struct PlayingArguments {
     pub(crate) logs: Option<PathBuf>,
 }
 
-/// The seed where none is given, so that the same call plays the same games.
-const USUAL_SEED: &str = "1";
-/// JSON readers hold whole numbers exactly up to 53 bits.
+/// The default random seed. It is fixed, so that the same call plays the same games.
+const DEFAULT_SEED: &str = "1";
+/// JSON readers represent whole numbers exactly only up to 53 bits.
 const LARGEST_SEED: u64 = u64::MAX >> 11;
 const MOST_PLIES: u64 = 100;
 
 impl PlayingArguments {
-    /// The seed of all chance.
+    /// The random seed.
     pub(crate) fn seed(&self, texts: Texts) -> Result<u64, Failure> {
-        number(texts, "--seed", self.seed.as_deref().unwrap_or(USUAL_SEED), 0..=LARGEST_SEED)
+        number(texts, "--seed", self.seed.as_deref().unwrap_or(DEFAULT_SEED), 0..=LARGEST_SEED)
     }
 
-    /// Random moves of each opening.
-    pub(crate) fn plies(&self, usual: &str, texts: Texts) -> Result<u32, Failure> {
-        Ok(number(texts, "--plies", self.plies.as_deref().unwrap_or(usual), 0..=MOST_PLIES)? as u32)
+    /// The number of random moves in each opening.
+    pub(crate) fn plies(&self, default: &str, texts: Texts) -> Result<u32, Failure> {
+        Ok(number(texts, "--plies", self.plies.as_deref().unwrap_or(default), 0..=MOST_PLIES)? as u32)
     }
 
-    /// The file in which everything is kept.
-    pub(crate) fn journal(&self) -> Wanted<'_> {
-        Wanted { path: self.record.as_deref(), resume: self.resume }
+    /// The journal that the user asks for.
+    pub(crate) fn journal(&self) -> JournalRequest<'_> {
+        JournalRequest { path: self.record.as_deref(), resume: self.resume }
     }
 }

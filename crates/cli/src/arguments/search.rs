@@ -7,7 +7,7 @@ use gambito_texts::Texts;
 use super::amount::{bytes, limit};
 use crate::failure::Failure;
 
-/// How to search.
+/// Arguments that configure a search.
 #[derive(Args)]
 pub(crate) struct SearchArguments {
     #[arg(long, value_name = "NAME")]
@@ -27,13 +27,13 @@ pub(crate) struct SearchArguments {
 }
 
 impl SearchArguments {
-    /// The algorithm, if one is named.
+    /// The algorithm, if one is given.
     pub(crate) fn algorithm(&self, texts: Texts) -> Result<Option<Algorithm>, Failure> {
         let named = self.algorithm.as_deref().map(str::parse).transpose();
         named.map_err(|error| Failure::spec(texts, "--algorithm", &error))
     }
 
-    /// Turns the switches on and off that the arguments name.
+    /// Applies `--with` and `--without`.
     pub(crate) fn switch(&self, texts: Texts, search: &mut SearchVariant) -> Result<(), Failure> {
         for (argument, list, on) in [("--with", &self.with, true), ("--without", &self.without, false)] {
             let names = list.as_deref().unwrap_or_default().split([',', '+', ' ']).filter(|name| !name.is_empty());
@@ -42,7 +42,7 @@ impl SearchArguments {
         Ok(())
     }
 
-    /// The limits; those not named stay as they are in `limits`.
+    /// Applies the limits that are given; the others stay unchanged.
     pub(crate) fn limit(&self, texts: Texts, limits: &mut LimitSpec) -> Result<(), Failure> {
         let given =
             [("--depth", "depth", &self.depth), ("--nodes", "nodes", &self.nodes), ("--time", "time", &self.time)];
@@ -54,26 +54,26 @@ impl SearchArguments {
         Ok(())
     }
 
-    /// Whether anything but the algorithm is chosen.
+    /// Whether any argument besides the algorithm is given.
     pub(crate) fn has_settings(&self) -> bool {
         [&self.with, &self.without, &self.eval, &self.depth, &self.nodes, &self.time].into_iter().any(Option::is_some)
     }
 
-    /// Whether nothing is set that only a search by depth knows.
+    /// Whether no argument is given that only searches by depth have.
     pub(crate) fn has_limits_only(&self) -> bool {
         [&self.with, &self.without, &self.eval, &self.depth].into_iter().all(Option::is_none)
     }
 
-    /// The search of a game that the arguments describe.
+    /// The search request that the arguments describe; `default` is the algorithm if none is given.
     pub(crate) fn request(
         &self,
         texts: Texts,
         game: String,
-        usual: Algorithm,
+        default: Algorithm,
         memory: Option<&str>,
         stop: StopFlag,
     ) -> Result<SearchRequest, Failure> {
-        let mut search = SearchVariant::from(self.algorithm(texts)?.unwrap_or(usual));
+        let mut search = SearchVariant::from(self.algorithm(texts)?.unwrap_or(default));
         self.switch(texts, &mut search)?;
         let mut limits = LimitSpec::default();
         self.limit(texts, &mut limits)?;

@@ -1,5 +1,5 @@
-//! Fixed positions, searched in fixed ways: the nodes are the signature of the searches, the time is
-//! their speed.
+//! Benchmark: searches fixed positions with fixed limits. The node counts are the signature of the searches, the times
+//! show their speed.
 
 mod cases;
 
@@ -15,16 +15,16 @@ use crate::table::{Side, table};
 use crate::{Console, wording};
 
 #[derive(Serialize)]
-struct Benched {
+struct BenchReport {
     nodes: u64,
     time_ms: f64,
     cpu_ms: f64,
     nps: u64,
-    positions: Vec<Measured>,
+    positions: Vec<CaseReport>,
 }
 
 #[derive(Serialize)]
-struct Measured {
+struct CaseReport {
     game: String,
     position: String,
     search: &'static str,
@@ -35,7 +35,7 @@ struct Measured {
     nps: u64,
 }
 
-/// Runs all cases.
+/// Runs all cases and prints nodes, times and speeds.
 pub(super) fn run(arguments: &BenchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let stop = console.stop_on_interrupt();
     let moving = Moving::bar(console.progress, CASES.len() as u64, String::new());
@@ -60,8 +60,8 @@ pub(super) fn run(arguments: &BenchArguments, texts: Texts, console: &mut Consol
     Ok(())
 }
 
-fn measured(case: &Case, report: &gambito_analysis::SearchReport) -> Measured {
-    Measured {
+fn measured(case: &Case, report: &gambito_analysis::SearchReport) -> CaseReport {
+    CaseReport {
         game: report.game.clone(),
         position: report.position.clone(),
         search: case.search,
@@ -73,10 +73,10 @@ fn measured(case: &Case, report: &gambito_analysis::SearchReport) -> Measured {
     }
 }
 
-fn summed(positions: Vec<Measured>) -> Benched {
+fn summed(positions: Vec<CaseReport>) -> BenchReport {
     let nodes = positions.iter().map(|measured| measured.nodes).sum();
     let cpu_ms: f64 = positions.iter().map(|measured| measured.cpu_ms).sum();
-    Benched {
+    BenchReport {
         nodes,
         time_ms: positions.iter().map(|measured| measured.time_ms).sum(),
         cpu_ms,
@@ -85,18 +85,18 @@ fn summed(positions: Vec<Measured>) -> Benched {
     }
 }
 
-/// What does not depend on the machine, one line for each case and one for the sum.
-fn signature(benched: &Benched) -> String {
-    let line = |measured: &Measured| {
+/// The part of the result that does not depend on the machine: one line per case and the total.
+fn signature(benched: &BenchReport) -> String {
+    let line = |measured: &CaseReport| {
         let limit = if measured.limit.is_empty() { "full" } else { measured.limit };
-        let Measured { nodes, game, position, search, .. } = measured;
+        let CaseReport { nodes, game, position, search, .. } = measured;
         format!("{nodes:>10}  {game}  {position:?}  {search}  {limit}\n")
     };
     let lines: String = benched.positions.iter().map(line).collect();
     format!("{lines}{:>10}  total\n", benched.nodes)
 }
 
-fn print(benched: &Benched, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn print(benched: &BenchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let columns = [
         (texts.get("heading-game"), Side::Left),
         (texts.get("heading-search"), Side::Left),

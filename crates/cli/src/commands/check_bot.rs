@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::style::{BAD, BOLD, DIM, GOOD};
 
-/// The result as JSON has it.
+/// The result as JSON.
 #[derive(Serialize)]
 struct Report {
     game: String,
@@ -35,29 +35,30 @@ struct SituationReport {
     lines: Vec<String>,
 }
 
-/// Which lines of a situation are shown.
+/// Which protocol lines of a situation are printed.
 #[derive(Clone, Copy)]
 enum Lines {
-    /// All of every situation.
+    /// All lines of every situation.
     All,
-    /// The last before a fault.
+    /// The last lines before a fault.
     BeforeFaults,
 }
 
-/// Leads a program through every situation.
+/// Checks an external program in every situation of the protocol.
 pub(super) fn run(arguments: &CheckBotArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let examinee = Examinee::of(&arguments.examinee, texts, console)?;
     let stop = console.stop_on_interrupt();
     let which = if arguments.verbose { Lines::All } else { Lines::BeforeFaults };
     let moving = Moving::bar(console.progress, SCENARIOS.len() as u64, String::new());
     let mut written = Ok(());
-    let mut tell = |checked: &Checked| {
+    let mut report_situation = |checked: &Checked| {
         moving.step(checked.name.to_owned());
         if !arguments.json && written.is_ok() {
             written = moving.aside(|| print(checked, which, texts, console.out));
         }
     };
-    let all = check_bot(&examinee.subject(), &stop, &mut tell).ok_or_else(|| Failure::interrupted(texts))?;
+    let all =
+        check_bot(&examinee.subject(), &stop, &mut report_situation).ok_or_else(|| Failure::interrupted(texts))?;
     written?;
     drop(moving);
     let report = report(&examinee, &all, which, texts);
@@ -66,7 +67,7 @@ pub(super) fn run(arguments: &CheckBotArguments, texts: Texts, console: &mut Con
     } else {
         writeln!(console.out, "\n{BOLD}{}{BOLD:#}", summary(&report, texts))?;
     }
-    if report.failed == 0 { Ok(()) } else { Err(Failure::Told) }
+    if report.failed == 0 { Ok(()) } else { Err(Failure::Reported) }
 }
 
 fn print(checked: &Checked, which: Lines, texts: Texts, out: &mut dyn Write) -> io::Result<()> {

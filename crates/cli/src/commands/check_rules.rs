@@ -1,4 +1,4 @@
-mod telling;
+mod printing;
 
 use gambito_checks::{Agreement, Comparison, Difference, Disagreement, RulesError, Scope, compare_rules};
 use gambito_texts::Texts;
@@ -10,22 +10,22 @@ use crate::arguments::{CheckRulesArguments, number};
 use crate::failure::Failure;
 use crate::progress::Moving;
 
-/// The result as JSON has it.
+/// The result as JSON.
 #[derive(Serialize)]
 struct Report {
     game: String,
     command: String,
     agrees: bool,
-    /// Positions that both saw alike.
+    /// Positions on which both agreed.
     positions: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    compared: Option<Compared>,
+    compared: Option<AgreementReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     difference: Option<DifferenceReport>,
 }
 
 #[derive(Serialize)]
-struct Compared {
+struct AgreementReport {
     games: u64,
     depth: u32,
     leaves: u64,
@@ -47,28 +47,29 @@ struct AnswerReport {
     theirs: String,
 }
 
-const USUAL_GAMES: u64 = 100;
+const DEFAULT_GAMES: u64 = 100;
 const MOST_GAMES: u64 = 1_000_000;
 const MOST_DEPTH: u64 = 100;
 
-/// Compares the rules of a program with ours.
+/// Compares the rules of an external program with ours.
 pub(super) fn run(arguments: &CheckRulesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let scope = scope(arguments, texts)?;
     let examinee = Examinee::of(&arguments.examinee, texts, console)?;
     let stop = console.stop_on_interrupt();
     let moving = Moving::bar(console.progress, 0, texts.get("progress-comparing"));
-    let mut tell = |done: u64, steps: u64| moving.at(done as usize, steps as usize, texts.get("progress-comparing"));
-    let compared = compare_rules(&examinee.subject(), &scope, &stop, &mut tell);
+    let mut on_progress =
+        |done: u64, steps: u64| moving.at(done as usize, steps as usize, texts.get("progress-comparing"));
+    let compared = compare_rules(&examinee.subject(), &scope, &stop, &mut on_progress);
     drop(moving);
     let comparison = compared.map_err(|error| failure(&error, texts, console))?;
     if arguments.json {
         console.json(&report(&examinee, &comparison, texts))?;
     } else {
-        telling::print(&examinee, &comparison, texts, console)?;
+        printing::print(&examinee, &comparison, texts, console)?;
     }
     match comparison {
         Comparison::Agreement(_) => Ok(()),
-        Comparison::Difference(_) => Err(Failure::Told),
+        Comparison::Difference(_) => Err(Failure::Reported),
     }
 }
 
@@ -77,20 +78,20 @@ fn scope(arguments: &CheckRulesArguments, texts: Texts) -> Result<Scope, Failure
         given.as_deref().map(|text| number(texts, argument, text, 0..=most)).transpose()
     };
     Ok(Scope {
-        games: read("--games", &arguments.games, MOST_GAMES)?.unwrap_or(USUAL_GAMES),
+        games: read("--games", &arguments.games, MOST_GAMES)?.unwrap_or(DEFAULT_GAMES),
         depth: read("--depth", &arguments.depth, MOST_DEPTH)?.map(|depth| depth as u32),
         seed: read("--seed", &arguments.seed, u64::MAX)?.unwrap_or(1),
     })
 }
 
-/// Why nothing could be compared, after the lines that show it.
+/// The failure for a comparison that was not possible. Prints the last protocol lines before a fault.
 fn failure(error: &RulesError, texts: Texts, console: &mut Console<'_>) -> Failure {
     match error {
         RulesError::Interrupted => Failure::interrupted(texts),
         RulesError::NoQueries => Failure::Job { reason: texts.get("rules-no-queries") },
         RulesError::Fault { fault, moves, lines } => {
             for line in last_lines(texts, lines) {
-                // If this cannot be written, the reason cannot be either.
+                // If this write fails, printing the reason will fail too.
                 let _ = writeln!(console.err, "    {line}");
             }
             let fault = texts.fault(fault);
@@ -120,10 +121,10 @@ fn report(examinee: &Examinee, comparison: &Comparison, texts: Texts) -> Report 
     }
 }
 
-fn compared(agreement: &Agreement) -> Compared {
+fn compared(agreement: &Agreement) -> AgreementReport {
     let Agreement { games, depth, leaves, unanswered, .. } = agreement;
     let unanswered = unanswered.iter().map(|query| query.word()).collect();
-    Compared { games: *games, depth: *depth, leaves: *leaves, unanswered }
+    AgreementReport { games: *games, depth: *depth, leaves: *leaves, unanswered }
 }
 
 fn difference(found: &Difference, texts: Texts) -> DifferenceReport {

@@ -8,7 +8,7 @@ use crate::arguments::CompletionsArguments;
 use crate::failure::Failure;
 use crate::help::command;
 
-/// Writes the script that completes commands and options in a shell.
+/// Prints the completion script for a shell.
 pub(super) fn run(arguments: &CompletionsArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let names: Vec<String> = Shell::value_variants().iter().map(ToString::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();

@@ -1,15 +1,15 @@
-//! Matches and tournaments: from arguments to a plan, from games to files and tables.
+//! Matches and tournaments: turns arguments into a plan, runs it, and writes journal, files and standings.
 
-mod keeping;
 mod listener;
+mod outputs;
 mod plan;
 mod standings;
 mod verbose;
 
 use gambito_arena::{Moves, Plan, Running, SequentialTest, Standings, run};
 use gambito_texts::Texts;
-use keeping::Outputs;
 use listener::Listener;
+use outputs::Outputs;
 use serde::Serialize;
 
 use crate::Console;
@@ -23,18 +23,18 @@ pub(super) use plan::concurrency;
 pub(super) use standings::elo_values;
 pub(super) use verbose::end;
 
-/// The half width of an interval, in Elo, that most people would call precise.
-const USUAL_PRECISION: &str = "20";
+/// The default target for the half width of the confidence interval, in Elo.
+const DEFAULT_PRECISION: &str = "20";
 
-/// Two players.
+/// Runs a match between two players.
 pub(super) fn run_match(arguments: &MatchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut plan = plan::of_match(arguments, texts)?;
     plan.variant = with_endgames(plan.variant, console.library.as_ref());
     let test = plan::sprt(arguments, texts)?.map(|sprt| SequentialTest::new(sprt, &plan.entrants[0].name));
-    hold(&plan, test, &arguments.contest, texts, console)
+    run_contest(&plan, test, &arguments.contest, texts, console)
 }
 
-/// Any number of players.
+/// Runs a tournament of any number of players.
 pub(super) fn run_tournament(
     arguments: &TournamentArguments,
     texts: Texts,
@@ -42,17 +42,17 @@ pub(super) fn run_tournament(
 ) -> Result<(), Failure> {
     let mut plan = plan::of_tournament(arguments, texts)?;
     plan.variant = with_endgames(plan.variant, console.library.as_ref());
-    hold(&plan, None, &arguments.contest, texts, console)
+    run_contest(&plan, None, &arguments.contest, texts, console)
 }
 
-fn hold(
+fn run_contest(
     plan: &Plan,
     test: Option<SequentialTest>,
     arguments: &ContestArguments,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let precision = positive(texts, "--precision", arguments.precision.as_deref().unwrap_or(USUAL_PRECISION), "20")?;
+    let precision = positive(texts, "--precision", arguments.precision.as_deref().unwrap_or(DEFAULT_PRECISION), "20")?;
     let concurrency = plan::concurrency(
         plan.entrants.iter().map(|entrant| &entrant.spec),
         arguments.playing.concurrency.as_deref(),
@@ -63,22 +63,23 @@ fn hold(
     let host = programs::host(Hosting { texts, logs, launcher, stop: console.stop.clone() }, players, console.err)?;
     let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
     programs::check_room(&host, concurrency * programs.min(2), texts)?;
-    let are_shown = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
-    let moves = if are_shown { Moves::Kept } else { Moves::Forgotten };
+    let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
+    let moves = if are_moves_needed { Moves::Kept } else { Moves::Forgotten };
     let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone(), moves };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;
-    let (journal, played) = keeping::journal(plan, arguments, texts, console)?;
+    let (journal, played) = outputs::journal(plan, arguments, texts, console)?;
     let moving = Moving::bar(console.progress, plan.games(), texts.get("progress-games"));
     moving.at(played.len(), plan.games() as usize, texts.get("progress-games"));
-    let mut listener = Listener { plan, texts, journal, test, is_decided: false, failure: None, moving, voice: None };
-    played.iter().for_each(|game| listener.weigh(game));
+    let mut listener =
+        Listener { plan, texts, journal, test, is_decided: false, failure: None, moving, game_output: None };
+    played.iter().for_each(|game| listener.update_test(game));
     if arguments.verbose {
-        listener.voice = Some(if arguments.json { &mut *console.err } else { &mut *console.out });
+        listener.game_output = Some(if arguments.json { &mut *console.err } else { &mut *console.out });
     }
     let (meter, old) = (Meter::start(), played.len());
     let games =
-        if listener.is_decided { Ok(played) } else { run(plan, played, &running, &mut |game| listener.hear(game)) };
+        if listener.is_decided { Ok(played) } else { run(plan, played, &running, &mut |game| listener.on_game(game)) };
     let Listener { test, is_decided, failure, .. } = listener;
     if let Some(failure) = failure {
         return Err(failure);
@@ -89,7 +90,7 @@ fn hold(
     let work = meter.work(&host, &games[old..]);
     outputs.fill(plan, &games, &standings, texts)?;
     if arguments.json {
-        console.json(&Told { standings: &standings, host: work })?;
+        console.json(&ContestReport { standings: &standings, host: work })?;
     } else {
         standings::print(&standings, texts, console)?;
         for line in work.iter().flat_map(|work| work.lines(texts)) {
@@ -99,16 +100,16 @@ fn hold(
     if is_decided || standings.is_complete() { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
 }
 
-/// The result as JSON has it.
+/// The result as JSON.
 #[derive(Serialize)]
-struct Told<'a> {
+struct ContestReport<'a> {
     #[serde(flatten)]
     standings: &'a Standings,
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<HostWork>,
 }
 
-/// Says so if more games are played than were asked for.
+/// Prints a note if pairing requires more games than requested.
 fn note_pairs(
     plan: &Plan,
     arguments: &ContestArguments,

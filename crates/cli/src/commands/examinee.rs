@@ -1,4 +1,4 @@
-//! A program that is put to the test, from the words that call it to the lines it says.
+//! The external program that `check-bot` and `check-rules` examine.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::files::open_document;
 use crate::programs::{Hosting, host_of};
 
-/// A program and its game.
+/// An external program to check, and its game.
 pub(super) struct Examinee {
     pub(super) variant: Variant,
     pub(super) program: ProgramSpec,
@@ -24,7 +24,7 @@ pub(super) struct Examinee {
 const COMMAND: &str = "COMMAND";
 
 impl Examinee {
-    /// The program and the game that the arguments mean.
+    /// Reads the program and the game from the arguments, and prepares a host.
     pub(super) fn of(arguments: &ExamineeArguments, texts: Texts, console: &mut Console<'_>) -> Result<Self, Failure> {
         let variant =
             Variant::read(&arguments.game, &open_document).map_err(|error| Failure::spec(texts, "GAME", &error))?;
@@ -51,7 +51,7 @@ impl Examinee {
     }
 }
 
-/// The last lines of a conversation, and before them how many are left out.
+/// The last lines of a protocol log, after a note of how many are left out.
 pub(super) fn last_lines(texts: Texts, lines: &[String]) -> Vec<String> {
     const MOST_LINES: usize = 20;
     let left_out = lines.len().saturating_sub(MOST_LINES);
@@ -59,7 +59,7 @@ pub(super) fn last_lines(texts: Texts, lines: &[String]) -> Vec<String> {
     note.into_iter().chain(lines[left_out..].iter().map(|line| shown(line))).collect()
 }
 
-/// A line that troubles no terminal.
+/// A line that is safe to print: shortened, with control characters replaced.
 pub(super) fn shown(line: &str) -> String {
     const MOST_CHARACTERS: usize = 1000;
     let cut = if line.chars().nth(MOST_CHARACTERS).is_some() { "…" } else { "" };

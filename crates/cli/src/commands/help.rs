@@ -6,7 +6,7 @@ use crate::arguments::HelpArguments;
 use crate::failure::Failure;
 use crate::help::command;
 
-/// The help of one command, or of all.
+/// Prints the help of one command, or of the whole program.
 pub(super) fn run(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut command = command(texts);
     if !arguments.command.is_empty() {

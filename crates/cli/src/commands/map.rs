@@ -1,7 +1,7 @@
 mod check;
 mod facts;
 mod generate;
-mod telling;
+mod printing;
 
 use gambito_texts::Texts;
 
@@ -10,7 +10,7 @@ use crate::Console;
 use crate::arguments::{HelpArguments, MapArguments, MapCommand};
 use crate::failure::Failure;
 
-/// Makes or checks maps of the flag game; without a word more it says how.
+/// Generates or checks maps of the flag game; prints help if no subcommand is given.
 pub(super) fn run(arguments: &MapArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {
         None => help::run(&HelpArguments { command: vec!["map".to_owned()] }, texts, console),

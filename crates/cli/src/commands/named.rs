@@ -3,7 +3,7 @@ use gambito_texts::{Texts, quoted};
 
 use crate::failure::Failure;
 
-/// The word of an argument that has to be one of a few.
+/// Checks that the value of an argument is one of the allowed words.
 pub(crate) fn word_of<'a>(texts: Texts, argument: &str, given: &str, allowed: &[&'a str]) -> Result<&'a str, Failure> {
     allowed.iter().copied().find(|word| *word == given).ok_or_else(|| {
         let values = &[("given", quoted(given)), ("allowed", allowed.join(", ").into())];
@@ -12,7 +12,7 @@ pub(crate) fn word_of<'a>(texts: Texts, argument: &str, given: &str, allowed: &[
     })
 }
 
-/// The style of drawing that is meant: the game's usual one if none is given.
+/// The drawing style that is given, or the game's default.
 pub(crate) fn style_of<'a>(texts: Texts, variant: &'a Variant, given: Option<&str>) -> Result<&'a str, Failure> {
     let family = variant.family();
     let styles: Vec<&str> = family.styles().iter().map(String::as_str).collect();

@@ -10,23 +10,23 @@ use crate::progress::Moving;
 use crate::table::{Side, table};
 
 #[derive(Serialize)]
-struct Counted {
+struct PerftReport {
     depth: u32,
     leaves: u64,
     finished: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
-    moves: Option<Vec<MoveCounted>>,
+    moves: Option<Vec<MovePerft>>,
 }
 
 #[derive(Serialize)]
-struct MoveCounted {
+struct MovePerft {
     #[serde(rename = "move")]
     mv: String,
     leaves: u64,
     finished: u64,
 }
 
-/// Counts move sequences.
+/// Counts the move sequences of a given length.
 pub(super) fn run(arguments: &PerftArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let depth = depth(texts, "--depth", &arguments.depth)?;
     let board = arguments.game.board(texts)?;
@@ -39,7 +39,7 @@ pub(super) fn run(arguments: &PerftArguments, texts: Texts, console: &mut Consol
     } else {
         let Perft { leaves, finished } =
             analyse(&*board.pos).perft(depth, &stop).map_err(failed)?.ok_or_else(interrupted)?;
-        Counted { depth, leaves, finished, moves: arguments.divide.then(Vec::new) }
+        PerftReport { depth, leaves, finished, moves: arguments.divide.then(Vec::new) }
     };
     drop(moving);
     if arguments.json {
@@ -50,19 +50,19 @@ pub(super) fn run(arguments: &PerftArguments, texts: Texts, console: &mut Consol
     Ok(())
 }
 
-fn divided(depth: u32, counts: Vec<(String, Perft)>) -> Counted {
+fn divided(depth: u32, counts: Vec<(String, Perft)>) -> PerftReport {
     let sum = |of: fn(&Perft) -> u64| counts.iter().map(|(_, count)| of(count)).sum();
-    Counted {
+    PerftReport {
         depth,
         leaves: sum(|count| count.leaves),
         finished: sum(|count| count.finished),
         moves: Some(
-            counts.into_iter().map(|(mv, Perft { leaves, finished })| MoveCounted { mv, leaves, finished }).collect(),
+            counts.into_iter().map(|(mv, Perft { leaves, finished })| MovePerft { mv, leaves, finished }).collect(),
         ),
     }
 }
 
-fn print(counted: &Counted, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn print(counted: &PerftReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     if let Some(moves) = &counted.moves {
         let columns = [
             (texts.get("heading-move"), Side::Left),

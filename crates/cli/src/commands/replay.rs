@@ -1,4 +1,4 @@
-//! A game of a record, at any of its moves.
+//! Shows a recorded game at any of its moves.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 use crate::style::{ACCENT, DIM};
 use crate::{Console, files, wording};
 
-/// Shows where a game stood after a move.
+/// Prints the position of a recorded game after a move.
 pub(super) fn run(
     arguments: &ShowArguments,
     path: &Path,
@@ -70,7 +70,7 @@ fn chosen_game<'a>(
     })
 }
 
-/// The last move where none is named.
+/// The number of moves to replay; all of them by default.
 fn chosen_ply(game: &GameRecord, given: Option<&str>, texts: Texts) -> Result<usize, Failure> {
     let most = game.moves.len();
     let Some(text) = given else { return Ok(most) };
@@ -101,14 +101,17 @@ fn facts(game: &GameRecord, record: &Record, texts: Texts) -> Vec<(String, Strin
             facts.push((texts.get("fact-turn"), format!("{} ({})", texts.player(player), game.name(player))));
         }
         None => {
-            facts.push((texts.get("fact-result"), texts.outcome(record.pos().outcome().expect("it is over"))));
+            facts.push((
+                texts.get("fact-result"),
+                texts.outcome(record.pos().outcome().expect("a game without a turn is over")),
+            ));
         }
     }
     facts.push((texts.get("fact-end"), end(game, texts)));
     facts
 }
 
-/// All moves, the last one played marked.
+/// All moves of the game, with the last replayed one marked.
 fn moves(game: &GameRecord, ply: usize) -> String {
     let word = |(index, mv): (usize, &str)| match index + 1 {
         number if number == ply => format!("{ACCENT}[{mv}]{ACCENT:#}"),

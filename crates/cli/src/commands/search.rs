@@ -4,7 +4,7 @@ use gambito_analysis::{Explained, Explanation, Figure, MoveValue, SearchReport, 
 use gambito_catalog::{Algorithm, SWITCHES, SearchVariant};
 use gambito_texts::Texts;
 
-use self::terms::written;
+use self::terms::term_table;
 use crate::arguments::{Board, OneSearchArguments, all_cores, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
@@ -12,10 +12,10 @@ use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
 use crate::{Console, wording};
 
-/// The table of an engine that has the computer to itself.
+/// Memory of the engine's transposition table by default.
 const ENGINE_BYTES: usize = 256 << 20;
 
-/// Searches once.
+/// Searches a position and prints the result.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?.with_endgames(console.library.as_ref());
     let memory = arguments.memory.as_deref();
@@ -24,7 +24,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     let search = request.search().map_err(|error| Failure::run(texts, &error))?;
     if search.algorithm == Algorithm::Engine {
         let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
-        // The counters of several threads differ from run to run, so a search that could be repeated has one.
+        // Counters of several threads differ between runs, so a search limited by depth or nodes uses one thread.
         let is_repeatable = request.question.limits.depth.is_some() || request.question.limits.nodes.is_some();
         request.resources.threads = threads.or((!is_repeatable).then(all_cores));
         request.resources.memory = request.resources.memory.or(Some(ENGINE_BYTES));
@@ -116,11 +116,11 @@ fn explain_evaluation(
         let name = request.question.evaluation.as_deref().unwrap_or_default();
         let id = if name.is_empty() { "explain-usual-evaluation" } else { "explain-evaluation" };
         let heading = texts.format(id, &[("name", name.into())]);
-        write!(console.out, "\n{heading}\n{}", written(&explanation.terms, texts))?;
+        write!(console.out, "\n{heading}\n{}", term_table(&explanation.terms, texts))?;
     }
     if let Some(terms) = &explanation.line_terms {
         let heading = texts.format("explain-line", &[("line", wording::line(&report.pv).into())]);
-        write!(console.out, "\n{heading}\n{}", written(terms, texts))?;
+        write!(console.out, "\n{heading}\n{}", term_table(terms, texts))?;
     }
     Ok(())
 }

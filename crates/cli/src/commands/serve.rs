@@ -10,17 +10,17 @@ use crate::Console;
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
 
-/// Where the workbench is found if nothing is said: on this machine alone.
-const USUAL_ADDRESS: &str = "127.0.0.1:4321";
+/// The default address, reachable from this machine only.
+const DEFAULT_ADDRESS: &str = "127.0.0.1:4321";
 
-/// Serves the workbench until somebody ends it.
+/// Serves the workbench until it is interrupted.
 pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let given = arguments.listen.as_deref().unwrap_or(USUAL_ADDRESS);
+    let given = arguments.listen.as_deref().unwrap_or(DEFAULT_ADDRESS);
     let no_address = || {
-        let values = &[("given", quoted(given)), ("example", USUAL_ADDRESS.into())];
+        let values = &[("given", quoted(given)), ("example", DEFAULT_ADDRESS.into())];
         Failure::argument(texts, "--listen", texts.format("serve-no-address", values))
     };
-    // A name such as localhost may stand for several addresses; the first that can be used will do.
+    // A name such as localhost may have several addresses; the first that works is used.
     let addresses: Vec<SocketAddr> = given.to_socket_addrs().map_err(|_| no_address())?.collect();
     let failed = |error: std::io::Error| {
         let known = match error.kind() {
@@ -40,10 +40,10 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     serve(listener, Config::default(), raised(console.stop_on_interrupt())).map_err(failed)
 }
 
-/// Waits until the flag is up. Nothing wakes whoever waits for a flag, so it is looked at now and then.
+/// Waits until the flag is raised. A flag cannot wake a task, so it is polled.
 async fn raised(stop: StopFlag) {
-    const NOW_AND_THEN: Duration = Duration::from_millis(50);
+    const POLL_INTERVAL: Duration = Duration::from_millis(50);
     while !stop.is_raised() {
-        tokio::time::sleep(NOW_AND_THEN).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }

@@ -6,7 +6,7 @@ use crate::arguments::{Board, ShowArguments};
 use crate::failure::Failure;
 use crate::{Console, wording};
 
-/// Draws a position.
+/// Draws a position or a recorded game.
 pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     if let Some(path) = &arguments.record {
         return replay::run(arguments, path, texts, console);

@@ -10,12 +10,12 @@ use gambito_texts::Texts;
 
 use crate::arguments::{Board, SolveArguments, all_cores, bytes, limit, threads};
 use crate::failure::Failure;
-use crate::progress::Watched;
+use crate::progress::SolverSpinner;
 use crate::style::BOLD;
 use crate::table::{Side, table};
 use crate::{Console, wording};
 
-/// Finds exact results.
+/// Solves a position: the exact results of all moves, of the position alone, or of every reachable position.
 pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?.with_endgames(console.library.as_ref());
     let request = request(arguments, &board, texts, console)?;
@@ -59,18 +59,19 @@ fn request(
 }
 
 fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
-    let position = watched(request, texts, console, || analyse(&*board.pos).solve_value(request))?;
+    let position = with_spinner(request, texts, console, || analyse(&*board.pos).solve_value(request))?;
     Ok(SolveReport { position, moves: Vec::new() })
 }
 
-/// Does a job whose progress somebody may watch.
-fn watched<T>(
+/// Runs a job and shows its progress meanwhile.
+fn with_spinner<T>(
     request: &SearchRequest,
     texts: Texts,
     console: &Console<'_>,
     job: impl FnOnce() -> Result<T, RunError>,
 ) -> Result<T, Failure> {
-    let _watched = request.listeners.progress.as_ref().map(|progress| Watched::new(console.progress, progress, texts));
+    let _spinner =
+        request.listeners.progress.as_ref().map(|progress| SolverSpinner::new(console.progress, progress, texts));
     job().map_err(|error| Failure::run(texts, &error))
 }
 
@@ -81,20 +82,20 @@ fn every_move(
     console: &Console<'_>,
 ) -> Result<SolveReport, Failure> {
     let progress = request.listeners.progress.as_ref();
-    let watched = progress.map(|progress| Watched::new(console.progress, progress, texts));
-    let mut told = |solved: MoveReport| {
-        if let Some(watched) = &watched {
-            watched.say(format!("{} {}", solved.mv, judged(&solved, texts)));
+    let spinner = progress.map(|progress| SolverSpinner::new(console.progress, progress, texts));
+    let mut on_move = |solved: MoveReport| {
+        if let Some(spinner) = &spinner {
+            spinner.set_message(format!("{} {}", solved.mv, result_text(&solved, texts)));
         }
     };
-    analyse(&*board.pos).solve(request, &mut told).map_err(|error| Failure::run(texts, &error))
+    analyse(&*board.pos).solve(request, &mut on_move).map_err(|error| Failure::run(texts, &error))
 }
 
 fn between(texts: Texts, [low, high]: [i64; 2]) -> String {
     texts.format("result-between", &[("low", texts.number(low).into()), ("high", texts.number(high).into())])
 }
 
-fn judged(solved: &MoveReport, texts: Texts) -> String {
+fn result_text(solved: &MoveReport, texts: Texts) -> String {
     match (solved.result, solved.score) {
         (Some(result), Some(score)) => wording::result(texts, result, score, solved.distance),
         _ => solved.bounds.map_or_else(|| texts.get("result-unknown"), |bounds| between(texts, bounds)),
@@ -122,7 +123,7 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
     write!(console.out, "{}", wording::facts(&facts))?;
     if !report.moves.is_empty() {
         let columns = [(texts.get("heading-move"), Side::Left), (texts.get("heading-result"), Side::Left)];
-        let rows = report.moves.iter().map(|solved| vec![solved.mv.clone(), judged(solved, texts)]);
+        let rows = report.moves.iter().map(|solved| vec![solved.mv.clone(), result_text(solved, texts)]);
         write!(console.out, "\n{}", table(&columns, rows.collect()))?;
     }
     let is_decided = position.exact && position.result != Some(Verdict::Draw) && board.pos.outcome().is_none();

@@ -10,28 +10,28 @@ use crate::failure::Failure;
 use crate::files::OutputFile;
 use crate::progress::Moving;
 
-/// Nodes that are recorded where nothing else is said: more than anybody reads, less than fills memory.
-const USUAL_NODES: usize = 20_000;
+/// Default limit of recorded nodes: more than a person reads, and small enough for memory.
+const DEFAULT_NODES: usize = 20_000;
 /// The most nodes that can be recorded.
 const MOST_NODES: u64 = 10_000_000;
 
-/// Draws the tree of a search.
+/// Draws the tree of a search as text, DOT, SVG or JSON.
 pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let format = format(arguments, texts)?;
     let most = arguments.max_nodes.as_deref().map(|text| number(texts, "--max-nodes", text, 1..=MOST_NODES));
-    let most = most.transpose()?.map_or(USUAL_NODES, |most| usize::try_from(most).unwrap_or(usize::MAX));
+    let most = most.transpose()?.map_or(DEFAULT_NODES, |most| usize::try_from(most).unwrap_or(usize::MAX));
     let board = arguments.game.board(texts)?;
     let stop = console.stop_on_interrupt();
     let request = arguments.search.request(texts, board.game(), Algorithm::AlphaBeta, None, stop)?;
     let file = arguments.output.as_ref().map(|path| OutputFile::open(path, "--output", texts)).transpose()?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let tree = analyse(&*board.pos).tree(&request, most).map_err(|error| Failure::run(texts, &error))?;
-    let drawn = drawn(&tree, format, texts);
+    let drawing = draw(&tree, format, texts);
     drop(moving);
     if let Some(file) = file {
-        file.fill(&drawn, texts)?;
+        file.fill(&drawing, texts)?;
     } else {
-        console.out.write_all(drawn.as_bytes())?;
+        console.out.write_all(drawing.as_bytes())?;
     }
     Ok(())
 }
@@ -42,11 +42,11 @@ fn format(arguments: &TreeArguments, texts: Texts) -> Result<&'static str, Failu
         let values = &[("argument", "--json".into()), ("other", "--format".into())];
         return Err(Failure::argument(texts, "--format", texts.format("call-conflict", values)));
     }
-    let usual = if arguments.json { "json" } else { "text" };
-    word_of(texts, "--format", given.unwrap_or(usual), &["text", "dot", "svg", "json"])
+    let default = if arguments.json { "json" } else { "text" };
+    word_of(texts, "--format", given.unwrap_or(default), &["text", "dot", "svg", "json"])
 }
 
-fn drawn(tree: &Tree, format: &str, texts: Texts) -> String {
+fn draw(tree: &Tree, format: &str, texts: Texts) -> String {
     match format {
         "dot" => tree::dot(tree, &texts),
         "svg" => tree::svg(tree, &texts),

@@ -1,7 +1,7 @@
-//! Weights of an evaluation, found by playing and verified on openings that were kept back.
+//! Tunes the weights of an evaluation by playing, and verifies them on openings that the tuning did not use.
 
 mod plan;
-mod telling;
+mod printing;
 
 use std::ops::ControlFlow;
 
@@ -16,11 +16,11 @@ use crate::failure::Failure;
 use crate::journal_file::JournalFile;
 use crate::programs::{self, Hosting};
 use crate::progress::Moving;
-use plan::Search;
+use plan::TuneSetup;
 
-/// Finds weights.
+/// Runs or resumes a tuning and prints the weights it finds.
 pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let Search { plan, start, mut method, verify_pairs } = plan::of(arguments, texts)?;
+    let TuneSetup { plan, start, mut method, verify_pairs } = plan::of(arguments, texts)?;
     let concurrency = super::contest::concurrency(
         [&plan.player].into_iter().chain(plan.opponents.iter().map(|opponent| &opponent.spec)),
         arguments.playing.concurrency.as_deref(),
@@ -36,13 +36,13 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
     let moving = Moving::bar(console.progress, steps as u64, String::new());
     let mut games = done.iter().fold(0_u64, |games, step| games.saturating_add(step.games));
     let mut failure = None;
-    let mut hear = |step: &StepLine| {
+    let mut on_step = |step: &StepLine| {
         games += step.games;
-        moving.at(step.step as usize, steps, telling::progress(step, texts));
+        moving.at(step.step as usize, steps, printing::progress(step, texts));
         failure = journal.as_mut().and_then(|file| file.add(&step.line(), texts).err());
         if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    let flow = tune(&plan, &mut *method, &done, &running, &mut hear);
+    let flow = tune(&plan, &mut *method, &done, &running, &mut on_step);
     drop(moving);
     if let Some(failure) = failure {
         return Err(failure);
@@ -53,11 +53,11 @@ pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console
         ControlFlow::Break(()) => None,
         ControlFlow::Continue(()) => verified(&plan, [&start, &found], verify_pairs, &running, texts, console)?,
     };
-    let told = telling::Tuned::new(&heading, &found, games, verified.as_ref());
+    let report = printing::TuneReport::new(&heading, &found, games, verified.as_ref());
     if arguments.json {
-        console.json(&told)?;
+        console.json(&report)?;
     } else {
-        telling::print(&told, &found, texts, console)?;
+        printing::print(&report, &found, texts, console)?;
     }
     if flow.is_break() || verified.is_none() && verify_pairs > 0 {
         let id = if arguments.playing.record.is_some() { "tune-goes-on" } else { "tune-lost" };
@@ -93,7 +93,7 @@ fn refused(error: &TuneError, texts: Texts) -> Failure {
     }
 }
 
-/// The file of all steps, if one is wanted, and the steps in it.
+/// Opens the journal, if one is requested, and returns it with the steps it already has.
 fn journal(
     heading: &TuneHeading,
     arguments: &TuneArguments,

@@ -7,13 +7,13 @@ use crate::arguments::{Board, UgiArguments};
 use crate::failure::Failure;
 use crate::seed::fresh_seed;
 
-/// Who chooses where nothing is said.
-const USUAL_PLAYER: &str = "engine";
+/// The default player.
+const DEFAULT_PLAYER: &str = "engine";
 
-/// Lets another program ask a player for moves, until it leaves.
+/// Serves a built-in player over the Universal Game Interface until the other program quits.
 pub(super) fn run(arguments: &UgiArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = Board::set_up(texts, &arguments.game, None, None)?.with_endgames(console.library.as_ref());
-    let player = arguments.player.as_deref().unwrap_or(USUAL_PLAYER).parse::<PlayerSpec>();
+    let player = arguments.player.as_deref().unwrap_or(DEFAULT_PLAYER).parse::<PlayerSpec>();
     let player = player.map_err(|error| Failure::spec(texts, "--player", &error))?;
     let evaluation = board.pos.contributions(player.evaluation());
     evaluation.map_err(|error| Failure::spec(texts, "--player", &error))?;

@@ -2,15 +2,15 @@ use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse};
 use gambito_catalog::{LimitSpec, SearchVariant, Variant};
 use gambito_core::StopFlag;
 
-/// A position and the way it is searched.
+/// A position and how it is searched.
 pub(super) struct Case {
-    /// The game; its start position, unless moves follow.
+    /// The spec of the game.
     pub(super) game: &'static str,
-    /// Moves from the start.
+    /// Moves from the start position.
     pub(super) moves: &'static [&'static str],
     /// The algorithm and its switches.
     pub(super) search: &'static str,
-    /// `depth=6`; empty for a search to the end of the game.
+    /// The limit, such as `depth=6`; empty for a search to the end of the game.
     pub(super) limit: &'static str,
 }
 
@@ -47,7 +47,7 @@ pub(super) const CASES: [Case; 24] = [
 ];
 
 impl Case {
-    /// Searches.
+    /// Runs the search.
     pub(super) fn run(&self, stop: &StopFlag) -> Result<SearchReport, RunError> {
         let variant: Variant = self.game.parse()?;
         let search: SearchVariant = self.search.parse()?;

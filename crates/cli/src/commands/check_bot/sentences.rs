@@ -1,10 +1,10 @@
-//! What a situation has shown, in one sentence.
+//! Explains the verdict on a situation in one sentence.
 
 use gambito_checks::{Farewell, Note, Problem, Verdict};
 use gambito_play::Fault;
 use gambito_texts::{Texts, quoted};
 
-/// The sentence to a verdict, where there is anything to say.
+/// The sentence for a verdict; `None` if there is nothing to explain.
 pub(super) fn of(texts: Texts, verdict: &Verdict) -> Option<String> {
     match verdict {
         Verdict::Passed | Verdict::Skipped => None,
@@ -46,7 +46,7 @@ fn illegal(texts: Texts, sentence: &str, given: &str, legal: &[String]) -> Strin
     texts.format(sentence, &[("given", quoted(given)), ("legal", legal_moves(texts, legal).into())])
 }
 
-/// A fault as a sentence of its own.
+/// A fault as a full sentence: capitalised, with a full stop.
 fn fault_sentence(texts: Texts, fault: &Fault) -> String {
     let fault = texts.fault(fault);
     let mut letters = fault.chars();
@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn an_illegal_move_is_told_with_the_legal_ones() {
+    fn an_illegal_move_is_reported_with_the_legal_ones() {
         let legal = ["1", "2", "4"].map(str::to_owned).to_vec();
         let sentence = failed(Texts::new(Lang::En), &Problem::Illegal { given: "9".to_owned(), legal });
         assert_eq!(sentence, "The bot played \"9\", which is not legal here; legal moves: 1 2 4.");

@@ -9,42 +9,42 @@ use crate::failure::Failure;
 use crate::journal_file::JournalFile;
 use crate::progress::Moving;
 
-/// Whoever hears of every game: keeps it, weighs it, and tells of it.
+/// Handles every finished game: records it in the journal, updates the sequential test, and prints it.
 pub(super) struct Listener<'a> {
     pub(super) plan: &'a Plan,
     pub(super) texts: Texts,
     pub(super) journal: Option<JournalFile>,
     pub(super) test: Option<SequentialTest>,
-    /// Whether the test knows enough.
+    /// Whether the test has reached a decision.
     pub(super) is_decided: bool,
-    /// Why a game could not be kept or told.
+    /// Why a game could not be recorded or printed.
     pub(super) failure: Option<Failure>,
     pub(super) moving: Moving,
-    /// Where games are told move by move, if they are.
-    pub(super) voice: Option<&'a mut dyn Write>,
+    /// Where to print games move by move; `None` if they are not printed.
+    pub(super) game_output: Option<&'a mut dyn Write>,
 }
 
 impl Listener<'_> {
-    /// A new game: breaks if there should be no more.
-    pub(super) fn hear(&mut self, game: &GameRecord) -> ControlFlow<()> {
+    /// Handles a new game; breaks if no more games should be played.
+    pub(super) fn on_game(&mut self, game: &GameRecord) -> ControlFlow<()> {
         self.moving.step(self.texts.get("progress-games"));
-        self.weigh(game);
-        self.failure = self.keep(game).and_then(|()| self.tell(game)).err();
+        self.update_test(game);
+        self.failure = self.record(game).and_then(|()| self.print(game)).err();
         if self.is_decided || self.failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
-    /// Lets the test weigh a game, new or old.
-    pub(super) fn weigh(&mut self, game: &GameRecord) {
+    /// Adds a new or resumed game to the sequential test.
+    pub(super) fn update_test(&mut self, game: &GameRecord) {
         self.is_decided |= self.test.as_mut().and_then(|test| test.note(game)).is_some();
     }
 
-    fn keep(&mut self, game: &GameRecord) -> Result<(), Failure> {
+    fn record(&mut self, game: &GameRecord) -> Result<(), Failure> {
         self.journal.as_mut().map_or(Ok(()), |journal| journal.add(&game.line(), self.texts))
     }
 
-    fn tell(&mut self, game: &GameRecord) -> Result<(), Failure> {
+    fn print(&mut self, game: &GameRecord) -> Result<(), Failure> {
         let (plan, texts) = (self.plan, self.texts);
-        let Some(voice) = &mut self.voice else { return Ok(()) };
-        self.moving.aside(|| verbose::tell(plan, game, texts, voice))
+        let Some(out) = &mut self.game_output else { return Ok(()) };
+        self.moving.aside(|| verbose::print(plan, game, texts, out))
     }
 }

@@ -1,4 +1,4 @@
-//! What the arguments ask to be played.
+//! Turns the arguments of a contest into a plan.
 
 use std::thread::available_parallelism;
 
@@ -12,14 +12,16 @@ use crate::commands::word_of;
 use crate::failure::Failure;
 use crate::files;
 
-/// Games of a match, and of each encounter of a tournament, where nothing is said.
-const USUAL_GAMES: [&str; 2] = ["100", "10"];
-/// Random moves of an opening where nothing is said: enough to tell games apart, few enough to be fair.
-const USUAL_PLIES: &str = "4";
-/// Positions that may be looked at to judge one opening: a tournament judges some for each of its pairs.
-const MOST_JUDGED: u64 = 1_000_000;
-const USUAL_ERROR_RATE: f64 = 0.05;
-/// Games of one tournament: all of them are kept in memory.
+/// Default games of a match.
+const DEFAULT_MATCH_GAMES: &str = "100";
+/// Default games of each encounter of a tournament.
+const DEFAULT_ENCOUNTER_GAMES: &str = "10";
+/// Default random moves of an opening: enough for different games, few enough to be fair.
+const DEFAULT_PLIES: &str = "4";
+/// The most nodes for judging the fairness of one opening; a tournament judges several per pair of games.
+const MOST_FAIRNESS_NODES: u64 = 1_000_000;
+const DEFAULT_ERROR_RATE: f64 = 0.05;
+/// The most games of a tournament; all of them are kept in memory.
 const MOST_GAMES: u64 = 1_000_000;
 const MOST_ROUNDS: u64 = 1000;
 const MOST_CONCURRENCY: u64 = 1024;
@@ -27,15 +29,16 @@ const MOST_CONCURRENCY: u64 = 1024;
 pub(super) fn of_match(arguments: &MatchArguments, texts: Texts) -> Result<Plan, Failure> {
     let players = [arguments.player.as_str(), arguments.opponent.as_str()];
     let plan = players_of(&arguments.game, players, texts)?;
-    settled(plan, &arguments.contest, USUAL_GAMES[0], texts)
+    with_common_arguments(plan, &arguments.contest, DEFAULT_MATCH_GAMES, texts)
 }
 
 pub(super) fn of_tournament(arguments: &TournamentArguments, texts: Texts) -> Result<Plan, Failure> {
     let mut plan = players_of(&arguments.game, arguments.players.iter().map(String::as_str), texts)?;
     plan.format = format(arguments, plan.entrants.len(), texts)?;
-    settled(plan, &arguments.contest, USUAL_GAMES[1], texts)
+    with_common_arguments(plan, &arguments.contest, DEFAULT_ENCOUNTER_GAMES, texts)
 }
 
+/// A plan with the game, the start position and the players.
 fn players_of<'a>(
     game: &GameArguments,
     players: impl IntoIterator<Item = &'a str>,
@@ -71,7 +74,7 @@ fn format(arguments: &TournamentArguments, players: usize, texts: Texts) -> Resu
     })
 }
 
-/// As many rounds as leave one player unbeaten, where nothing is said.
+/// The rounds of a Swiss tournament; by default as many as a knockout would need.
 fn rounds(arguments: &TournamentArguments, players: usize, texts: Texts) -> Result<u32, Failure> {
     const { assert!(MOST_ENTRANTS < u32::MAX as usize) };
     match &arguments.rounds {
@@ -80,8 +83,13 @@ fn rounds(arguments: &TournamentArguments, players: usize, texts: Texts) -> Resu
     }
 }
 
-/// The plan with everything that matches and tournaments have in common.
-fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Texts) -> Result<Plan, Failure> {
+/// Applies the arguments that matches and tournaments share.
+fn with_common_arguments(
+    mut plan: Plan,
+    arguments: &ContestArguments,
+    games: &str,
+    texts: Texts,
+) -> Result<Plan, Failure> {
     let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(games), 1..=MOST_GAMES)?;
     // Games come in pairs with sides swapped.
     plan.pairs = games.div_ceil(2) as u32;
@@ -94,11 +102,11 @@ fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Tex
     plan.adjudication = arguments.adjudicate.as_ref().map(nodes).transpose()?;
     match &arguments.openings {
         None => {
-            let plies = arguments.playing.plies(USUAL_PLIES, texts)?;
+            let plies = arguments.playing.plies(DEFAULT_PLIES, texts)?;
             match &arguments.fair {
                 None => plan.open_randomly(plies),
                 Some(nodes) => {
-                    let nodes = number(texts, "--fair", nodes, 1..=MOST_JUDGED)?;
+                    let nodes = number(texts, "--fair", nodes, 1..=MOST_FAIRNESS_NODES)?;
                     plan.open_fairly(plies, nodes).map_err(|error| Failure::run(texts, &error))?;
                 }
             }
@@ -112,7 +120,7 @@ fn settled(mut plan: Plan, arguments: &ContestArguments, games: &str, texts: Tex
     Ok(plan)
 }
 
-/// The sequential test, if one is asked for.
+/// The sequential test, if one is requested.
 pub(super) fn sprt(arguments: &MatchArguments, texts: Texts) -> Result<Option<Sprt>, Failure> {
     let Some(text) = &arguments.sprt else { return Ok(None) };
     let bounds =
@@ -121,7 +129,7 @@ pub(super) fn sprt(arguments: &MatchArguments, texts: Texts) -> Result<Option<Sp
         Failure::argument(texts, "--sprt", texts.format("call-not-two-numbers", &[("given", quoted(text))]))
     })?;
     let rate = |argument: &str, given: &Option<String>| match given {
-        None => Ok(USUAL_ERROR_RATE),
+        None => Ok(DEFAULT_ERROR_RATE),
         Some(text) => decimal(text).ok_or_else(|| {
             Failure::argument(texts, argument, texts.format("sprt-error-rate", &[("given", quoted(text))]))
         }),
@@ -131,7 +139,8 @@ pub(super) fn sprt(arguments: &MatchArguments, texts: Texts) -> Result<Option<Sp
     sprt.map(Some).map_err(|error| Failure::argument(texts, "--sprt", texts.sprt_error(&error)))
 }
 
-/// Games of these players at the same time: all processors, unless a clock would suffer from it.
+/// The number of games to play at the same time. By default it is the number of processors, less one if any player
+/// is timed, so that games do not disturb its clock.
 pub(in crate::commands) fn concurrency<'a>(
     players: impl IntoIterator<Item = &'a PlayerSpec>,
     given: Option<&str>,

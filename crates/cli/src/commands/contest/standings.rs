@@ -1,4 +1,4 @@
-//! The standings as tables and sentences.
+//! Prints standings as tables and sentences.
 
 use gambito_arena::{EncounterStanding, GameLine, PlayerStanding, Reason, SequentialReport, Standings};
 use gambito_core::Player;
@@ -10,12 +10,12 @@ use crate::failure::Failure;
 use crate::style::{BAD, BOLD, DIM, GOOD};
 use crate::table::{Side, table};
 
-/// A likelihood that most people take for certain.
+/// The likelihood from which a difference is called certain: 95 % confidence, two-sided.
 const CERTAIN: f64 = 0.975;
-/// No number of games makes anything entirely certain.
+/// The largest likelihood that is printed, because no number of games gives certainty.
 const MOST_CERTAIN: f64 = 0.999;
 
-/// Everything worth knowing, the standings first.
+/// Prints the standings, the encounters and remarks.
 pub(super) fn print(standings: &Standings, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(console.out, "{BOLD}{}{BOLD:#}\n", title(standings, texts))?;
     if standings.played == 0 {
@@ -66,7 +66,7 @@ fn players(standings: &Standings, texts: Texts) -> String {
         ("heading-tie-break", Side::Right),
     ];
     let columns = columns.map(|(id, side)| (texts.get(id), side));
-    // Between two players everything behind the interval is said in sentences.
+    // For two players, the sentences below the table replace the columns after the interval.
     let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
     let rows = standings.players.iter().map(|player| row(player, texts)[..shown].to_vec());
     table(&columns[..shown], rows.collect())
@@ -107,7 +107,7 @@ fn crosstable(standings: &Standings, texts: Texts) -> String {
     table(&columns, standings.players.iter().map(row).collect())
 }
 
-/// What two players did against each other, in sentences, seen by the one who is ahead.
+/// The result of a match in sentences, from the view of the player who is ahead.
 fn duel(met: &EncounterStanding, texts: Texts) -> String {
     let EncounterStanding { player, opponent, tally, superiority, .. } = met;
     let is_ahead = *superiority >= 0.5;
@@ -151,7 +151,7 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
         _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
     }));
     lines.extend(byes(standings, texts));
-    lines.extend(given_away(standings, texts));
+    lines.extend(forfeits(standings, texts));
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
@@ -159,15 +159,15 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
     lines
 }
 
-/// Who had nobody to play in a round, and got its points.
+/// The players with byes, which score like won rounds.
 fn byes(standings: &Standings, texts: Texts) -> Option<String> {
-    let rested = standings.players.iter().filter(|player| player.byes > 0);
-    let names: Vec<String> = rested.map(|player| format!("{} ({})", player.name, player.byes)).collect();
+    let resting = standings.players.iter().filter(|player| player.byes > 0);
+    let names: Vec<String> = resting.map(|player| format!("{} ({})", player.name, player.byes)).collect();
     (!names.is_empty()).then(|| texts.format("standings-byes", &[("names", names.join(", ").into())]))
 }
 
-/// Who gave games away, by what, and how many.
-fn given_away(standings: &Standings, texts: Texts) -> impl Iterator<Item = String> {
+/// For each kind of forfeit, the players who lost games by it and how many.
+fn forfeits(standings: &Standings, texts: Texts) -> impl Iterator<Item = String> {
     Reason::ALL.into_iter().filter(|reason| reason.is_forfeit()).filter_map(move |reason| {
         let lost = |name: &str, game: &GameLine| {
             let loser = game.result.winner().map(|winner| match winner {
@@ -182,11 +182,13 @@ fn given_away(standings: &Standings, texts: Texts) -> impl Iterator<Item = Strin
             counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} ({count})")).collect();
         let id = format!("standings-lost-{}", reason.name());
         let first = standings.games.iter().filter(|game| game.reason == reason).find_map(|game| game.forfeit.as_ref());
-        let told = (!names.is_empty()).then(|| texts.format(&id, &[("names", names.join(", ").into())]));
-        told.map(|told| match first {
-            None => told,
-            Some(forfeit) => texts
-                .format("standings-first-forfeit", &[("told", told.into()), ("reason", texts.forfeit(forfeit).into())]),
+        let sentence = (!names.is_empty()).then(|| texts.format(&id, &[("names", names.join(", ").into())]));
+        sentence.map(|sentence| match first {
+            None => sentence,
+            Some(forfeit) => texts.format(
+                "standings-first-forfeit",
+                &[("told", sentence.into()), ("reason", texts.forfeit(forfeit).into())],
+            ),
         })
     })
 }
@@ -232,7 +234,7 @@ fn interval(estimate: Estimate, texts: Texts) -> String {
     texts.format("standings-interval", values)
 }
 
-/// An estimate as texts have it: `elo`, `low` and `high`.
+/// An estimate as the text variables `elo`, `low` and `high`.
 pub(in crate::commands) fn elo_values(estimate: Estimate) -> [(&'static str, gambito_texts::Value<'static>); 3] {
     let Estimate { value, low, high } = estimate;
     [("elo", signed(value).into()), ("low", signed(low).into()), ("high", signed(high).into())]
@@ -249,7 +251,7 @@ fn whole(elo: f64) -> String {
     (elo.round() as i64).to_string()
 }
 
-/// Whole Elo with their sign.
+/// Whole Elo with a sign.
 fn signed(elo: f64) -> String {
     let rounded = elo.round() as i64;
     if rounded == 0 { "0".to_owned() } else { format!("{rounded:+}") }

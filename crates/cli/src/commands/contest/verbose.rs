@@ -1,4 +1,4 @@
-//! A game told move by move, as a course would print it.
+//! Prints a game move by move.
 
 use std::io::Write;
 
@@ -10,44 +10,44 @@ use crate::failure::Failure;
 use crate::style::{ACCENT, BOLD, DIM};
 use crate::wording;
 
-/// Tells a game from its beginning to its end.
-pub(super) fn tell(plan: &Plan, game: &GameRecord, texts: Texts, voice: &mut dyn Write) -> Result<(), Failure> {
+/// Prints all moves and positions of a game, and its result.
+pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn Write) -> Result<(), Failure> {
     let style = plan.variant.family().default_style();
     let title = &[
         ("number", game.number.into()),
         ("first", game.first.as_str().into()),
         ("second", game.second.as_str().into()),
     ];
-    writeln!(voice, "{BOLD}{}{BOLD:#}", texts.format("verbose-game", title))?;
+    writeln!(out, "{BOLD}{}{BOLD:#}", texts.format("verbose-game", title))?;
     if !game.opening.is_empty() {
         let moves = game.opening.join(" ").into();
-        writeln!(voice, "{DIM}{}{DIM:#}", texts.format("verbose-opening", &[("moves", moves)]))?;
+        writeln!(out, "{DIM}{}{DIM:#}", texts.format("verbose-opening", &[("moves", moves)]))?;
     }
     let refused = |error| Failure::Job { reason: texts.replay_error(&error) };
     let mut record = game.replay(&plan.variant, 0).map_err(refused)?;
-    writeln!(voice, "\n{}", wording::board(texts, record.pos(), style))?;
+    writeln!(out, "\n{}", wording::board(texts, record.pos(), style))?;
     for made in &game.moves {
         let player = record.pos().turn();
         record.play(&made.mv).expect("a move of a game that was played");
-        writeln!(voice, "{}", told(game, player, made, texts))?;
-        writeln!(voice, "\n{}", wording::board(texts, record.pos(), style))?;
+        writeln!(out, "{}", move_line(game, player, made, texts))?;
+        writeln!(out, "\n{}", wording::board(texts, record.pos(), style))?;
     }
-    writeln!(voice, "{BOLD}{}{BOLD:#}\n", end(game, texts))?;
+    writeln!(out, "{BOLD}{}{BOLD:#}\n", end(game, texts))?;
     Ok(())
 }
 
-fn told(game: &GameRecord, player: Player, made: &MoveRecord, texts: Texts) -> String {
+fn move_line(game: &GameRecord, player: Player, made: &MoveRecord, texts: Texts) -> String {
     let values = &[
         ("player", texts.player(player).into()),
         ("name", game.name(player).to_owned().into()),
         ("move", format!("{ACCENT}{}{ACCENT:#}", made.mv).into()),
     ];
-    let told = texts.format("verbose-moves", values);
+    let line = texts.format("verbose-moves", values);
     let facts = facts(made, texts);
-    if facts.is_empty() { told } else { format!("{told}  {DIM}{}{DIM:#}", facts.join(", ")) }
+    if facts.is_empty() { line } else { format!("{line}  {DIM}{}{DIM:#}", facts.join(", ")) }
 }
 
-/// What is known of how a move was found.
+/// Score, depth and nodes of a move, as far as they are known.
 fn facts(made: &MoveRecord, texts: Texts) -> Vec<String> {
     let score = made.score.map(|score| texts.format("verbose-score", &[("score", score.to_string().into())]));
     let depth = made.depth.map(|depth| texts.format("verbose-depth", &[("depth", depth.into())]));

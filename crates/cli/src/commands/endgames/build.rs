@@ -10,16 +10,16 @@ use serde::Serialize;
 use super::library;
 use crate::arguments::{Board, BuildArguments, all_cores, number, threads};
 use crate::failure::Failure;
-use crate::progress::Watched;
+use crate::progress::SolverSpinner;
 use crate::{Console, wording};
 
-/// Seeds in play where nothing is said: a table of 86 million positions for Kalah with six pits.
-const USUAL_SEEDS: u32 = 18;
-/// The most seeds in play: a byte holds no larger values.
+/// Default seeds in play: a table of 86 million positions for Kalah with six pits.
+const DEFAULT_SEEDS: u32 = 18;
+/// The most seeds in play: a value is stored in a signed byte.
 const MOST_SEEDS: u64 = 127;
 
 #[derive(Serialize)]
-struct Built {
+struct BuildReport {
     name: String,
     path: String,
     seeds: u32,
@@ -27,19 +27,19 @@ struct Built {
     complete: bool,
 }
 
-/// Builds a table, or what is missing of it.
+/// Builds an endgame table, or its missing part.
 pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = Board::set_up(texts, &arguments.game, None, None)?;
     let library = library(texts, console)?;
     let seeds = arguments.seeds.as_deref().map(|text| number(texts, "--seeds", text, 1..=MOST_SEEDS)).transpose()?;
-    let seeds = seeds.map_or(USUAL_SEEDS, |seeds| seeds as u32);
+    let seeds = seeds.map_or(DEFAULT_SEEDS, |seeds| seeds as u32);
     let threads = arguments.threads.as_deref().map(|text| threads(texts, "--threads", text)).transpose()?;
     let threads = threads.unwrap_or_else(all_cores);
     let stop = console.stop_on_interrupt();
     let progress = Arc::new(Progress::default());
-    let watched = Watched::new(console.progress, &progress, texts);
+    let spinner = SolverSpinner::new(console.progress, &progress, texts);
     let built = library.build(&*board.pos, seeds, threads, &progress, &stop);
-    drop(watched);
+    drop(spinner);
     let is_complete = built.map_err(|error| refused(texts, &error, &board, seeds, &library))?;
     let built = built_table(&library, &board, is_complete).map_err(|error| Failure::Stream { error })?;
     if arguments.json {
@@ -56,8 +56,8 @@ pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Consol
     if is_complete { Ok(()) } else { Err(Failure::Job { reason: texts.get("endgames-unfinished") }) }
 }
 
-/// What is on disk now.
-fn built_table(library: &Library, board: &Board, complete: bool) -> std::io::Result<Built> {
+/// The table as it is on disk now.
+fn built_table(library: &Library, board: &Board, complete: bool) -> std::io::Result<BuildReport> {
     let name = board.pos.endgames_name().unwrap_or_default();
     let listed = library.look_at(&name)?;
     let path = listed.path.display().to_string();
@@ -65,7 +65,7 @@ fn built_table(library: &Library, board: &Board, complete: bool) -> std::io::Res
         Condition::Good { layers, values } => (layers.saturating_sub(1), values),
         Condition::Flawed(_) => (0, 0),
     };
-    Ok(Built { name, path, seeds: layers, positions, complete })
+    Ok(BuildReport { name, path, seeds: layers, positions, complete })
 }
 
 fn refused(texts: Texts, error: &MakeEndgamesError, board: &Board, seeds: u32, library: &Library) -> Failure {

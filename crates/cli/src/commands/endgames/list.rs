@@ -2,20 +2,20 @@ use gambito_tables::{Condition, Listed};
 use gambito_texts::Texts;
 use serde::Serialize;
 
-use super::{library, told_flaw};
+use super::{flaw_text, library};
 use crate::Console;
 use crate::arguments::ListArguments;
 use crate::failure::Failure;
 use crate::table::{Side, table};
 
 #[derive(Serialize)]
-struct Tables {
+struct ListReport {
     directory: String,
-    tables: Vec<Table>,
+    tables: Vec<TableReport>,
 }
 
 #[derive(Serialize)]
-struct Table {
+struct TableReport {
     name: String,
     path: String,
     seeds: Option<u32>,
@@ -24,14 +24,14 @@ struct Table {
     flaw: Option<String>,
 }
 
-/// Lists the tables that are there, and what is wrong with them.
+/// Lists the endgame tables and their condition.
 pub(super) fn run(arguments: &ListArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let library = library(texts, console)?;
     let listed = library.list().map_err(|error| Failure::Stream { error })?;
     let directory = library.directory().display().to_string();
-    let tables: Vec<Table> = listed.into_iter().map(|listed| described(texts, listed)).collect();
+    let tables: Vec<TableReport> = listed.into_iter().map(|listed| described(texts, listed)).collect();
     if arguments.json {
-        console.json(&Tables { directory, tables })?;
+        console.json(&ListReport { directory, tables })?;
         return Ok(());
     }
     if tables.is_empty() {
@@ -54,15 +54,15 @@ pub(super) fn run(arguments: &ListArguments, texts: Texts, console: &mut Console
     Ok(())
 }
 
-fn described(texts: Texts, listed: Listed) -> Table {
+fn described(texts: Texts, listed: Listed) -> TableReport {
     let (name, path) = (listed.name, listed.path.display().to_string());
     match listed.condition {
         Condition::Good { layers, values } => {
-            Table { name, path, seeds: layers.checked_sub(1), positions: Some(values), flaw: None }
+            TableReport { name, path, seeds: layers.checked_sub(1), positions: Some(values), flaw: None }
         }
         Condition::Flawed(flaw) => {
-            let flaw = told_flaw(texts, &flaw);
-            Table { name, path, seeds: None, positions: None, flaw: Some(flaw) }
+            let flaw = flaw_text(texts, &flaw);
+            TableReport { name, path, seeds: None, positions: None, flaw: Some(flaw) }
         }
     }
 }

@@ -8,16 +8,16 @@ use gambito_texts::Texts;
 use serde::Serialize;
 
 use super::facts::Facts;
-use super::telling;
+use super::printing;
 use crate::Console;
 use crate::arguments::CheckArguments;
 use crate::failure::Failure;
 use crate::files::{MOST_DOCUMENT_BYTES, open_document, refused_reading};
 
-/// Stands for standard input.
+/// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
 
-/// A map that was looked at: the map, or what is wrong with it.
+/// The result of checking a map: the map itself, or its defects.
 pub(super) struct Checked<'a> {
     pub(super) name: &'a str,
     pub(super) map: Result<Map, Vec<Defect>>,
@@ -46,10 +46,10 @@ struct DefectReport {
     text: String,
 }
 
-/// Says of every map what is wrong with it, or what it is like.
+/// Checks maps and prints the defects or the properties of each.
 pub(super) fn run(arguments: &CheckArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let mut checked = Vec::new();
-    // A file that cannot be read keeps nobody from looking at the others.
+    // An unreadable file does not stop the check of the others.
     let mut unreadable = None;
     for name in &arguments.files {
         match open(name, console) {
@@ -65,7 +65,7 @@ pub(super) fn run(arguments: &CheckArguments, texts: Texts, console: &mut Consol
         console.json(&Report { good: bad == 0, maps })?;
     } else {
         for checked in &checked {
-            telling::tell(checked, texts, console)?;
+            printing::print(checked, texts, console)?;
         }
     }
     if let Some(failure) = unreadable {
@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &CheckArguments, texts: Texts, console: &mut Consol
     Err(Failure::Job { reason: texts.format("map-bad", &[("bad", bad.into()), ("all", checked.len().into())]) })
 }
 
-/// The text of a map: a file, one of the maps that come with the game, or standard input.
+/// Reads a map from standard input, the maps that come with the game, or a file.
 fn open(name: &str, console: &mut Console<'_>) -> io::Result<String> {
     if name == STANDARD_INPUT {
         let bytes = console.input.read_all(MOST_DOCUMENT_BYTES)?;
@@ -93,7 +93,7 @@ fn report<'a>(checked: &Checked<'a>, texts: Texts) -> MapReport<'a> {
         file: checked.name,
         good: checked.map.is_ok(),
         defects: defects.iter().map(|defect| defect_report(defect, texts)).collect(),
-        notes: surveyed.as_ref().map_or_else(Vec::new, |(map, survey)| telling::notes(map, survey, texts)),
+        notes: surveyed.as_ref().map_or_else(Vec::new, |(map, survey)| printing::notes(map, survey, texts)),
         facts: surveyed.as_ref().map(|(map, survey)| Facts::of(map, survey)),
     }
 }

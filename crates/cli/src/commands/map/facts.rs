@@ -1,4 +1,4 @@
-//! What is true of a good map, for people's programs.
+//! Properties of a valid map as JSON.
 
 use std::collections::BTreeMap;
 
@@ -6,13 +6,13 @@ use gambito_games::flag::{Cell, Map};
 use gambito_mapmaker::{Nearness, Survey};
 use serde::Serialize;
 
-/// What is true of a good map.
+/// Properties of a valid map.
 #[derive(Serialize)]
 pub(super) struct Facts {
     cols: u16,
     rows: u16,
     seconds: f64,
-    /// By the English names of the tiles: programs look for them.
+    /// Counts by the English names of the tiles in every language, so that programs can rely on them.
     tiles: BTreeMap<&'static str, usize>,
     flags: usize,
     players: usize,
@@ -41,7 +41,7 @@ struct TeamFacts {
 }
 
 impl Facts {
-    /// The facts of a map that was surveyed.
+    /// The properties of a surveyed map.
     pub(super) fn of(map: &Map, survey: &Survey) -> Self {
         let torus = map.torus();
         let place = |team, cell: Cell| UnreachedFlag { team, row: torus.row(cell) + 1, column: torus.col(cell) + 1 };

@@ -14,10 +14,10 @@ use crate::commands::word_of;
 use crate::failure::Failure;
 use crate::files::OutputFile;
 
-/// The size of a map where nothing is said.
-const USUAL_SIZE: (u16, u16) = (16, 12);
-/// The seed where nothing is said.
-const USUAL_SEED: u64 = 1;
+/// The default size of a map, in columns and rows.
+const DEFAULT_SIZE: (u16, u16) = (16, 12);
+/// The default random seed.
+const DEFAULT_SEED: u64 = 1;
 
 #[derive(Serialize)]
 struct Generated {
@@ -27,7 +27,7 @@ struct Generated {
     map: String,
 }
 
-/// Makes a map by chance.
+/// Generates a random map.
 pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let plan = plan(arguments, texts)?;
     let made = plan.generate().map_err(|error| refused(&error, texts))?;
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Con
         OutputFile::open(path, "--out", texts)?.fill(&text, texts)?;
     }
     if arguments.json {
-        let map = Map::new(&made.layout).expect("a map that was made is good");
+        let map = Map::new(&made.layout).expect("a generated map is valid");
         let facts = Facts::of(&map, &Survey::of(&map));
         console.json(&Generated { seed: plan.seed, character: plan.character.name(), facts, map: text })?;
     } else if let Some(path) = &arguments.out {
@@ -57,16 +57,16 @@ fn plan(arguments: &GenerateArguments, texts: Texts) -> Result<MapPlan, Failure>
         given.as_ref().map(read).transpose().map(|number| number.and_then(|number| u16::try_from(number).ok()))
     };
     let seed = arguments.seed.as_ref().map(|text| number(texts, "--seed", text, 0..=u64::MAX)).transpose()?;
-    let cols = setting(MapSetting::Cols, &arguments.cols)?.unwrap_or(USUAL_SIZE.0);
-    let rows = setting(MapSetting::Rows, &arguments.rows)?.unwrap_or(USUAL_SIZE.1);
-    let usual = MapPlan::new(cols, rows, seed.unwrap_or(USUAL_SEED));
+    let cols = setting(MapSetting::Cols, &arguments.cols)?.unwrap_or(DEFAULT_SIZE.0);
+    let rows = setting(MapSetting::Rows, &arguments.rows)?.unwrap_or(DEFAULT_SIZE.1);
+    let default = MapPlan::new(cols, rows, seed.unwrap_or(DEFAULT_SEED));
     Ok(MapPlan {
-        character: character(arguments, texts)?.unwrap_or(usual.character),
-        players: setting(MapSetting::Players, &arguments.players)?.unwrap_or(usual.players),
+        character: character(arguments, texts)?.unwrap_or(default.character),
+        players: setting(MapSetting::Players, &arguments.players)?.unwrap_or(default.players),
         flags: setting(MapSetting::Flags, &arguments.flags)?,
         energy: setting(MapSetting::Energy, &arguments.energy)?,
-        turn_time: turn_time(arguments, texts)?.unwrap_or(usual.turn_time),
-        ..usual
+        turn_time: turn_time(arguments, texts)?.unwrap_or(default.turn_time),
+        ..default
     })
 }
 
@@ -83,7 +83,7 @@ fn turn_time(arguments: &GenerateArguments, texts: Texts) -> Result<Option<Durat
             let values = &[("given", quoted(given)), ("min", LEAST_SECONDS.into()), ("max", MOST_SECONDS.into())];
             Failure::argument(texts, "--seconds", texts.format("map-not-seconds", values))
         })?;
-    // Milliseconds are written and read back exactly.
+    // Whole milliseconds survive writing and reading exactly.
     Ok(Some(Duration::from_millis((seconds * 1000.0).round() as u64)))
 }
 
@@ -107,7 +107,7 @@ fn refused(error: &MapPlanError, texts: Texts) -> Failure {
     }
 }
 
-/// The head of the file: what made it, and what it promises.
+/// The comment at the top of the file: the call that generates the map, and its symmetry.
 fn comment(plan: &MapPlan, made: &GeneratedMap, texts: Texts) -> String {
     let torus = made.turn.torus();
     let centre = made.turn.centre();
@@ -123,7 +123,7 @@ fn comment(plan: &MapPlan, made: &GeneratedMap, texts: Texts) -> String {
     comment
 }
 
-/// The call that makes this very map, whatever may once be usual.
+/// The call that generates this map. It names every setting, so that it stays valid if defaults change.
 fn call(plan: &MapPlan) -> String {
     let MapPlan { cols, rows, seed, players, .. } = plan;
     let (character, flags, energy) = (plan.character.name(), plan.flags(), plan.energy());

@@ -1,4 +1,4 @@
-//! What each term of an evaluation contributes, as a table.
+//! The contributions of the terms of an evaluation as a table.
 
 use gambito_analysis::TermReport;
 use gambito_texts::Texts;
@@ -6,8 +6,8 @@ use gambito_texts::Texts;
 use crate::style::BOLD;
 use crate::table::{Side, table};
 
-/// A row for each term, and one for their sum.
-pub(super) fn written(terms: &[TermReport], texts: Texts) -> String {
+/// A table with a row for each term and one for the total.
+pub(super) fn term_table(terms: &[TermReport], texts: Texts) -> String {
     let columns = [
         (texts.get("heading-feature"), Side::Left),
         (texts.get("heading-weight"), Side::Right),
@@ -19,7 +19,7 @@ pub(super) fn written(terms: &[TermReport], texts: Texts) -> String {
         [term.feature.clone()].into_iter().chain(numbers).collect()
     };
     let sum = vec![texts.get("explain-total"), String::new(), String::new(), TermReport::total(terms).to_string()];
-    let written = table(&columns, terms.iter().map(row).chain([sum]).collect());
-    let (rows, sum) = written.trim_end().rsplit_once('\n').unwrap_or_default();
+    let table = table(&columns, terms.iter().map(row).chain([sum]).collect());
+    let (rows, sum) = table.trim_end().rsplit_once('\n').unwrap_or_default();
     format!("{rows}\n{BOLD}{sum}{BOLD:#}\n")
 }

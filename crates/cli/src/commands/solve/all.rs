@@ -5,7 +5,7 @@ use crate::arguments::{Board, SolveArguments};
 use crate::failure::Failure;
 use crate::{Console, wording};
 
-/// Solves every position that can be reached.
+/// Solves every reachable position.
 pub(super) fn run(
     arguments: &SolveArguments,
     board: &Board,
@@ -13,7 +13,7 @@ pub(super) fn run(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let report = super::watched(request, texts, console, || analyse(&*board.pos).solve_all(request))?;
+    let report = super::with_spinner(request, texts, console, || analyse(&*board.pos).solve_all(request))?;
     if arguments.json {
         console.json(&report)?;
     } else if report.stopped.is_none() {

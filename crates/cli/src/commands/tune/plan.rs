@@ -1,4 +1,4 @@
-//! What the arguments ask to be found.
+//! Turns the arguments of a tuning into a plan and a method.
 
 use gambito_arena::{Entrant, Grid, GridRange, Method, Spsa, TunePlan, Weights};
 use gambito_catalog::{AnyPosition, PlayerSpec, Programs};
@@ -8,28 +8,28 @@ use crate::arguments::{TuneArguments, number};
 use crate::commands::word_of;
 use crate::failure::Failure;
 
-/// Everything a run needs.
-pub(super) struct Search {
+/// Everything a tuning run needs.
+pub(super) struct TuneSetup {
     pub(super) plan: TunePlan,
-    /// The weights in the beginning.
+    /// The initial weights.
     pub(super) start: Weights,
     pub(super) method: Box<dyn Method>,
-    /// Pairs of games of the verification against each opponent; none if there is no verification.
+    /// Pairs of games per opponent in the verification; 0 for no verification.
     pub(super) verify_pairs: u32,
 }
 
-const USUAL_PLAYER: &str = "alphabeta:depth=4";
-const USUAL_GRID: &str = "0..10";
-const USUAL_GAMES: &str = "160000";
-const USUAL_VERIFICATION: &str = "4000";
-/// Enough random moves for thousands of different openings.
-const USUAL_PLIES: &str = "6";
+const DEFAULT_PLAYER: &str = "alphabeta:depth=4";
+const DEFAULT_GRID: &str = "0..10";
+const DEFAULT_GAMES: &str = "160000";
+const DEFAULT_VERIFICATION: &str = "4000";
+/// Default random moves of an opening: enough for thousands of different openings.
+const DEFAULT_PLIES: &str = "6";
 const MOST_GAMES: u64 = 100_000_000;
-/// Pairs of games that each side of a step plays against each opponent: few, because many small steps
-/// learn more from as many games than a few careful ones.
+/// Pairs of games that each candidate of an SPSA step plays against each opponent. Few, because many rough steps learn
+/// more than a few precise ones with the same number of games.
 const PAIRS_OF_A_STEP: u32 = 4;
 
-pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<Search, Failure> {
+pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<TuneSetup, Failure> {
     let board = arguments.game.board(texts)?;
     if board.pos.outcome().is_some() {
         return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
@@ -38,17 +38,17 @@ pub(super) fn of(arguments: &TuneArguments, texts: Texts) -> Result<Search, Fail
     let player = player(arguments, texts)?;
     let opponents = opponents(arguments, &player, &*board.pos, texts)?;
     let seed = arguments.playing.seed(texts)?;
-    let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(USUAL_GAMES), 1..=MOST_GAMES)?;
+    let games = number(texts, "--games", arguments.games.as_deref().unwrap_or(DEFAULT_GAMES), 1..=MOST_GAMES)?;
     let method = method(arguments, &start, games.div_ceil(2 * opponents.len() as u64), seed, texts)?;
-    let verify = arguments.verify.as_deref().unwrap_or(USUAL_VERIFICATION);
+    let verify = arguments.verify.as_deref().unwrap_or(DEFAULT_VERIFICATION);
     let verify_pairs = number(texts, "--verify", verify, 0..=MOST_GAMES)?.div_ceil(2) as u32;
-    let plies = arguments.playing.plies(USUAL_PLIES, texts)?;
+    let plies = arguments.playing.plies(DEFAULT_PLIES, texts)?;
     let plan = TunePlan { variant: board.variant, start: board.pos, player, opponents, plies, seed };
-    Ok(Search { plan, start, method, verify_pairs })
+    Ok(TuneSetup { plan, start, method, verify_pairs })
 }
 
-/// The weights of `--eval`, and zero for every other feature; those that `--features` names are to be
-/// found, or else all there are.
+/// The initial weights: those of `--eval`, and zero for all other features. `--features` lists the weights to tune. By
+/// default these are all weights of `--eval` or, without it, all features of the game.
 fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Result<Weights, Failure> {
     let all = || pos.features().into_iter().map(|feature| feature.name).collect::<Vec<_>>().join(",");
     let listed = match (&arguments.features, &arguments.eval) {
@@ -64,7 +64,7 @@ fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Re
     pos.contributions(Some(text)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
     let named = pos.evaluations().into_iter().find(|evaluation| evaluation.name == *text);
     let expression = named.and_then(|evaluation| evaluation.expression).unwrap_or_else(|| text.clone());
-    let start = Weights::of(&expression.parse().expect("an evaluation that was understood"));
+    let start = Weights::of(&expression.parse().expect("an evaluation that was checked above"));
     Ok(match zero {
         Some(zero) => start.to_find(&zero),
         None => start,
@@ -72,7 +72,7 @@ fn weights(arguments: &TuneArguments, pos: &dyn AnyPosition, texts: Texts) -> Re
 }
 
 fn player(arguments: &TuneArguments, texts: Texts) -> Result<PlayerSpec, Failure> {
-    let text = arguments.player.as_deref().unwrap_or(USUAL_PLAYER);
+    let text = arguments.player.as_deref().unwrap_or(DEFAULT_PLAYER);
     let player: PlayerSpec = text.parse().map_err(|error| Failure::spec(texts, "--player", &error))?;
     if !matches!(player, PlayerSpec::Searcher(_) | PlayerSpec::Greedy { .. }) {
         return Err(Failure::argument(texts, "--player", texts.get("tune-no-evaluation")));
@@ -83,23 +83,23 @@ fn player(arguments: &TuneArguments, texts: Texts) -> Result<PlayerSpec, Failure
     Ok(player)
 }
 
-/// Those named, or the same player with the game's usual evaluation.
+/// The opponents that are given; by default the same player with the game's default evaluation.
 fn opponents(
     arguments: &TuneArguments,
     player: &PlayerSpec,
     pos: &dyn AnyPosition,
     texts: Texts,
 ) -> Result<Vec<Entrant>, Failure> {
-    let usual = player.to_string();
+    let default = player.to_string();
     let named: Vec<&str> = match &arguments.against[..] {
-        [] => vec![&usual],
+        [] => vec![&default],
         named => named.iter().map(String::as_str).collect(),
     };
     let opponents = TunePlan::opponents(named, pos, Programs::Allowed);
     opponents.map_err(|error| Failure::argument(texts, "--against", texts.entrant_error(&error)))
 }
 
-/// The method that is asked for, for about so many pairs of games against each opponent.
+/// The tuning method, with a budget of about `pairs` pairs of games against each opponent.
 fn method(
     arguments: &TuneArguments,
     start: &Weights,
@@ -107,15 +107,15 @@ fn method(
     seed: u64,
     texts: Texts,
 ) -> Result<Box<dyn Method>, Failure> {
-    let usual = if arguments.grid.is_some() { "grid" } else { "spsa" };
-    let name = word_of(texts, "--method", arguments.method.as_deref().unwrap_or(usual), &["spsa", "grid"])?;
+    let default = if arguments.grid.is_some() { "grid" } else { "spsa" };
+    let name = word_of(texts, "--method", arguments.method.as_deref().unwrap_or(default), &["spsa", "grid"])?;
     if name == "spsa" {
         if arguments.grid.is_some() {
             return Err(Failure::argument(texts, "--grid", texts.get("tune-grid-without-grid")));
         }
         return Ok(Box::new(Spsa::new(start.clone(), pairs, PAIRS_OF_A_STEP, seed)));
     }
-    let range: Result<GridRange, _> = arguments.grid.as_deref().unwrap_or(USUAL_GRID).parse();
+    let range: Result<GridRange, _> = arguments.grid.as_deref().unwrap_or(DEFAULT_GRID).parse();
     let range = range.map_err(|error| Failure::argument(texts, "--grid", texts.grid_error(&error)))?;
     Ok(Box::new(Grid::new(start.clone(), range, pairs)))
 }

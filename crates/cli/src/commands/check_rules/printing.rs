@@ -7,7 +7,7 @@ use crate::style::{BAD, DIM, GOOD};
 use crate::table::{Side, table};
 use crate::{Console, wording};
 
-/// Tells people what came of a comparison.
+/// Prints the result of a comparison as text.
 pub(super) fn print(
     examinee: &Examinee,
     comparison: &Comparison,
@@ -53,9 +53,10 @@ fn differed(
     let facts = [(texts.get("fact-position"), pos.text())];
     writeln!(console.out, "{}", wording::facts(&facts))?;
     let columns = ["heading-query", "heading-ours", "heading-theirs"].map(|id| (texts.get(id), Side::Left));
-    let said = |text: &str| if text.is_empty() { texts.get("rules-nothing") } else { shown(text) };
-    let rows =
-        answers.iter().map(|answer| vec![answer.query.word().to_owned(), said(&answer.ours), said(&answer.theirs)]);
+    let answer_text = |text: &str| if text.is_empty() { texts.get("rules-nothing") } else { shown(text) };
+    let rows = answers
+        .iter()
+        .map(|answer| vec![answer.query.word().to_owned(), answer_text(&answer.ours), answer_text(&answer.theirs)]);
     writeln!(console.out, "{}", table(&columns, rows.collect()))?;
     for line in last_lines(texts, lines) {
         writeln!(console.out, "    {line}")?;

@@ -1,4 +1,4 @@
-//! What a check says to people.
+//! Prints the result of checking a map.
 
 use gambito_core::Defect;
 use gambito_games::flag::{Cell, Map};
@@ -10,15 +10,15 @@ use crate::Console;
 use crate::failure::Failure;
 use crate::style::{BAD, BOLD, DIM, GOOD};
 
-/// Tells of one map.
-pub(super) fn tell(checked: &Checked<'_>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Prints the properties of a valid map, or the defects of an invalid one.
+pub(super) fn print(checked: &Checked<'_>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &checked.map {
-        Ok(map) => tell_good(checked.name, map, texts, console),
-        Err(defects) => tell_bad(checked.name, defects, texts, console),
+        Ok(map) => print_valid(checked.name, map, texts, console),
+        Err(defects) => print_invalid(checked.name, defects, texts, console),
     }
 }
 
-fn tell_bad(name: &str, defects: &[Defect], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn print_invalid(name: &str, defects: &[Defect], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let heading = texts.format("document-defects", &[("path", quoted(name)), ("defects", defects.len().into())]);
     writeln!(console.out, "{BAD}{heading}{BAD:#}")?;
     for defect in defects {
@@ -27,7 +27,7 @@ fn tell_bad(name: &str, defects: &[Defect], texts: Texts, console: &mut Console<
     Ok(())
 }
 
-fn tell_good(name: &str, map: &Map, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn print_valid(name: &str, map: &Map, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let survey = Survey::of(map);
     let out = &mut console.out;
     writeln!(out, "{GOOD}{}{GOOD:#}", texts.format("map-good", &[("path", quoted(name))]))?;
@@ -77,7 +77,7 @@ fn nearness(team: usize, near: &Nearness, texts: Texts) -> String {
     texts.format("map-nearness", values)
 }
 
-/// What is no defect, but worth knowing.
+/// Remarks that are worth knowing but are no defects.
 pub(super) fn notes(map: &Map, survey: &Survey, texts: Texts) -> Vec<String> {
     let torus = map.torus();
     let place = |cell: Cell| [("row", Value::from(torus.row(cell) + 1)), ("column", (torus.col(cell) + 1).into())];

@@ -1,4 +1,4 @@
-//! What was found, in words and as JSON.
+//! The result of a tuning as text and as JSON.
 
 use std::collections::BTreeMap;
 
@@ -12,23 +12,23 @@ use crate::failure::Failure;
 use crate::style::{BAD, BOLD, DIM, GOOD};
 use crate::table::{Side, table};
 
-/// A run as JSON has it.
+/// The result of a tuning as JSON.
 #[derive(Serialize)]
-pub(super) struct Tuned<'a> {
+pub(super) struct TuneReport<'a> {
     #[serde(flatten)]
     heading: &'a TuneHeading,
     /// Games played to find the weights.
     games: u64,
-    /// The weights found, as an evaluation that can be typed.
+    /// The weights found, as an evaluation for `--eval`.
     eval: String,
     /// The weights found, by feature.
     found: BTreeMap<&'a str, f64>,
-    /// Whether they are better than all they were compared with; none if that is not known.
+    /// Whether they are better than every opponent and the initial weights; `None` if undecided.
     better: Option<bool>,
     verification: Option<&'a Verification>,
 }
 
-impl<'a> Tuned<'a> {
+impl<'a> TuneReport<'a> {
     pub(super) fn new(
         heading: &'a TuneHeading,
         found: &'a Weights,
@@ -55,21 +55,26 @@ impl<'a> Tuned<'a> {
     }
 }
 
-/// The best weights so far, beside the bar.
+/// The best weights so far, as the message of the progress bar.
 pub(super) fn progress(step: &StepLine, texts: Texts) -> String {
     texts.format("tune-best", &[("eval", step.best.as_str().into())])
 }
 
-pub(super) fn print(told: &Tuned<'_>, found: &Weights, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let TuneHeading { game, player, method, .. } = told.heading;
+pub(super) fn print(
+    report: &TuneReport<'_>,
+    found: &Weights,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let TuneHeading { game, player, method, .. } = report.heading;
     writeln!(console.out, "{BOLD}{game} · {player} · {method}{BOLD:#}\n")?;
     let columns = [(texts.get("heading-feature"), Side::Left), (texts.get("heading-weight"), Side::Right)];
     let weights = found.features().iter().zip(found.values());
     let rows = weights.map(|(feature, weight)| vec![feature.clone(), texts.decimal(*weight, 2)]).collect();
     writeln!(console.out, "{}", table(&columns, rows))?;
-    writeln!(console.out, "{}", texts.format("tune-found", &[("games", told.games.into())]))?;
-    writeln!(console.out, "  {BOLD}{}{BOLD:#}", told.eval)?;
-    let Some(verification) = told.verification else { return Ok(()) };
+    writeln!(console.out, "{}", texts.format("tune-found", &[("games", report.games.into())]))?;
+    writeln!(console.out, "  {BOLD}{}{BOLD:#}", report.eval)?;
+    let Some(verification) = report.verification else { return Ok(()) };
     let values = &[("games", verification.games.into()), ("openings", verification.openings.into())];
     let id = if verification.fresh { "tune-verified" } else { "tune-verified-again" };
     writeln!(console.out, "\n{DIM}{}{DIM:#}", texts.format(id, values))?;

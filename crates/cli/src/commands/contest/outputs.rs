@@ -1,4 +1,4 @@
-//! The files of a contest.
+//! The output files of a contest and its journal.
 
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::files::OutputFile;
 use crate::journal_file::JournalFile;
 
-/// What is written when all is over.
+/// The files that are written at the end.
 pub(super) struct Outputs {
     pgn: Option<OutputFile>,
     html: Option<OutputFile>,
@@ -45,7 +45,7 @@ impl Outputs {
     }
 }
 
-/// The file of all games, if one is wanted, and the games in it.
+/// Opens the journal, if one is requested, and returns it with the games it already has.
 pub(super) fn journal(
     plan: &Plan,
     arguments: &ContestArguments,
