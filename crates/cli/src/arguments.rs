@@ -1,5 +1,5 @@
-//! What can be said on the command line. Values stay text here: whoever uses them explains what is
-//! wrong with them. The help texts come from the files of texts, by the names of the arguments.
+//! The command line as clap parses it. Values stay text here; the code that uses a value validates it, so that errors
+//! are explained in the user's language. Help texts are looked up by the names of the arguments, see `help`.
 
 mod amount;
 mod board;

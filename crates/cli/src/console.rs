@@ -8,44 +8,44 @@ use serde::Serialize;
 
 use crate::Input;
 
-/// Where a call reads and writes. Colours are always written; streams that are no terminal leave
-/// them out.
+/// Everything a call needs from its surroundings: streams, stop flag and optional services. Colours are always
+/// written; streams that are not a terminal strip them.
 pub struct Console<'a> {
-    /// What a player types.
+    /// Input from the user.
     pub input: &'a mut dyn Input,
-    /// Results. Jobs may write them from threads of their own.
+    /// Output for results. Jobs may write to it from other threads.
     pub out: &'a mut (dyn Write + Send),
-    /// Progress and complaints.
+    /// Output for progress and errors.
     pub err: &'a mut dyn Write,
-    /// Whether somebody watches.
+    /// Whether to draw progress on standard error.
     pub progress: Progress,
-    /// Ends long jobs.
+    /// Stops long jobs when raised.
     pub stop: StopFlag,
-    /// Tables of endgames; none if there is no place for them.
+    /// Endgame tables; `None` if there is no directory for them.
     pub library: Option<Arc<Library>>,
-    /// Confines programs of others; none if they may do all that we may.
+    /// Runs external programs in a sandbox; `None` if they run with all our permissions.
     pub launcher: Option<Launcher>,
-    /// Makes Ctrl-C raise the flag; called only by jobs that look at it.
+    /// Makes Ctrl-C raise the flag; called only by jobs that check it.
     pub watch_interrupts: fn(&StopFlag),
 }
 
 /// Whether progress is drawn on standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// Somebody watches.
+    /// Progress is drawn.
     Shown,
-    /// Nobody does.
+    /// Progress is not drawn.
     Hidden,
 }
 
 impl Console<'_> {
-    /// Writes one JSON object on a line of its own.
+    /// Writes one JSON object on its own line.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
         serde_json::to_writer(&mut *self.out, object)?;
         writeln!(self.out)
     }
 
-    /// The flag of a job that Ctrl-C should end early.
+    /// The stop flag, which Ctrl-C raises from now on.
     pub(crate) fn stop_on_interrupt(&self) -> StopFlag {
         (self.watch_interrupts)(&self.stop);
         self.stop.clone()

@@ -6,8 +6,8 @@ use gambito_texts::Texts;
 
 use crate::failure::Failure;
 
-/// A file that a job will fill at its end. It is opened before the job starts, so that nobody waits
-/// an hour to hear that the directory does not exist.
+/// A file that a job writes at its end. It is opened before the job starts, so that a missing directory is reported at
+/// once and not after an hour of work.
 pub(crate) struct OutputFile {
     file: File,
     path: PathBuf,
@@ -15,7 +15,7 @@ pub(crate) struct OutputFile {
 }
 
 impl OutputFile {
-    /// Opens the file named by an argument; what is in it stays until there is something new.
+    /// Opens the file named by an argument. It keeps its content until [`fill`](Self::fill).
     pub(crate) fn open(path: &Path, argument: &'static str, texts: Texts) -> Result<Self, Failure> {
         let opened = File::options().create(true).write(true).truncate(false).open(path);
         match opened {
@@ -24,22 +24,22 @@ impl OutputFile {
         }
     }
 
-    /// Replaces what is in the file.
+    /// Replaces the content of the file.
     pub(crate) fn fill(mut self, text: &str, texts: Texts) -> Result<(), Failure> {
-        // Devices cannot be shortened and need not be.
+        // Truncating fails for devices, which do not need it.
         let _ = self.file.set_len(0);
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
         written.map_err(|error| refused_writing(&self.path, self.argument, texts, &error))
     }
 }
 
-/// What is in the file named by an argument.
+/// Reads the file named by an argument.
 pub(crate) fn read(path: &Path, argument: &str, texts: Texts) -> Result<Vec<u8>, Failure> {
     let bytes = open_plain(path).and_then(|mut file| read_all(&mut file));
     bytes.map_err(|error| refused_reading(path, argument, texts, &error))
 }
 
-/// Opens a file to read it. A pipe is refused before: opening one may wait for ever.
+/// Opens a regular file for reading. Pipes and devices are rejected, because opening a pipe can block forever.
 fn open_plain(path: &Path) -> io::Result<File> {
     let about = fs::metadata(path)?;
     if !about.is_file() && !about.is_dir() {
@@ -48,10 +48,10 @@ fn open_plain(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-/// The longest document.
+/// The largest document, in bytes.
 pub(crate) const MOST_DOCUMENT_BYTES: u64 = 1 << 20;
 
-/// The text of a document that a spec names, such as a map.
+/// Reads a document that a spec refers to, such as a map.
 pub(crate) fn open_document(path: &str) -> io::Result<String> {
     let mut file = open_plain(Path::new(path))?;
     if file.metadata()?.len() > MOST_DOCUMENT_BYTES {
@@ -60,7 +60,7 @@ pub(crate) fn open_document(path: &str) -> io::Result<String> {
     String::from_utf8(read_all(&mut file)?).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
-/// Everything in a file, which has to be one that ends.
+/// Reads a whole file. Anything but a regular file is rejected, because it might never end.
 pub(crate) fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
     const MOST_BYTES: u64 = 4 << 30;
     let about = file.metadata()?;
@@ -75,12 +75,12 @@ pub(crate) fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Why the file named by an argument cannot be written.
+/// The failure for a file that cannot be written.
 pub(crate) fn refused_writing(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
     refused(path, argument, texts, error, ["file-cannot-write", "file-not-found"])
 }
 
-/// Why the file named by an argument cannot be read.
+/// The failure for a file that cannot be read.
 pub(crate) fn refused_reading(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
     refused(path, argument, texts, error, ["file-cannot-read", "file-missing"])
 }

@@ -1,5 +1,5 @@
-//! The help of every command and argument, in the language of the user. A text is found by the names:
-//! `help-search-depth`, or `help-common-depth` where it is the same everywhere.
+//! The help of every command and argument, in the user's language. Texts are looked up by command and argument:
+//! `help-search-depth`, or else `help-common-depth`, which all commands share.
 
 use clap::{Arg, ArgAction, Command, CommandFactory as _};
 use gambito_texts::Texts;
@@ -14,7 +14,7 @@ pub fn command(texts: Texts) -> Command {
     with_commands_below(command, "", texts)
 }
 
-/// Describes all commands below one that is called by these words.
+/// Adds help texts to all subcommands of a command; `words` are the words that call it.
 fn with_commands_below(command: Command, words: &str, texts: Texts) -> Command {
     let names: Vec<String> = command.get_subcommands().map(|command| command.get_name().to_owned()).collect();
     let command = command.subcommand_help_heading(texts.get("help-heading-commands"));
@@ -24,7 +24,7 @@ fn with_commands_below(command: Command, words: &str, texts: Texts) -> Command {
     })
 }
 
-/// A command with its help texts; `words` are those that call it.
+/// Adds help texts to one command; `words` are the words that call it.
 fn described(command: Command, words: &str, texts: Texts) -> Command {
     let usage = usage(&command, words, texts);
     let name = words.replace(' ', "-");
@@ -34,7 +34,7 @@ fn described(command: Command, words: &str, texts: Texts) -> Command {
         indented(&texts.get(&format!("help-{name}-examples")))
     );
     let note = texts.find(&format!("help-{name}-note"), &[]).map_or_else(String::new, |note| format!("{note}\n\n"));
-    // Whatever is part of the template is not wrapped, so that an example can be copied.
+    // clap does not wrap the template itself, so examples stay on one line and can be copied.
     let template = format!(
         "{{about}}\n\n{BOLD}{}:{BOLD:#} {{usage}}\n\n{{all-args}}\n\n{note}{examples}\n",
         texts.get("help-heading-usage")
@@ -46,24 +46,25 @@ fn described(command: Command, words: &str, texts: Texts) -> Command {
         .override_usage(usage)
         .help_template(template)
         .mut_args({
-            let mut place = 0;
+            let mut order = 0;
             move |argument| {
-                place += 1;
-                explained(argument.display_order(place), &name, texts)
+                order += 1;
+                explained(argument.display_order(order), &name, texts)
             }
         })
 }
 
-/// A place behind all others.
+/// A display order after all other arguments.
 const LAST: usize = 1000;
 
+/// Adds the help text to an argument.
 fn explained(argument: Arg, command: &str, texts: Texts) -> Arg {
     let name = argument.get_id().as_str().replace('_', "-");
     let own = texts.find(&format!("help-{command}-{name}"), &[]);
     let help = own.unwrap_or_else(|| texts.get(&format!("help-common-{name}")));
     let heading = if argument.is_positional() { "help-heading-arguments" } else { "help-heading-options" };
     let argument = argument.help(help).long_help(None).help_heading(texts.get(heading));
-    // What every command has comes after what is its own.
+    // Options common to all commands come last.
     if ["lang", "help", "version"].contains(&name.as_str()) { argument.display_order(LAST) } else { argument }
 }
 
@@ -73,18 +74,18 @@ fn usage(command: &Command, words: &str, texts: Texts) -> String {
         usage = format!("{usage} {words}");
     }
     let (last, others): (Vec<&Arg>, Vec<&Arg>) = command.get_positionals().partition(|argument| argument.is_last_set());
-    usage.extend(others.into_iter().map(place_of));
+    usage.extend(others.into_iter().map(placeholder));
     if command.has_subcommands() {
         usage = format!("{usage} [{}]", texts.get("help-usage-command"));
     }
     usage = format!("{usage} [{}]", texts.get("help-usage-options"));
-    // Whatever follows two dashes is no option of ours.
-    usage.extend(last.into_iter().map(|argument| format!(" --{}", place_of(argument))));
+    // The words after `--` belong to the program to be run.
+    usage.extend(last.into_iter().map(|argument| format!(" --{}", placeholder(argument))));
     usage
 }
 
-/// Where an argument stands, as the usage shows it.
-fn place_of(argument: &Arg) -> String {
+/// A positional argument as the usage line shows it.
+fn placeholder(argument: &Arg) -> String {
     let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     let more = if matches!(argument.get_action(), ArgAction::Append) { "..." } else { "" };
     if argument.is_required_set() { format!(" <{value}>{more}") } else { format!(" [{value}]{more}") }

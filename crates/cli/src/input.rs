@@ -3,52 +3,52 @@ use std::io::{self, BufRead, Read as _, Write};
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-/// What came back for a question.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
-    /// A line, without its end.
+    /// A line without its line ending.
     Line(String),
-    /// There is nothing more to come, or the user wants out.
+    /// The input has ended, or the user wants to quit.
     End,
 }
 
-/// Why a question got no reply at all.
+/// Why a question got no reply.
 #[derive(Debug)]
 pub enum Unanswered {
-    /// It could not be asked.
+    /// The prompt could not be written.
     NotAsked(io::Error),
     /// The reply could not be read.
     NotRead(io::Error),
 }
 
-/// Whoever answers questions.
+/// A source of answers and other input.
 pub trait Input {
-    /// Shows `prompt` and waits for a line.
+    /// Prints `prompt` and waits for a line.
     ///
     /// # Errors
     /// [`Unanswered`] if the prompt cannot be written or the line cannot be read.
     fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered>;
 
-    /// Everything that comes until the end.
+    /// Reads everything until the end of the input.
     ///
     /// # Errors
-    /// [`io::ErrorKind::FileTooLarge`] if it is more than `most` bytes, or whatever reading failed with.
+    /// [`io::ErrorKind::FileTooLarge`] if there are more than `most` bytes, or the error of the failed read.
     fn read_all(&mut self, most: u64) -> io::Result<Vec<u8>>;
 
-    /// Whatever comes, for jobs that talk with another program.
+    /// The raw input, for jobs that talk to another program.
     fn reader(&mut self) -> Box<dyn BufRead + '_>;
 
-    /// Whether a person can be asked again and again.
+    /// Whether a person answers and can be asked again after an invalid answer.
     fn is_patient(&self) -> bool;
 }
 
-/// A person at a terminal, with a line that can be edited and a history.
+/// A terminal with line editing and a history.
 pub struct Terminal {
     editor: DefaultEditor,
 }
 
 impl Terminal {
-    /// The terminal of this process, if it can be used.
+    /// Opens the terminal of this process; `None` if it cannot be used.
     #[must_use]
     pub fn open() -> Option<Self> {
         DefaultEditor::new().ok().map(|editor| Self { editor })
@@ -60,7 +60,7 @@ impl Input for Terminal {
         out.flush().map_err(Unanswered::NotAsked)?;
         match self.editor.readline(prompt) {
             Ok(line) => {
-                // A history that does not grow is no reason to stop a game.
+                // The game can go on without the history.
                 let _ = self.editor.add_history_entry(line.trim());
                 Ok(Reply::Line(line))
             }
@@ -83,7 +83,7 @@ impl Input for Terminal {
     }
 }
 
-/// Lines from anywhere else: a pipe, a file, a test.
+/// Lines from a pipe, a file or a test.
 pub struct Pipe<R> {
     reader: R,
 }
@@ -95,14 +95,14 @@ impl<R: BufRead> Pipe<R> {
     }
 }
 
-/// All bytes of a reader that has no more than so many.
+/// Reads all bytes; fails if there are more than `most`.
 fn up_to(most: u64, reader: &mut impl io::Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let read = io::Read::take(reader, most + 1).read_to_end(&mut bytes)?;
     if read as u64 > most { Err(io::ErrorKind::FileTooLarge.into()) } else { Ok(bytes) }
 }
 
-/// The beginning of an answer, without anything that could trouble a terminal.
+/// The beginning of an answer with control characters replaced, safe to print on a terminal.
 fn echo(text: &str) -> String {
     const LONGEST: usize = 200;
     let harmless = |letter: char| if letter.is_control() { char::REPLACEMENT_CHARACTER } else { letter };
@@ -111,14 +111,14 @@ fn echo(text: &str) -> String {
 
 impl<R: BufRead> Input for Pipe<R> {
     fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Reply, Unanswered> {
-        /// A longer line is no answer to anything; what follows counts as the next one.
+        /// No valid answer is longer. The rest of a longer line counts as the next answer.
         const LONGEST_LINE: u64 = 4096;
         write!(out, "{prompt}").and_then(|()| out.flush()).map_err(Unanswered::NotAsked)?;
         let mut line = Vec::new();
         let read = io::Read::take(&mut self.reader, LONGEST_LINE).read_until(b'\n', &mut line);
         let text = String::from_utf8_lossy(&line);
         let text = text.trim_end_matches(['\n', '\r']);
-        // No terminal echoes the answer, so that it is written here for whoever reads the transcript.
+        // No terminal echoes the answer, so print it to make the transcript readable.
         writeln!(out, "{}", echo(text)).map_err(Unanswered::NotAsked)?;
         read.map_err(Unanswered::NotRead)?;
         Ok(if line.is_empty() { Reply::End } else { Reply::Line(text.to_owned()) })

@@ -1,5 +1,5 @@
-//! The `gambito` command: arguments in, text or JSON out. Everything it knows about games and searches
-//! comes from the catalog, and every word it says from the texts.
+//! The `gambito` command: arguments in, text or JSON out. Games and searches come from the catalog, and all messages
+//! from the texts.
 
 mod arguments;
 mod calling;
@@ -31,8 +31,8 @@ use clap::FromArgMatches as _;
 use failure::Failure;
 use gambito_texts::{Lang, Texts};
 
-/// Runs one call and gives its exit code: 0 done, 1 the job failed, 2 the call was wrong. The first
-/// argument is the name of the program; `lang` serves where no argument chooses another language.
+/// Runs one call and returns its exit code: 0 for success, 1 if the job failed, 2 if the command line was invalid. The
+/// first argument is the name of the program; `lang` is the language unless `--lang` chooses another.
 pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 {
     let texts = Texts::new(calling::language(arguments).unwrap_or(lang));
     let done = parse(arguments, texts).and_then(|parsed| {

@@ -1,4 +1,4 @@
-//! The `gambito` program: it connects the library to the terminal.
+//! The `gambito` program: connects the library to the terminal.
 
 use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
@@ -11,8 +11,8 @@ use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
 use gambito_texts::Lang;
 
-/// Everything runs on one thread with room for deep searches: to start one for each move, and to wait for
-/// its end on a busy machine, would be in the time of the move.
+/// Runs everything on one thread with a stack for deep searches. Starting such a thread for each move would cost time
+/// of that move, especially on a busy machine.
 fn main() -> ExitCode {
     let mut arguments = std::env::args_os().skip(1);
     if arguments.next().is_some_and(|first| first == launcher::NAME) {
@@ -42,11 +42,11 @@ fn program() -> ExitCode {
     ExitCode::from(run(&arguments, lang, &mut console))
 }
 
-/// The first Ctrl-C asks the job to end and tell what it knows, the second ends it at once.
+/// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.
 fn watch_interrupts(stop: &StopFlag) {
     const INTERRUPTED: i32 = 130;
     let stop = stop.clone();
-    // A handler that is there already does the same.
+    // If a handler is already installed, it does the same.
     let _ = ctrlc::set_handler(move || {
         if stop.is_raised() {
             std::process::exit(INTERRUPTED);

@@ -1,4 +1,4 @@
-//! Programs of others at our boards: whether they are there, what they may do, and what the host has seen of them.
+//! External programs as players: checks that they exist, notes missing protections, and reports what they cost.
 
 use std::fs;
 use std::io::{self, Write};
@@ -17,18 +17,18 @@ use serde::Serialize;
 use crate::failure::Failure;
 use crate::style::DIM;
 
-/// What a host has to know of the call it works for.
+/// The settings of a host.
 pub(crate) struct Hosting<'a> {
     pub(crate) texts: Texts,
-    /// Where logs are kept.
+    /// The directory for logs; `None` if none are kept.
     pub(crate) logs: Option<&'a Path>,
     pub(crate) launcher: Option<Launcher>,
-    /// Once raised, nobody waits for a program to start.
+    /// Once raised, the host stops waiting for programs to start.
     pub(crate) stop: StopFlag,
 }
 
-/// A host for these players, each with the argument that names it: every program is there, and whatever cannot be
-/// forbidden to them is told.
+/// Creates a host for the external programs among these players, each with the argument that names it. Checks that
+/// the programs exist, and notes which protections this system lacks.
 pub(crate) fn host<'a>(
     hosting: Hosting<'_>,
     players: impl IntoIterator<Item = (&'static str, &'a PlayerSpec)>,
@@ -39,7 +39,7 @@ pub(crate) fn host<'a>(
     host_of(hosting, &programs, notes)
 }
 
-/// The same for programs alone.
+/// Like [`host`], for a list of programs.
 pub(crate) fn host_of(
     hosting: Hosting<'_>,
     programs: &[(&str, &ProgramSpec)],
@@ -61,12 +61,12 @@ pub(crate) fn host_of(
         made.map_err(|error| crate::files::refused_writing(directory, "--logs", texts, &error))?;
     }
     if !programs.is_empty() {
-        tell_missing(launcher.as_ref(), texts, notes)?;
+        note_missing_protections(launcher.as_ref(), texts, notes)?;
     }
     Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), stop, ..HostOptions::default() })))
 }
 
-/// Whether so many programs can play at a time.
+/// Checks that the host can run `programs` programs at the same time.
 pub(crate) fn check_room(host: &Host, programs: usize, texts: Texts) -> Result<(), Failure> {
     if programs <= host.room() {
         return Ok(());
@@ -75,8 +75,8 @@ pub(crate) fn check_room(host: &Host, programs: usize, texts: Texts) -> Result<(
     Err(Failure::argument(texts, "--concurrency", texts.format("host-no-room", &values)))
 }
 
-/// Says what this system does not forbid to programs.
-fn tell_missing(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> io::Result<()> {
+/// Prints the protections that this system lacks.
+fn note_missing_protections(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write) -> io::Result<()> {
     let missing = match launcher {
         Some(launcher) => launcher.protections().missing(),
         None => Protection::ALL.to_vec(),
@@ -89,21 +89,21 @@ fn tell_missing(launcher: Option<&Launcher>, texts: Texts, notes: &mut dyn Write
     Ok(())
 }
 
-/// What a contest with programs cost the host.
+/// Measures what external programs cost the host.
 pub(crate) struct Meter {
     begun: Instant,
     cpu: ProcessTime,
 }
 
-/// The work of the host, as JSON has it.
+/// The work of the host as JSON.
 #[derive(Serialize)]
 pub(crate) struct HostWork {
     #[serde(flatten)]
     report: HostReport,
-    /// Moves that were made.
+    /// Moves played.
     plies: u64,
     plies_per_second: f64,
-    /// Time of our processor for each of them; with players of ours, their thinking is part of it.
+    /// Our processor time per move, which includes the thinking of built-in players.
     cpu_us_per_ply: f64,
 }
 
@@ -112,7 +112,7 @@ impl Meter {
         Self { begun: Instant::now(), cpu: ProcessTime::now() }
     }
 
-    /// The work since the start; none if there was no program.
+    /// The work since the start; `None` if there was no external program.
     pub(crate) fn work(&self, host: &Host, new_games: &[GameRecord]) -> Option<HostWork> {
         let (elapsed, cpu) = (self.begun.elapsed(), self.cpu.elapsed());
         let report = host.report();
@@ -128,7 +128,7 @@ impl Meter {
 }
 
 impl HostWork {
-    /// The work in sentences.
+    /// The work as sentences.
     pub(crate) fn lines(&self, texts: Texts) -> Vec<String> {
         let program = |program: &ProgramReport| {
             let values = [

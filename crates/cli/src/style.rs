@@ -1,14 +1,14 @@
-//! The few colours there are. Streams that are no terminal leave them out.
+//! Colours and weights of terminal output. Streams that are not a terminal strip them.
 
 use anstyle::{AnsiColor, Style};
 
-/// Headings and what matters.
+/// Headings and emphasis.
 pub(crate) const BOLD: Style = Style::new().bold();
-/// What can be skipped.
+/// Details of little importance.
 pub(crate) const DIM: Style = Style::new().dimmed();
-/// What can be typed.
+/// Text that the user can type.
 pub(crate) const ACCENT: Style = AnsiColor::Cyan.on_default().bold();
-/// Good news.
+/// Success.
 pub(crate) const GOOD: Style = AnsiColor::Green.on_default().bold();
-/// Bad news.
+/// Errors and failures.
 pub(crate) const BAD: Style = AnsiColor::Red.on_default().bold();

@@ -2,16 +2,16 @@ use comfy_table::{CellAlignment, Table, presets};
 
 use crate::style::BOLD;
 
-/// Which side of a column its texts keep to.
+/// The alignment of a column.
 #[derive(Clone, Copy)]
 pub(crate) enum Side {
-    /// Words.
+    /// For words.
     Left,
-    /// Numbers.
+    /// For numbers.
     Right,
 }
 
-/// A table of text without lines, with a bold heading.
+/// Formats a table without borders, with a bold heading.
 pub(crate) fn table(columns: &[(String, Side)], rows: Vec<Vec<String>>) -> String {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(columns.iter().map(|(heading, _)| heading));

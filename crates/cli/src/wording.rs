@@ -1,4 +1,4 @@
-//! Results of searches and games, in words.
+//! Formats results of searches and games as text.
 
 use gambito_analysis::{CounterReport, SearchReport};
 use gambito_catalog::AnyPosition;
@@ -9,7 +9,7 @@ use gambito_texts::Texts;
 use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
 
-/// The board as a terminal shows it, and in words what the drawing does not show.
+/// The board for a terminal, followed by a caption for what the drawing does not show.
 pub(crate) fn board(texts: Texts, pos: &dyn AnyPosition, style: &str) -> String {
     let caption = pos.caption();
     match texts.pick(&caption) {
@@ -18,7 +18,7 @@ pub(crate) fn board(texts: Texts, pos: &dyn AnyPosition, style: &str) -> String 
     }
 }
 
-/// What a search says of its position, for the player to move: `win in 5 moves`, `score 3`.
+/// The result of a search from the view of the player to move: `win in 5 moves`, `score 3`.
 pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
     match report.result {
         Some(result) => self::result(texts, result, whole(report), report.distance),
@@ -51,7 +51,7 @@ pub(crate) fn stopped(texts: Texts, report: &SearchReport) -> Option<String> {
     report.stopped.map(|stop| stop_reason(texts, stop))
 }
 
-/// Why a search ended early.
+/// Why a search was stopped.
 pub(crate) fn stop_reason(texts: Texts, stop: Stop) -> String {
     texts.get(match stop {
         Stop::Nodes => "stopped-nodes",
@@ -62,7 +62,7 @@ pub(crate) fn stop_reason(texts: Texts, stop: Stop) -> String {
     })
 }
 
-/// A line of play, or its beginning.
+/// A line of play, shortened if it is long.
 pub(crate) fn line(line: &[String]) -> String {
     const MOST_MOVES: usize = 20;
     let beginning = &line[..line.len().min(MOST_MOVES)];
@@ -84,7 +84,7 @@ pub(crate) fn counter_table(texts: Texts, counters: &CounterReport) -> String {
     table(&columns, rows.into())
 }
 
-/// The counters and times on two lines, for the middle of a game.
+/// The counters and times in three short lines, shown during a game.
 pub(crate) fn counter_lines(texts: Texts, report: &SearchReport) -> String {
     let named = report.counters.entries().map(|(name, count)| {
         format!("{} {}", texts.get(&format!("counter-{}", name.replace('_', "-"))), texts.number(count))
@@ -103,7 +103,7 @@ pub(crate) fn times(texts: Texts, report: &SearchReport) -> String {
     texts.format("times", values)
 }
 
-/// A time in the unit that suits it.
+/// A time in milliseconds or seconds, with suitable precision.
 pub(crate) fn milliseconds(texts: Texts, time: f64) -> String {
     if time >= 10_000.0 {
         format!("{} s", texts.decimal(time / 1e3, 1))
@@ -112,7 +112,7 @@ pub(crate) fn milliseconds(texts: Texts, time: f64) -> String {
     }
 }
 
-/// The legal moves on one line, or the first of them and how many there are.
+/// The legal moves in one line; if there are more than `most`, the first ones and the total.
 pub(crate) fn moves(texts: Texts, pos: &dyn AnyPosition, most: usize) -> String {
     let count = pos.move_count();
     let listed = pos.first_moves(most).join(" ");
@@ -122,14 +122,14 @@ pub(crate) fn moves(texts: Texts, pos: &dyn AnyPosition, most: usize) -> String 
     texts.format("moves-and-more", &[("listed", listed.into()), ("count", count.into())])
 }
 
-/// Lines of a name and what belongs to it, the names in one column.
+/// Lines of names and values, with the values aligned in a column.
 pub(crate) fn facts(facts: &[(String, String)]) -> String {
     let width = facts.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     facts
         .iter()
-        .map(|(name, fact)| {
+        .map(|(name, value)| {
             let pad = " ".repeat(width - name.chars().count());
-            format!("{BOLD}{name}{BOLD:#}{pad}  {fact}\n")
+            format!("{BOLD}{name}{BOLD:#}{pad}  {value}\n")
         })
         .collect()
 }

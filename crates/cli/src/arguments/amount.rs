@@ -5,7 +5,7 @@ use gambito_texts::{Texts, quoted};
 
 use crate::failure::Failure;
 
-/// The whole number an argument means, within a range.
+/// Parses a whole number within a range.
 pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclusive<u64>) -> Result<u64, Failure> {
     let is_digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse().ok().filter(|number| is_digits && range.contains(number));
@@ -16,13 +16,13 @@ pub(crate) fn number(texts: Texts, argument: &str, text: &str, range: RangeInclu
     })
 }
 
-/// The decimal number that a text means, if it is one.
+/// Parses a finite decimal number without an exponent.
 pub(crate) fn decimal(text: &str) -> Option<f64> {
     let is_plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b'-' | b'+'));
     text.parse().ok().filter(|number: &f64| is_plain && number.is_finite())
 }
 
-/// The number greater than 0 that an argument means.
+/// Parses a number greater than 0.
 pub(crate) fn positive(texts: Texts, argument: &str, text: &str, example: &str) -> Result<f64, Failure> {
     decimal(text).filter(|number| *number > 0.0).ok_or_else(|| {
         let values = &[("given", quoted(text)), ("example", example.into())];
@@ -30,7 +30,7 @@ pub(crate) fn positive(texts: Texts, argument: &str, text: &str, example: &str) 
     })
 }
 
-/// The depth an argument means.
+/// Parses a search depth.
 pub(crate) fn depth(texts: Texts, argument: &str, text: &str) -> Result<u32, Failure> {
     let mut limits = LimitSpec::default();
     limit(texts, argument, &mut limits, "depth", text)?;
@@ -49,7 +49,7 @@ pub(crate) fn limit(
     done.map_err(|error| Failure::spec(texts, argument, &error))
 }
 
-/// The bytes that `512M` means.
+/// Parses an amount of memory such as `512M` into bytes.
 pub(crate) fn bytes(texts: Texts, argument: &str, text: &str) -> Result<usize, Failure> {
     text.parse::<Memory>().map(|memory| memory.bytes).map_err(|_| {
         let [least, most] = [Memory::LEAST, Memory::MOST].map(|end| end.to_string());
@@ -58,12 +58,12 @@ pub(crate) fn bytes(texts: Texts, argument: &str, text: &str) -> Result<usize, F
     })
 }
 
-/// The threads that an argument means.
+/// Parses a number of threads.
 pub(crate) fn threads(texts: Texts, argument: &str, text: &str) -> Result<usize, Failure> {
     parse_threads(text).map_err(|error| Failure::spec(texts, argument, &error))
 }
 
-/// As many threads as the machine runs at once.
+/// The number of threads that the machine runs at the same time.
 pub(crate) fn all_cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS)
 }

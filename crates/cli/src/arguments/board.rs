@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::files::open_document;
 use crate::wording;
 
-/// A game and a position of it.
+/// The arguments that choose a game and a position.
 #[derive(Args)]
 pub(crate) struct GameArguments {
     #[arg(value_name = "GAME")]
@@ -21,26 +21,26 @@ pub(crate) struct GameArguments {
     pub(crate) moves: Option<String>,
 }
 
-/// A position of a game, and how it came to be.
+/// A position of a game and the moves that led to it.
 pub(crate) struct Board {
     pub(crate) variant: Variant,
-    /// Where the moves start.
+    /// The position before the moves.
     pub(crate) start: Box<dyn AnyPosition>,
-    /// The moves played since.
+    /// The moves played from there.
     pub(crate) played: Vec<String>,
-    /// Where they lead.
+    /// The position after the moves.
     pub(crate) pos: Box<dyn AnyPosition>,
 }
 
 impl GameArguments {
-    /// The position that is meant.
+    /// Sets up the position that the arguments choose.
     pub(crate) fn board(&self, texts: Texts) -> Result<Board, Failure> {
         Board::set_up(texts, &self.game, self.position.as_deref(), self.moves.as_deref())
     }
 }
 
 impl Board {
-    /// Sets up a game from the texts of its arguments.
+    /// Sets up a position from the texts of its arguments.
     pub(crate) fn set_up(
         texts: Texts,
         game: &str,
@@ -62,7 +62,7 @@ impl Board {
         Ok(board)
     }
 
-    /// Why a move cannot be played, and what can be.
+    /// The failure for a move that cannot be played, with hints about legal moves.
     fn refused(&self, texts: Texts, number: usize, error: &MoveError) -> Failure {
         const MOST_MOVES: usize = 20;
         let values = &[("number", number.into()), ("reason", texts.move_error(error).into())];
@@ -77,7 +77,7 @@ impl Board {
             .with_hint(&texts.format("play-allowed", &[("moves", allowed.into())]))
     }
 
-    /// The same board, with endgames to be looked up.
+    /// The same board, with endgame tables.
     pub(crate) fn with_endgames(self, library: Option<&Arc<Library>>) -> Self {
         Self { variant: with_endgames(self.variant, library), ..self }
     }
@@ -88,7 +88,7 @@ impl Board {
     }
 }
 
-/// The same variant, with endgames to be looked up where there are tables of them.
+/// The same variant, with endgame tables if there is a library.
 pub(crate) fn with_endgames(variant: Variant, library: Option<&Arc<Library>>) -> Variant {
     match library {
         Some(library) => variant.with_endgames(Arc::<Library>::clone(library)),

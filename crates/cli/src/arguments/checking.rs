@@ -1,6 +1,6 @@
 use clap::Args;
 
-/// A program that is put to the test, and its game.
+/// The external program to check, and its game.
 #[derive(Args)]
 pub(crate) struct ExamineeArguments {
     #[arg(value_name = "GAME")]

@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::{GameArguments, PlayingArguments};
 
-/// Two players against each other.
+/// Arguments of a match between two players.
 #[derive(Args)]
 pub(crate) struct MatchArguments {
     #[command(flatten)]
@@ -23,7 +23,7 @@ pub(crate) struct MatchArguments {
     pub(crate) beta: Option<String>,
 }
 
-/// Any number of players against each other.
+/// Arguments of a tournament of any number of players.
 #[derive(Args)]
 pub(crate) struct TournamentArguments {
     #[command(flatten)]
@@ -40,7 +40,7 @@ pub(crate) struct TournamentArguments {
     pub(crate) contest: ContestArguments,
 }
 
-/// What matches and tournaments have in common.
+/// Arguments that matches and tournaments share.
 #[derive(Args)]
 pub(crate) struct ContestArguments {
     #[arg(long, value_name = "N", allow_hyphen_values = true)]

@@ -2,7 +2,7 @@ use clap::Args;
 
 use super::{GameArguments, PlayingArguments};
 
-/// Weights to be found by playing.
+/// Arguments of a tuning run.
 #[derive(Args)]
 pub(crate) struct TuneArguments {
     #[command(flatten)]
