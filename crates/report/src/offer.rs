@@ -1,9 +1,8 @@
 //! What there is to choose from, in the language of the user: games with their variants, players with their options,
 //! searches with their switches.
 
-use gambito_catalog::{
-    Algorithm, EvaluationInfo, GameInfo, KindOffer, Level, OptionInfo, PLAYERS, PlayerInfo, SWITCHES,
-};
+use gambito_catalog::{Algorithm, EvaluationInfo, Level, PLAYERS, SWITCHES};
+use gambito_catalog::{GameInfo, KindOffer, OptionInfo, PlayerInfo};
 use gambito_core::Key;
 use gambito_texts::Texts;
 use serde::Serialize;

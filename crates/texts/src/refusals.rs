@@ -25,3 +25,34 @@ impl Texts {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use gambito_core::MoveError;
+
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn every_refusal_is_a_sentence_in_both_languages() {
+        let refusals = [
+            Refusal::NotStarted,
+            Refusal::AlreadyStarted,
+            Refusal::Over,
+            Refusal::NotYourTurn,
+            Refusal::IllegalMove { error: MoveError::Illegal { given: "9".to_owned() } },
+            Refusal::NoProposal,
+            Refusal::AlreadyProposed,
+            Refusal::AnswerFirst,
+            Refusal::NothingToTakeBack,
+            Refusal::TooLateToAbort,
+            Refusal::TimeNotUp { deadline: None },
+            Refusal::ClockRunning,
+            Refusal::ClockStopped,
+        ];
+        for refusal in refusals {
+            let [english, spanish] = Lang::ALL.map(|lang| Texts::new(lang).refusal(&refusal));
+            assert!(english != spanish && english.contains(' ') && spanish.contains(' '), "{english} / {spanish}");
+        }
+    }
+}

@@ -18,8 +18,7 @@ impl Lineup {
         Self { specs: [first, second], evaluated_by: ["--first", "--second"] }
     }
 
-    /// The players that the arguments name. If only one is named, a person plays against a machine, and a machine
-    /// against a person.
+    /// The players that the arguments name. An unnamed opponent of a person is a machine, and of a machine a person.
     pub(super) fn from_arguments(arguments: &PlayArguments, seed: u64, texts: Texts) -> Result<Self, Failure> {
         let first = named(texts, "--first", arguments.first.as_deref())?;
         let second = named(texts, "--second", arguments.second.as_deref())?;

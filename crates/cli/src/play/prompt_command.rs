@@ -1,7 +1,7 @@
 use gambito_catalog::nearest;
 use gambito_texts::Lang;
 
-/// What a player can say at the prompt besides a move.
+/// What a player can type at the prompt besides a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PromptCommand {
     Hint,

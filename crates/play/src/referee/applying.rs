@@ -59,7 +59,8 @@ impl Match {
         Ok(events)
     }
 
-    /// Rebuilds a match from its log. Only games that need no file are known; see [`resume`](Self::resume).
+    /// Rebuilds a match from its log. A game that needs a file has to be given to [`with_variant`](Self::with_variant),
+    /// and its log to [`resume`](Self::resume).
     ///
     /// # Errors
     /// [`LogError`] says what is wrong with the log.

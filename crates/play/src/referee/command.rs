@@ -23,7 +23,8 @@ pub enum Command {
         /// The move.
         #[serde(rename = "move")]
         mv: String,
-        /// How long the choice took, if the host measured it; otherwise the stopwatch of the turn tells.
+        /// How long the choice took, if the host measured it; otherwise the stopwatch of the turn tells. No host may take
+        /// this from a player.
         #[serde(rename = "took_us", default, skip_serializing_if = "Option::is_none")]
         took: Option<Span>,
     },

@@ -51,6 +51,9 @@ pub struct SavedMove {
     pub turn_seq: u64,
 }
 
+/// The most events a stored match may have: whole numbers are exact up to here in all readers of JSON.
+const MOST_EVENTS: u64 = 1 << 53;
+
 /// Why stored data is not a match.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RestoreError {
@@ -65,8 +68,8 @@ pub enum RestoreError {
         /// What is wrong with it.
         error: EventError,
     },
-    /// The numbers of events and turns do not ascend.
-    #[error("the numbers of events and turns do not ascend")]
+    /// The numbers of events and turns do not ascend, or are too large.
+    #[error("the numbers of events and turns do not ascend, or are too large")]
     Numbering,
     /// The status contradicts the position or something else that is stored.
     #[error("the status does not fit the rest of the match")]
@@ -124,7 +127,8 @@ impl Match {
             let player = game.record.pos().turn();
             game.play_in_time(player, &mv, took).map_err(|error| RestoreError::Move { ply: index + 1, error })?;
         }
-        if (turn_seq <= game.turn_seq && !game.made.is_empty()) || seq < turn_seq {
+        let is_turn_old = turn_seq <= game.turn_seq && !game.made.is_empty();
+        if is_turn_old || seq < turn_seq || seq > MOST_EVENTS {
             return Err(RestoreError::Numbering);
         }
         game = Self { status, stopwatch, latest, seq, turn_seq, ..game };

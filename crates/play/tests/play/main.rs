@@ -2,3 +2,4 @@
 
 mod depths;
 mod levels;
+mod referee;

@@ -1,7 +1,8 @@
+use gambito_core::Outcome;
 use gambito_core::Player::{self, First, Second};
-use gambito_play::{Change, ClockRule, Command, Match, Moment, Reason, Refusal, Span};
+use gambito_play::{Change, ClockRule, Command, End, Match, Moment, Reason, Refusal, Span};
 
-use crate::support::{at, changes, on_command, play, play_all, seconds, setup, started, timed};
+use super::support::{at, changes, on_command, play, play_all, seconds, setup, started, timed};
 
 const BANK: ClockRule = ClockRule::Bank { bank: seconds(10), increment: seconds(5) };
 
@@ -55,7 +56,7 @@ fn a_late_move_is_not_played_and_loses() {
         let mut game = started(timed("nim", BANK));
         game.perform(&play(First, "1"), at(now)).expect("an answer");
         assert_eq!(game.moves().len(), usize::from(!is_late), "after {now} s");
-        assert_eq!(game.end().map(|end| end.reason()), is_late.then_some(Reason::Time));
+        assert_eq!(game.end().map(End::reason), is_late.then_some(Reason::Time));
     }
 }
 
@@ -63,7 +64,7 @@ fn a_late_move_is_not_played_and_loses() {
 fn a_winning_move_may_come_too_late() {
     let mut game = started(timed("nim:tokens=2", BANK));
     game.perform(&play(First, "1"), at(10)).expect("an answer");
-    assert_eq!(game.end().and_then(|end| end.outcome()).and_then(|outcome| outcome.winner()), Some(Second));
+    assert_eq!(game.end().and_then(End::outcome).and_then(Outcome::winner), Some(Second));
 }
 
 #[test]
@@ -86,7 +87,7 @@ fn time_that_the_host_measured_goes_before_the_stopwatch() {
     assert_eq!(game.moves().map(|made| made.took).collect::<Vec<_>>(), [seconds(9)]);
     let command = Command::Move { player: Second, mv: "1".to_owned(), took: Some(seconds(10)) };
     game.perform(&command, at(301)).expect("an answer");
-    assert_eq!(game.end().map(|end| end.reason()), Some(Reason::Time));
+    assert_eq!(game.end().map(End::reason), Some(Reason::Time));
 }
 
 #[test]
@@ -96,7 +97,7 @@ fn time_is_over_at_the_deadline_and_not_before() {
     let early = Moment::from_micros(deadline.as_micros() - 1);
     assert_eq!(game.decide(&Command::Expire, early), Err(Refusal::TimeNotUp { deadline: Some(deadline) }));
     game.perform(&Command::Expire, deadline).expect("the end");
-    assert_eq!(game.end().map(|end| end.reason()), Some(Reason::Time));
+    assert_eq!(game.end().map(End::reason), Some(Reason::Time));
     assert_eq!((game.deadline(), game.is_clock_running()), (None, false));
     assert_eq!(shown(&game, at(99)), [0, 10]);
 }
@@ -150,7 +151,7 @@ fn a_move_while_the_clock_is_stopped_costs_what_was_measured() {
 fn a_clock_that_ran_out_cannot_be_stopped_any_more() {
     let mut game = started(timed("nim", BANK));
     game.perform(&Command::StopClock, at(10)).expect("an answer");
-    assert_eq!(game.end().map(|end| end.reason()), Some(Reason::Time));
+    assert_eq!(game.end().map(End::reason), Some(Reason::Time));
 }
 
 #[test]

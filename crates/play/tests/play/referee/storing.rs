@@ -7,7 +7,7 @@ use gambito_play::{
 };
 use serde_json::Value;
 
-use crate::support::{at, on_command, play, play_all, seconds, setup, started, timed};
+use super::support::{at, on_command, play, play_all, seconds, setup, started, timed};
 
 const BANK: ClockRule = ClockRule::Bank { bank: seconds(60), increment: seconds(1) };
 
@@ -166,7 +166,7 @@ fn what_is_not_a_match_is_refused_with_the_reason() {
         (
             |json| {
                 json["status"] =
-                    serde_json::json!({"state": "over", "end": {"by": "rules", "outcome": {"winner": null}}})
+                    serde_json::json!({"state": "over", "end": {"by": "rules", "outcome": {"winner": null}}});
             },
             RestoreError::Status,
         ),
@@ -208,6 +208,44 @@ fn untrusted_text_becomes_an_error_with_its_cause() {
     assert!(matches!(illegal, RestoreError::Move { ply: 1, error: EventError::IllegalMove(_) }), "{illegal}");
     let late = changed("/moves/0/took_us", u64::MAX.into());
     assert!(matches!(late, RestoreError::Move { ply: 1, error: EventError::Late { .. } }), "{late}");
+}
+
+/// The places of all numbers in a value.
+fn numbers(json: &Value, pointer: &str) -> Vec<String> {
+    match json {
+        Value::Number(_) => vec![pointer.to_owned()],
+        Value::Array(items) => {
+            items.iter().enumerate().flat_map(|(index, item)| numbers(item, &format!("{pointer}/{index}"))).collect()
+        }
+        Value::Object(fields) => {
+            fields.iter().flat_map(|(name, field)| numbers(field, &format!("{pointer}/{name}"))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+#[test]
+fn no_number_in_a_stored_match_makes_it_panic() {
+    let commands = [
+        Command::StartClock,
+        play(First, "2"),
+        Command::StopClock,
+        Command::Expire,
+        Command::TakeBack { to: 0 },
+        Command::Resign { player: Second },
+    ];
+    let pointers = numbers(&json(), "");
+    assert!(pointers.len() > 10, "{pointers:?}");
+    for pointer in pointers {
+        for number in [0, 1, u64::MAX - 1, u64::MAX] {
+            let mut json = json();
+            *json.pointer_mut(&pointer).expect("a number") = number.into();
+            let Ok(mut game) = serde_json::from_value::<Match>(json) else { continue };
+            for command in &commands {
+                let _ = game.perform(command, Moment::from_micros(u64::MAX));
+            }
+        }
+    }
 }
 
 #[test]

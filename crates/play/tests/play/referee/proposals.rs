@@ -1,7 +1,7 @@
 use gambito_core::Player::{self, First, Second};
 use gambito_play::{Change, Command, End, PendingProposal, Proposal, Refusal};
 
-use crate::support::{at, changes, play_all, setup, started};
+use super::support::{at, changes, play_all, setup, started};
 
 const DRAW: Proposal = Proposal::Draw;
 

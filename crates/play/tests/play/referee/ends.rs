@@ -3,7 +3,7 @@ use gambito_core::{MoveError, Outcome, Player};
 use gambito_play::{Change, ClockRule, Command, End, Event, Match, Reason, Refusal};
 use gambito_play::{Fault, Forfeit};
 
-use crate::support::{at, changes, play, play_all, seconds, setup, started, timed};
+use super::support::{at, changes, play, play_all, seconds, setup, started, timed};
 
 fn ended(game: &Match) -> Option<(Reason, Option<Option<Player>>)> {
     game.end().map(|end| (end.reason(), end.outcome().map(Outcome::winner)))

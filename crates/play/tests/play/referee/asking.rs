@@ -2,11 +2,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use gambito_catalog::{LimitSpec, TimeLeft};
+use gambito_core::Outcome;
 use gambito_core::Player::{First, Second};
 use gambito_play::{Agent, Allowance, Choice, ChoiceError, Fault, Record};
 use gambito_play::{ClockRule, Command, End, Match, Moment, Reason, Setup, ask, prepare};
 
-use crate::support::{at, on_command, seconds, setup, started, timed};
+use super::support::{at, on_command, seconds, setup, started, timed};
 
 /// Answers as told after some seconds, and remembers what it was allowed.
 struct Scripted<'a> {
@@ -79,7 +80,7 @@ fn late_and_illegal_choices_and_faults_lose() {
         let (game, is_played, _) = asked(timed("nim", BANK), answer, thinks);
         assert!(!is_played && game.moves().len() == 0);
         let end = game.end().expect("an end");
-        assert_eq!((end.reason(), end.outcome().and_then(|outcome| outcome.winner())), (reason, Some(Second)));
+        assert_eq!((end.reason(), end.outcome().and_then(Outcome::winner)), (reason, Some(Second)));
     }
 }
 
@@ -106,7 +107,7 @@ fn whoever_does_not_get_ready_loses_before_the_match() {
     let mut agent = Scripted { answer: Err(Fault::ClosedInput), thinks: 0, time: &time, seen: None };
     let mut game = Match::new(setup("nim")).expect("a match");
     prepare(&mut game, Second, &mut agent, Moment::START).expect("no other failure");
-    assert_eq!(game.end().and_then(End::outcome).and_then(|outcome| outcome.winner()), Some(First));
+    assert_eq!(game.end().and_then(End::outcome).and_then(Outcome::winner), Some(First));
 }
 
 #[test]
