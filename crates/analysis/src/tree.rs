@@ -69,6 +69,10 @@ pub enum NodeAnswer {
     Searched,
     /// A cutoff ended it before all its moves were searched.
     Cut,
+    /// The evaluation bounded the value before the horizon, outside the window.
+    Foreseen,
+    /// Even an immediate win would come later than one that is known already.
+    Late,
     /// The game is over.
     Finished,
     /// It lies at the horizon and was estimated.
@@ -87,9 +91,11 @@ pub enum NodeAnswer {
 
 impl NodeAnswer {
     /// All answers: those with a value first.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Searched,
         Self::Cut,
+        Self::Foreseen,
+        Self::Late,
         Self::Finished,
         Self::Horizon,
         Self::Cached,
@@ -102,7 +108,9 @@ impl NodeAnswer {
     fn of<P: Game>(node: &TraceNode<P>) -> Self {
         match node.visit.as_ref().map(|visit| visit.answer) {
             Ok(Answer::Searched) => Self::Searched,
-            Ok(Answer::BetaCut { .. } | Answer::Foreseen { .. } | Answer::TooLate { .. }) => Self::Cut,
+            Ok(Answer::BetaCut { .. }) => Self::Cut,
+            Ok(Answer::Foreseen { .. }) => Self::Foreseen,
+            Ok(Answer::TooLate { .. }) => Self::Late,
             Ok(Answer::Finished) => Self::Finished,
             Ok(Answer::Horizon) => Self::Horizon,
             Ok(Answer::Inferred { .. }) => Self::Inferred,
@@ -119,6 +127,8 @@ impl NodeAnswer {
         match self {
             Self::Searched => "searched",
             Self::Cut => "cut",
+            Self::Foreseen => "foreseen",
+            Self::Late => "late",
             Self::Finished => "finished",
             Self::Horizon => "horizon",
             Self::Inferred => "inferred",

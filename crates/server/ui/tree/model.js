@@ -59,7 +59,7 @@ function lineTo(id, parents) {
 /** @param {Node[]} nodes */
 function counts(nodes) {
   /** @type {Record<Answer, number>} */
-  const found = { searched: 0, cut: 0, finished: 0, horizon: 0, cached: 0, inferred: 0, pruned: 0, folded: 0, unfinished: 0 };
+  const found = { searched: 0, cut: 0, foreseen: 0, late: 0, finished: 0, horizon: 0, cached: 0, inferred: 0, pruned: 0, folded: 0, unfinished: 0 };
   for (const { answer } of nodes) found[answer]++;
   return found;
 }

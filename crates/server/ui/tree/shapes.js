@@ -28,6 +28,8 @@ function torn() {
 export const SIGNS = {
   searched: '',
   cut: '✂\uFE0E',
+  foreseen: '⊘',
+  late: '⧖',
   finished: '■',
   horizon: '…',
   cached: '↺',

@@ -31,6 +31,8 @@ report-tree-column-answer = kind
 
 report-tree-answer-searched = searched
 report-tree-answer-cut = cut
+report-tree-answer-foreseen = foreseen
+report-tree-answer-late = too late
 report-tree-answer-finished = game over
 report-tree-answer-horizon = horizon
 report-tree-answer-cached = cache
@@ -49,6 +51,8 @@ report-tree-legend-order = small number on the left: order of visit
 report-tree-legend-distance = moves to the end of the game
 report-tree-legend-searched = all moves searched
 report-tree-legend-cut = cutoff: the window closed before all moves were searched
+report-tree-legend-foreseen = the evaluation bounds the value outside the window
+report-tree-legend-late = even an immediate win would come later than a known one
 report-tree-legend-finished = the game is over
 report-tree-legend-horizon = depth limit: the value is an estimate
 report-tree-legend-cached = value from the cache, stored by an earlier visit

@@ -31,6 +31,8 @@ report-tree-column-answer = tipo
 
 report-tree-answer-searched = explorado
 report-tree-answer-cut = corte
+report-tree-answer-foreseen = previsto
+report-tree-answer-late = tarde
 report-tree-answer-finished = fin de partida
 report-tree-answer-horizon = horizonte
 report-tree-answer-cached = caché
@@ -49,6 +51,8 @@ report-tree-legend-order = número pequeño a la izquierda: orden de visita
 report-tree-legend-distance = jugadas hasta el final de la partida
 report-tree-legend-searched = exploradas todas las jugadas
 report-tree-legend-cut = corte: la ventana se cerró antes de explorar todas las jugadas
+report-tree-legend-foreseen = la evaluación acota el valor fuera de la ventana
+report-tree-legend-late = incluso una victoria inmediata llegaría después de otra ya conocida
 report-tree-legend-finished = la partida ha terminado
 report-tree-legend-horizon = límite de profundidad: el valor es una estimación
 report-tree-legend-cached = valor de la caché, guardado en una visita anterior

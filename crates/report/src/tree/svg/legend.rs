@@ -69,9 +69,12 @@ fn entries(view: &TreeView<'_>, texts: &Texts, has_left_out: bool) -> Vec<Entry>
             NodeAnswer::Horizon => words("≈".to_owned(), meaning),
             NodeAnswer::Pruned => branch(false, meaning),
             NodeAnswer::Folded => branch(true, meaning),
-            NodeAnswer::Cut | NodeAnswer::Inferred | NodeAnswer::Cached | NodeAnswer::Unfinished => {
-                words(answer_word(answer, texts), meaning)
-            }
+            NodeAnswer::Cut
+            | NodeAnswer::Foreseen
+            | NodeAnswer::Late
+            | NodeAnswer::Inferred
+            | NodeAnswer::Cached
+            | NodeAnswer::Unfinished => words(answer_word(answer, texts), meaning),
         });
     }
     if has_left_out {

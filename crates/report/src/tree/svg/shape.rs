@@ -19,7 +19,12 @@ const ORDER: (f64, f64) = (9.0, 5.0);
 /// Whether a node says in words how it got its value; other nodes show it by their shape or a sign.
 const fn is_written_out(answer: NodeAnswer) -> bool {
     match answer {
-        NodeAnswer::Cut | NodeAnswer::Cached | NodeAnswer::Inferred | NodeAnswer::Unfinished => true,
+        NodeAnswer::Cut
+        | NodeAnswer::Foreseen
+        | NodeAnswer::Late
+        | NodeAnswer::Cached
+        | NodeAnswer::Inferred
+        | NodeAnswer::Unfinished => true,
         NodeAnswer::Searched | NodeAnswer::Finished | NodeAnswer::Horizon | NodeAnswer::Pruned | NodeAnswer::Folded => {
             false
         }
