@@ -41,7 +41,7 @@ pub use limits::LimitSpec;
 pub use memory::Memory;
 pub use nearest::nearest;
 pub use offer::{GameInfo, KindOffer, OptionInfo, PlayerInfo};
-pub use outcome::OutcomeReport;
+pub use outcome::{ContradictoryOutcome, OutcomeReport};
 pub use picture::Picture;
 pub use player::{DEFAULT_ENGINE_BYTES, MOST_THREADS, PLAYERS, PlayerSpec, Program, Sampler, Searcher, parse_threads};
 pub use program::{ProgramSpec, Programs};

@@ -16,3 +16,20 @@ impl From<Outcome> for OutcomeReport {
         Self { winner: outcome.winner(), margin: outcome.margin() }
     }
 }
+
+/// The winner and the margin of an outcome contradict each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the margin and the winner of an outcome disagree")]
+pub struct ContradictoryOutcome;
+
+impl TryFrom<OutcomeReport> for Outcome {
+    type Error = ContradictoryOutcome;
+
+    fn try_from(OutcomeReport { winner, margin }: OutcomeReport) -> Result<Self, ContradictoryOutcome> {
+        let outcome = match margin {
+            Some(margin) => Self::by_margin(margin),
+            None => winner.map_or_else(Self::draw, Self::win),
+        };
+        if outcome.winner() == winner { Ok(outcome) } else { Err(ContradictoryOutcome) }
+    }
+}

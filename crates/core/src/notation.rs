@@ -104,6 +104,12 @@ impl std::error::Error for PositionError {}
 
 /// Why a text is not a move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(tag = "kind", rename_all = "kebab-case")
+)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum MoveError {
     /// No move of the game is written like this.
     Unreadable {

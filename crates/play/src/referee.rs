@@ -65,7 +65,7 @@ mod command;
 mod deciding;
 mod end;
 mod event;
-mod json;
+mod outcome_json;
 mod reason;
 mod saved;
 mod setup;

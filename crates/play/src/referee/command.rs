@@ -1,7 +1,9 @@
+#[cfg(feature = "schema")]
+use gambito_catalog::OutcomeReport;
 use gambito_core::{MoveError, Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-use super::json;
+use super::outcome_json;
 use super::time::{Moment, Span};
 use crate::Forfeit;
 
@@ -17,8 +19,6 @@ pub enum Command {
     /// Play a move.
     Move {
         /// Who moves.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
         /// The move.
         #[serde(rename = "move")]
@@ -31,15 +31,11 @@ pub enum Command {
     /// Resign.
     Resign {
         /// Who resigns.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
     },
     /// Propose something to the opponent. Proposing what the opponent has proposed accepts it.
     Propose {
         /// Who proposes.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
         /// What.
         proposal: Proposal,
@@ -47,22 +43,16 @@ pub enum Command {
     /// Accept what the opponent has proposed.
     Accept {
         /// Who accepts.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
     },
     /// Decline what the opponent has proposed.
     Decline {
         /// Who declines.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
     },
     /// Break the match off, which a player may do until both have moved.
     Abort {
         /// Who aborts.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
     },
     /// Break the match off at any time.
@@ -72,8 +62,6 @@ pub enum Command {
     /// End the match because of a fault that the host noticed.
     Forfeit {
         /// Who is at fault.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         loser: Player,
         /// The fault.
         forfeit: Forfeit,
@@ -81,8 +69,8 @@ pub enum Command {
     /// End the match with a result that the host knows.
     Adjudicate {
         /// The result.
-        #[serde(with = "json::outcome")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::OutcomeFields))]
+        #[serde(with = "outcome_json")]
+        #[cfg_attr(feature = "schema", schema(value_type = OutcomeReport))]
         outcome: Outcome,
     },
     /// Take moves back, also after the end of the match.
@@ -115,8 +103,6 @@ pub enum Proposal {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PendingProposal {
     /// Who made it.
-    #[serde(with = "json::player")]
-    #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
     pub by: Player,
     /// What was proposed.
     pub proposal: Proposal,
@@ -143,8 +129,6 @@ pub enum Refusal {
     #[error(transparent)]
     IllegalMove {
         /// What is wrong with it.
-        #[serde(with = "json::move_error")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::MoveErrorFields))]
         error: MoveError,
     },
     /// The opponent has proposed nothing.

@@ -1,7 +1,9 @@
+#[cfg(feature = "schema")]
+use gambito_catalog::OutcomeReport;
 use gambito_core::{Outcome, Player};
 use serde::{Deserialize, Serialize};
 
-use super::json;
+use super::outcome_json;
 use super::reason::Reason;
 use crate::Forfeit;
 
@@ -13,22 +15,20 @@ pub enum End {
     /// By the rules of the game.
     Rules {
         /// What the rules say.
-        #[serde(with = "json::outcome")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::OutcomeFields))]
+        #[serde(with = "outcome_json")]
+        #[cfg_attr(feature = "schema", schema(value_type = OutcomeReport))]
         outcome: Outcome,
     },
     /// By the host, which knows the result.
     Adjudication {
         /// The result.
-        #[serde(with = "json::outcome")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::OutcomeFields))]
+        #[serde(with = "outcome_json")]
+        #[cfg_attr(feature = "schema", schema(value_type = OutcomeReport))]
         outcome: Outcome,
     },
     /// By a fault of a player: too late, illegal move, crash...
     Forfeit {
         /// Who lost.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         loser: Player,
         /// What the loser did wrong.
         forfeit: Forfeit,
@@ -36,8 +36,6 @@ pub enum End {
     /// By resignation.
     Resignation {
         /// Who resigned.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         loser: Player,
     },
     /// By agreement on a draw.

@@ -3,7 +3,6 @@ use serde::{Deserialize, Serialize};
 
 use super::command::Proposal;
 use super::end::End;
-use super::json;
 use super::time::{Moment, Span};
 
 /// Something that happened in a match.
@@ -28,8 +27,6 @@ pub enum Change {
     /// A move was played, and proposals lapsed that it answers.
     Moved {
         /// Who moved.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
         /// The move.
         #[serde(rename = "move")]
@@ -45,8 +42,6 @@ pub enum Change {
     /// A player proposed something, instead of what the same player had proposed before.
     Proposed {
         /// Who.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
         /// What.
         proposal: Proposal,
@@ -54,8 +49,6 @@ pub enum Change {
     /// A player declined what the opponent had proposed.
     Declined {
         /// Who.
-        #[serde(with = "json::player")]
-        #[cfg_attr(feature = "schema", schema(value_type = json::PlayerName))]
         player: Player,
     },
     /// Moves were taken back, and with them the end of the match if it had ended.
