@@ -1,5 +1,5 @@
 //! Matches and tournaments between machines: who plays whom, from where, and what the results show.
-//! Nothing here reads or writes files: records are lines of text that somebody else keeps.
+//! Nothing here reads or writes files: the caller stores records as lines of text.
 
 mod entrant;
 mod fairness;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 
 use gambito_analysis::{RunError, spawn_scoped_on_large_stack};
 use gambito_core::StopFlag;
-use gambito_play::{ChoiceError, OwnMachines, Seating};
+use gambito_play::{BuiltInPlayers, ChoiceError, Seating};
 
 use crate::game::{self, Circumstances};
 use crate::pairing::Fixture;
@@ -39,7 +39,7 @@ impl Running {
     /// Runs `concurrency` games at the same time between built-in players.
     #[must_use]
     pub fn new(concurrency: usize, stop: StopFlag) -> Self {
-        Self { concurrency, stop, seating: Arc::new(OwnMachines), moves: Moves::Kept }
+        Self { concurrency, stop, seating: Arc::new(BuiltInPlayers), moves: Moves::Kept }
     }
 }
 

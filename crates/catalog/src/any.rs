@@ -6,7 +6,7 @@ use gambito_core::{Contribution, Game, Lesson, MoveError, Outcome, Player, Posit
 use rand::Rng;
 
 use crate::evaluation::{evaluation, features, named_evaluations};
-use crate::{EvaluationInfo, Picture, SpecError};
+use crate::{EvaluationInfo, SceneReport, SpecError};
 
 /// A position whose game is not known at compile time: its rules, its texts and its drawings. Everything goes in and
 /// out as text. What searches need is the type behind it, which [`as_any`](Self::as_any) gives back.
@@ -52,7 +52,7 @@ pub trait AnyPosition: Send + Sync {
     /// What theory says of the position, if the game has one.
     fn lesson(&self) -> Option<Lesson>;
     /// The data that a drawing of the position needs.
-    fn picture(&self) -> Picture;
+    fn scene_report(&self) -> SceneReport;
     /// The default time of a move, if the variant has one.
     fn usual_time(&self) -> Option<Duration>;
     /// The position drawn as an SVG document.
@@ -157,8 +157,8 @@ impl<P: Game> AnyPosition for P {
         P::lesson(self)
     }
 
-    fn picture(&self) -> Picture {
-        Picture(self.scene())
+    fn scene_report(&self) -> SceneReport {
+        SceneReport(self.scene())
     }
 
     fn usual_time(&self) -> Option<Duration> {

@@ -6,7 +6,7 @@ use tracing_subscriber::filter::LevelFilter;
 /// The environment variable that sets the level of the log.
 pub const LOG_VARIABLE: &str = "GAMBITO_LOG";
 
-/// Writes the log to standard error, from warnings up unless `level` says otherwise. The log is for whoever runs a server,
+/// Writes the log to standard error, from warnings up unless `level` says otherwise. The log is for the operator of a server,
 /// and in English only.
 pub fn start_log(level: Option<&str>) {
     let parsed = level.map(str::parse::<LevelFilter>);

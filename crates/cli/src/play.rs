@@ -106,7 +106,7 @@ fn set_up(
     Ok((game, Lineup::from_arguments(arguments, seed, texts)?))
 }
 
-/// A match from the position on the board. What is printed between moves is charged to nobody.
+/// A match from the position on the board. Printing between moves is not charged to a player.
 fn new_match(board: Board, lineup: &Lineup) -> Match {
     let Board { variant, start, played, .. } = board;
     let setup = Setup {
@@ -119,7 +119,7 @@ fn new_match(board: Board, lineup: &Lineup) -> Match {
 }
 
 impl Session<'_> {
-    /// Plays to the end of the game, or until somebody leaves.
+    /// Plays to the end of the game, or until a person leaves.
     fn play(&mut self) -> Result<(), Interruption> {
         self.introduce()?;
         self.prepare_machines()?;

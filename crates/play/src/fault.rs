@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// What a player did, or failed to do, that loses the game whatever the position is.
+/// A violation that loses the game regardless of the position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -12,17 +12,17 @@ pub enum Fault {
         /// What the system says.
         error: String,
     },
-    /// The program ended before it had introduced itself.
+    /// The program exited before it had identified itself.
     EndedAtStart {
         /// How it ended.
         end: Ending,
     },
-    /// The program did not introduce itself.
+    /// The program did not identify itself in time.
     MuteAtStart {
-        /// How long that was waited for.
+        /// How long the host waited.
         waited_ms: u64,
     },
-    /// The program ended in the middle of the game.
+    /// The program exited during the game.
     Ended {
         /// How it ended.
         end: Ending,
@@ -35,10 +35,10 @@ pub enum Fault {
     NoAnswer {
         /// What it should have answered.
         to: String,
-        /// How long that was waited for.
+        /// How long the host waited.
         waited_ms: u64,
     },
-    /// A line was to be read for so long that nothing more could be said to the program.
+    /// The program stopped reading its input.
     NotReading,
     /// The move came too late.
     Late {
@@ -52,17 +52,17 @@ pub enum Fault {
         /// What was given for a move.
         given: String,
     },
-    /// More was printed than a move may need.
+    /// The program printed more than it may before a move.
     Flood {
         /// The bytes that are allowed.
         allowed: u64,
     },
-    /// A line was longer than any line has to be.
+    /// The program printed a line that is too long.
     LongLine {
         /// The bytes that are allowed.
         allowed: u64,
     },
-    /// There was a line for the move, but no move in it.
+    /// The answer to `go` contained no move.
     NoMove {
         /// The line.
         line: String,
@@ -78,7 +78,7 @@ pub enum Ending {
     Code(i32),
     /// By this signal.
     Signal(i32),
-    /// Nobody knows how.
+    /// The system does not say how.
     Unknown,
 }
 
@@ -89,7 +89,7 @@ impl Fault {
         Self::Late { allowed_ms: milliseconds(allowed), took_ms: milliseconds(took) }
     }
 
-    /// A move that is not legal; of a long text only the beginning is kept.
+    /// An illegal move; a long text is truncated.
     #[must_use]
     pub fn illegal(given: &str) -> Self {
         const MOST: usize = 100;
@@ -97,14 +97,14 @@ impl Fault {
     }
 }
 
-/// A game given away by a fault.
+/// A game lost by a fault.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Forfeit {
     /// What was wrong.
     #[serde(flatten)]
     pub fault: Fault,
-    /// The last that the program wrote to its standard error, if anything.
+    /// The last output of the program on standard error, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last_words: Option<String>,
 }

@@ -19,4 +19,4 @@ pub use referee::{
     Span, Status, Stopwatch, ask, prepare,
 };
 pub use seat::Seat;
-pub use seating::{OwnMachines, SeatId, Seating};
+pub use seating::{BuiltInPlayers, SeatId, Seating};

@@ -39,16 +39,16 @@
 //! long as the host says with the move, where the host saw the answer arrive earlier. A player loses when the time taken
 //! reaches what the clock allows plus the player's margin. A late move is not played: the match ends instead.
 //!
-//! - [`ClockRule::PerTurn`]: so much for each choice. An extra turn is a new choice with a new limit, because that is how
+//! - [`ClockRule::PerTurn`]: a fixed time for each choice. An extra turn is a new choice with a new limit, because that is how
 //!   players are asked: every position that is sent to them asks for one move, and many programs use all the time they get.
-//! - [`ClockRule::Bank`]: so much for the whole match. The clock runs on through extra turns; the increment is added when
+//! - [`ClockRule::Bank`]: a fixed time for the whole match. The clock runs on through extra turns; the increment is added when
 //!   the turn passes to the opponent.
-//! - [`ClockRule::PerTurnWithBank`]: so much for each choice, and what exceeds it is taken from a bank that never grows.
+//! - [`ClockRule::PerTurnWithBank`]: a fixed time for each choice, and what exceeds it is taken from a bank that never grows.
 //!
 //! [`ClockStart`] says when a clock starts: with the turn, or when the host says so. A server starts it once the previous move
 //! is stored and sent, a browser once the player has seen it. The host may stop a running clock and start it again
 //! ([`Command::StopClock`], [`Command::StartClock`]): after a crash it stops the clock at the last moment known to have
-//! passed, so that the outage costs nobody anything.
+//! passed, so that the outage is not charged to a player.
 //!
 //! Taking moves back gives their time back: clocks show what they showed then.
 //!

@@ -22,9 +22,9 @@ pub struct SeatId {
 
 /// Provides the built-in players only.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct OwnMachines;
+pub struct BuiltInPlayers;
 
-impl Seating for OwnMachines {
+impl Seating for BuiltInPlayers {
     fn seat(&self, spec: &PlayerSpec, seed: u64, _: SeatId) -> Option<Box<dyn Agent>> {
         Some(Box::new(Seat::new(spec.clone(), seed)?))
     }

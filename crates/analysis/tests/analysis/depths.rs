@@ -18,7 +18,7 @@ const SEARCHES: [&str; 6] = [
     "engine-cache",
 ];
 
-/// Whoever hears of depths, and all that was heard.
+/// A listener and the reports it receives.
 fn listener() -> (Latest, Arc<Mutex<Vec<SearchReport>>>) {
     let told = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&told);

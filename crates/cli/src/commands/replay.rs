@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use gambito_arena::{GameRecord, TournamentJournal, pgn};
-use gambito_catalog::{Shown, Variant};
+use gambito_catalog::{PositionReport, Variant};
 use gambito_play::Record;
 use gambito_texts::{Texts, quoted};
 
@@ -41,7 +41,7 @@ pub(super) fn run(
     let style = style_of(texts, &variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg", "pgn"])?;
     if arguments.json {
-        console.json(&Shown::new(&variant, record.pos()))?;
+        console.json(&PositionReport::new(&variant, record.pos()))?;
     } else if format == "svg" {
         write!(console.out, "{}", record.pos().svg(style))?;
     } else if format == "pgn" {

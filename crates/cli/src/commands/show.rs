@@ -1,4 +1,4 @@
-use gambito_catalog::Shown;
+use gambito_catalog::PositionReport;
 use gambito_texts::Texts;
 
 use super::{replay, style_of, word_of};
@@ -16,7 +16,7 @@ pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg"])?;
     if arguments.json {
-        console.json(&Shown::new(&board.variant, &*board.pos))?;
+        console.json(&PositionReport::new(&board.variant, &*board.pos))?;
     } else if format == "svg" {
         write!(console.out, "{}", board.pos.svg(style))?;
     } else {

@@ -61,7 +61,7 @@ proptest! {
 
     #[test]
     fn any_arguments_are_obeyed_or_refused(words in prop::collection::vec("(--)?(lang|json|depth|moves|show|perft|nim|[a-z]{1,5}|[ -~]{0,6})", 0..5)) {
-        // Without a command the workbench is served, until somebody ends it.
+        // Without a command the workbench is served, until it is stopped.
         let stop = StopFlag::default();
         stop.raise();
         let words: Vec<&str> = words.iter().map(String::as_str).collect();

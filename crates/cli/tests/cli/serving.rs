@@ -27,7 +27,7 @@ fn serving_says_in_one_line_where_and_ends_when_asked() {
 
 #[test]
 fn without_a_command_the_workbench_is_served_where_everybody_finds_it() {
-    // Somebody else on this machine may serve there already.
+    // Another process may already listen there.
     let said = served(&[]);
     assert!(said.code < 2 && format!("{}{}", said.out, said.err).contains("127.0.0.1:4321"), "{said:?}");
 }

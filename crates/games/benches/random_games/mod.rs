@@ -20,7 +20,7 @@ fn play_to_the_end<P: Position>(pos: &mut P, rng: &mut ChaCha8Rng) -> u64 {
         if count == 0 {
             return plies;
         }
-        let mv = pos.nth_move(rng.random_range(0..count as u32) as usize).expect("so many moves were counted");
+        let mv = pos.nth_move(rng.random_range(0..count as u32) as usize).expect("an index below the number of moves");
         pos.play_unchecked(mv);
         plies += 1;
     }

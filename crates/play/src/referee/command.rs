@@ -7,7 +7,7 @@ use super::outcome_json;
 use super::time::{Moment, Span};
 use crate::Forfeit;
 
-/// What somebody wants of the referee. Commands with a `player` come from that player, all others from the host.
+/// A request to the referee. Commands with a `player` come from that player, all others from the host.
 ///
 /// If the time of the player to move is over, a command of a player ends the match instead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,7 +91,7 @@ pub enum Command {
 pub enum Proposal {
     /// A draw. It stands until the opponent answers or moves.
     Draw,
-    /// To take moves back. It stands until the opponent answers or anybody moves.
+    /// To take moves back. It stands until the opponent answers or a move is made.
     TakeBack {
         /// How many moves remain.
         to: usize,
@@ -140,7 +140,7 @@ pub enum Refusal {
     /// The opponent has proposed something else that has to be answered first.
     #[error("a proposal of the opponent is waiting for an answer")]
     AnswerFirst,
-    /// There are not so many moves to take back.
+    /// There are fewer moves to take back.
     #[error("there is no such move to take back")]
     NothingToTakeBack,
     /// Both players have moved.

@@ -106,7 +106,7 @@ pub enum EventError {
     /// There was no such proposal, or it could not be made.
     #[error("there was no such proposal")]
     Proposal,
-    /// There were not so many moves to take back.
+    /// There were fewer moves to take back.
     #[error("there are {moves} moves, so {to} cannot remain")]
     TakeBack {
         /// How many moves should remain.

@@ -7,7 +7,7 @@ use crate::Fault;
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Somebody won by the rules.
+    /// A player won by the rules.
     Win,
     /// The game is a draw by the rules.
     Draw,

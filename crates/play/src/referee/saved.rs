@@ -8,7 +8,7 @@ use super::state::{Match, Status};
 use super::stopwatch::Stopwatch;
 use super::time::{Moment, Span};
 
-/// A match as it is stored: plain data that nobody has checked yet.
+/// A match as it is stored: plain data, not checked yet.
 ///
 /// Everything else follows from it. Positions and clocks are worked out again, and every move is checked, when it becomes a
 /// [`Match`].

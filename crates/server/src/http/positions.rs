@@ -1,7 +1,7 @@
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use gambito_catalog::{Picture, Shown};
+use gambito_catalog::{PositionReport, SceneReport};
 use gambito_core::Player;
 use gambito_play::Record;
 use gambito_texts::Texts;
@@ -24,7 +24,7 @@ const MOST_MOVES: usize = 2000;
 #[derive(Serialize, ToSchema)]
 struct ShownPosition {
     #[serde(flatten)]
-    shown: Shown,
+    shown: PositionReport,
     /// The position before the first move.
     start: String,
     /// Who made each move since the start, so that one request is enough to show a whole game.
@@ -39,7 +39,7 @@ struct ShownPosition {
     diagram: String,
     /// What a drawing needs; its parts depend on the game.
     #[schema(value_type = Object)]
-    scene: Picture,
+    scene: SceneReport,
     /// What theory says, in games that have one.
     #[schema(required)]
     theory: Option<TheoryNote>,
@@ -110,14 +110,14 @@ fn show(record: &Record, texts: Texts) -> ShownPosition {
     let last = last_move(record, texts);
     let result = pos.outcome().map(|outcome| texts.outcome(outcome));
     ShownPosition {
-        shown: Shown::with_most(variant, pos, MOST_MOVES),
+        shown: PositionReport::with_most(variant, pos, MOST_MOVES),
         start: record.start().text(),
         movers: record.plies().iter().map(|ply| ply.player.into()).collect(),
         move_count: pos.move_count(),
         points: pos.counts_points(),
         caption: texts.pick(&pos.caption()).to_owned(),
         diagram: pos.diagram(style),
-        scene: pos.picture(),
+        scene: pos.scene_report(),
         theory: pos.lesson().map(|lesson| TheoryNote {
             text: texts.pick(&lesson.text).to_owned(),
             lost: lesson.lost,

@@ -474,7 +474,7 @@ export type SequentialReport = Sequential & {
   player: string;
 };
 
-export type Shown = {
+export type PositionReport = {
   game: string;
   moves: string[];
   outcome?: OutcomeReport | null;
@@ -482,7 +482,7 @@ export type Shown = {
   turn?: string | null;
 };
 
-export type ShownPosition = Shown & {
+export type ShownPosition = PositionReport & {
   announcement: string;
   caption: string;
   diagram: string;

@@ -7,7 +7,7 @@ use gambito_core::{
 use gambito_search::Switches;
 use gambito_testkit::{TableFamily, TablePosition, check_engine, check_family, check_game, check_search, run};
 
-/// A staircase of so many steps, written when the test runs: go down one or two steps, and jumping gives another turn.
+/// A staircase of `steps` steps, written when the test runs: go down one or two steps, and jumping gives another turn.
 fn staircase(steps: usize) -> String {
     let mut table = String::from(
         "name staircase\n\

@@ -1,12 +1,12 @@
 use gambito_core::Player;
 use gambito_play::{Change, ClockRule, ClockStart, Command, Contestant, Event, Match, Moment, Refusal, Setup, Span};
 
-/// So many seconds.
+/// A time in seconds.
 pub(crate) const fn seconds(seconds: u64) -> Span {
     Span::from_millis(1_000 * seconds)
 }
 
-/// So many seconds after the beginning.
+/// A moment in seconds after the beginning.
 pub(crate) const fn at(seconds: u64) -> Moment {
     Moment::from_micros(1_000_000 * seconds)
 }
@@ -40,7 +40,7 @@ pub(crate) fn play(player: Player, mv: &str) -> Command {
     Command::Move { player, mv: mv.to_owned(), took: None }
 }
 
-/// Moves of whoever's turn it is, a second after each other from `first` on.
+/// Moves of the player to move, one second apart from `first` on.
 pub(crate) fn play_all(game: &mut Match, moves: &str, first: u64) {
     for (mv, second) in moves.split_whitespace().zip(first..) {
         let player = game.turn().expect("a running match");

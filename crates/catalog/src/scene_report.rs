@@ -3,9 +3,9 @@ use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
 /// A scene of a game, ready to be sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Picture(pub Scene);
+pub struct SceneReport(pub Scene);
 
-impl Serialize for Picture {
+impl Serialize for SceneReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Part(&self.0).serialize(serializer)
     }

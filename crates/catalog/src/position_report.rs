@@ -6,7 +6,7 @@ use crate::{AnyPosition, OutcomeReport, Variant};
 /// A position, ready to be printed or sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct Shown {
+pub struct PositionReport {
     /// The game with all its values.
     pub game: String,
     /// The position.
@@ -19,7 +19,7 @@ pub struct Shown {
     pub outcome: Option<OutcomeReport>,
 }
 
-impl Shown {
+impl PositionReport {
     /// A position of this variant with all its moves.
     #[must_use]
     pub fn new(variant: &Variant, pos: &dyn AnyPosition) -> Self {
