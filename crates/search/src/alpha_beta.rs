@@ -131,7 +131,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         };
         self.level = level;
         if done.is_none() {
-            return self.answer_stopped();
+            self.answer_stopped();
+            return None;
         }
         self.probe.leave(pos, best.score);
         Some(())
@@ -216,18 +217,17 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
         };
         if score.is_none() {
             self.abandoned += 1;
-            return self.answer_stopped();
+            self.answer_stopped();
         }
         score
     }
 
     /// Answers a node that is left because the search was stopped.
     #[inline]
-    fn answer_stopped<T>(&mut self) -> Option<T> {
+    fn answer_stopped(&mut self) {
         if let Some(stop) = self.limiter.stopped {
             self.probe.answer(Answer::Stopped(stop));
         }
-        None
     }
 
     fn through_cache(&mut self, pos: &P, depth: u32, window: Window, level: &mut Level<P>) -> Option<Score> {

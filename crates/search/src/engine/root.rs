@@ -36,7 +36,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let done = self.try_root_moves(SearchNode { pos, depth, ply: 0 }, best, recalled, &mut room);
         self.plies[0] = room;
         if done.is_none() {
-            return self.answer_stopped();
+            self.answer_stopped();
+            return None;
         }
         if self.switches.cache {
             let key = TableKey::of(pos, self.switches.symmetry);

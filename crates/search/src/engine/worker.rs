@@ -176,18 +176,17 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         };
         if score.is_none() {
             self.counts.abandoned += 1;
-            return self.answer_stopped();
+            self.answer_stopped();
         }
         score
     }
 
     /// Answers a node that is left because the search was stopped.
     #[inline]
-    pub(super) fn answer_stopped<T>(&mut self) -> Option<T> {
+    pub(super) fn answer_stopped(&mut self) {
         if let Some(stop) = self.limiter.stopped {
             self.probe.answer(Answer::Stopped(stop));
         }
-        None
     }
 
     #[inline]
