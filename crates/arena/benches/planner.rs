@@ -17,6 +17,8 @@ use gambito_statistics::{Elo, Pentanomial};
 const MAPS: u64 = 100;
 const SIZES: [(u16, u16); 4] = [(16, 12), (12, 10), (20, 14), (10, 8)];
 const PLAYERS: [&str; 2] = ["planner=engine:time=50ms,eval=planner", "classic=engine:time=50ms,eval=classic"];
+/// The index of the planner in [`PLAYERS`].
+const PLANNER: usize = 0;
 
 fn variant(seed: u64) -> Variant {
     let (cols, rows) = SIZES[seed as usize % SIZES.len()];
@@ -36,8 +38,8 @@ fn main() {
         let running = Running::new(1, StopFlag::default());
         let games = run(&plan, Vec::new(), &running, &mut |_| ControlFlow::Continue(()));
         let games = games.expect("both can play");
-        pairs.push(games.iter().filter_map(|game| game.points_of("planner")).sum());
-        plies += games.iter().map(|game| game.moves.len()).sum::<usize>();
+        pairs.push(games.iter().filter_map(|game| game.points_of(PLANNER)).sum());
+        plies += games.iter().map(|game| game.plies).sum::<usize>();
         if seed % 10 == 0 {
             eprintln!("{seed} maps: {:?}", pairs.0);
         }

@@ -1,4 +1,4 @@
-//! One game between two built-in players or programs.
+//! One game between two built-in players or external programs.
 
 use std::time::{Duration, Instant};
 
@@ -11,7 +11,7 @@ use gambito_play::{ClockStart, Command, Contestant, Match, Moment, Setup, ask, p
 use crate::pairing::Fixture;
 use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Spectator};
 
-/// What all games of a tournament share.
+/// The environment that all games of a tournament share.
 #[derive(Clone, Copy)]
 pub(crate) struct Circumstances<'a> {
     pub(crate) seating: &'a dyn Seating,
@@ -19,7 +19,7 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) spectator: &'a dyn Spectator,
 }
 
-/// Plays a game; none if it was stopped before its end.
+/// Plays a game; returns `None` if it was stopped before its end.
 pub(crate) fn play(
     plan: &Plan,
     fixture: &Fixture,
@@ -49,7 +49,7 @@ pub(crate) fn play(
     };
     let mut on_move = |moves: &[MoveRecord]| spectator.see(&LiveGame { moves, ..live });
     let contestants = entrants.map(|entrant| Contestant::new(&entrant.name, &entrant.spec));
-    // Time for adjudication is charged to nobody.
+    // The clock starts on command, so that no player is charged for adjudication.
     let clock_start = ClockStart::OnCommand;
     let setup = Setup { start: opening.position.clone(), clock_start, ..Setup::new(&plan.variant, contestants) };
     let game = Match::with_variant(plan.variant.clone(), setup).expect("a position of the book");
@@ -70,19 +70,18 @@ pub(crate) fn play(
         margin: outcome.margin(),
         reason: end.reason(),
         forfeit: end.forfeit().cloned(),
-        forgotten: None,
     }))
 }
 
-/// Asks two agents in turn for their moves until the referee says that the game is over.
+/// Asks two agents in turn for moves until the referee ends the game.
 struct GameRunner<'a> {
     agents: [&'a mut dyn Agent; 2],
-    /// Positions that may be searched to find the result of the game before its end.
+    /// The node budget for solving the position after each move; `None` plays every game to its end.
     adjudication: Option<u64>,
-    /// Bytes the search of a player may use.
+    /// Memory in bytes for the search of a player.
     memory: Option<usize>,
-    /// Whether results may be looked up in endgame tables. Games that are the same on every machine must not end sooner on
-    /// machines that have tables.
+    /// Whether adjudication may use endgame tables. Only games with timed players may: all others must be the same on
+    /// every machine, with and without tables.
     may_look_up: bool,
     stop: &'a StopFlag,
     /// The time since the game began.
@@ -90,7 +89,7 @@ struct GameRunner<'a> {
 }
 
 impl GameRunner<'_> {
-    /// Plays to the end; none if the game was stopped before it.
+    /// Plays to the end; returns `None` if the game was stopped before.
     fn play(
         mut self,
         mut game: Match,
@@ -122,7 +121,7 @@ impl GameRunner<'_> {
         Ok(Some((game, moves)))
     }
 
-    /// The choice of the player to move, if its move was played.
+    /// Asks the player to move; returns its choice if the move was played.
     fn ask(&mut self, game: &mut Match, player: Player) -> Result<Option<Choice>, ChoiceError> {
         let allowance =
             Allowance { stop: self.stop.clone(), detail: Detail::Move, memory: self.memory, ..Allowance::default() };
@@ -133,7 +132,7 @@ impl GameRunner<'_> {
         game.perform(command, (self.now)()).expect("a command that fits the state of the game");
     }
 
-    /// The result of best play, if it can be looked up or found by searching this many positions.
+    /// The result of perfect play, if an endgame table or a search of this many nodes finds it.
     fn known_result(&self, record: &Record, nodes: u64) -> Option<Outcome> {
         let mut request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
         request.question.limits.nodes = Some(nodes);
@@ -162,13 +161,13 @@ fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-/// Every game has a random seed of its own, so that the order of games does not matter.
+/// The random seed of one game. It depends only on the number of the game, so games can run in any order.
 fn game_seed(seed: u64, number: u64) -> u64 {
-    // JSON readers hold whole numbers exactly up to 53 bits.
+    // Many JSON readers represent integers exactly only up to 53 bits.
     mix(seed ^ mix(number)) >> 11
 }
 
-/// A seed in the spec distinguishes players without making all their games alike.
+/// Creates the agent of a player. A seed in its spec is mixed with the seed of the game, so that games still differ.
 fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, id: SeatId) -> Box<dyn Agent> {
     let own = entrant.spec.seed().map_or(0, mix);
     let spec = entrant.spec.clone().without_seed();
@@ -185,7 +184,7 @@ mod tests {
 
     use super::*;
 
-    /// Plays from a script that says how many seconds each move takes, and remembers what its clock showed.
+    /// Plays moves from a script with the seconds that each takes, and records the time left on its clock.
     struct Scripted<'a> {
         script: Vec<(&'static str, u64)>,
         time: &'a AtomicU64,
@@ -212,7 +211,7 @@ mod tests {
         moves: Vec<MoveRecord>,
     }
 
-    /// A game from scripts, with 10+5 on the first player's clock: how it ended and what the clocks showed.
+    /// Plays a scripted game with 10+5 on the first player's clock; returns its end and the recorded clocks.
     fn scripted(game: &str, scripts: [&[(&'static str, u64)]; 2]) -> (Played, [Vec<Option<u64>>; 2]) {
         let variant: Variant = game.parse().expect("a game");
         let time = AtomicU64::new(0);

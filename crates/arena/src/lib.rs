@@ -15,6 +15,7 @@ mod run;
 mod sequential;
 mod spectator;
 mod standings;
+mod summary;
 mod tune;
 
 pub use gambito_play::Reason;
@@ -23,14 +24,15 @@ pub use entrant::{Entrant, EntrantError, MOST_ENTRANTS};
 pub use heading::{OpeningsLine, PlayerLine, TournamentHeading, TournamentJournal};
 pub use journal::{Difference, Entry, Heading, Journal, JournalError};
 pub use opening::{Book, BookError, Opening, Source};
-pub use pairing::Format;
+pub use pairing::{Format, FormatError};
 pub use pgn::pgn;
 pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, ReplayError};
-pub use run::{Moves, Running, first_foreign, run, run_watched};
+pub use run::{Running, first_foreign, run, run_watched};
 pub use sequential::{SequentialReport, SequentialTest};
 pub use spectator::{LiveGame, Spectator};
-pub use standings::{EncounterStanding, GameLine, Needed, PlayerStanding, Standings};
+pub use standings::{EncounterStanding, Needed, PlayerStanding, Standings};
+pub use summary::GameSummary;
 pub use tune::{
     Compared, Grid, GridError, GridRange, Judgement, Method, Spsa, StepLine, Trial, TuneError, TuneHeading,
     TuneJournal, TunePlan, Verification, Weights, WeightsError, tune, verify,

@@ -1,41 +1,14 @@
 //! Pairings: which players meet. Every encounter consists of pairs of games from the same opening with sides swapped.
 
+mod format;
 mod gauntlet;
 mod round_robin;
 mod swiss;
 
+pub use format::{Format, FormatError};
 pub(crate) use swiss::byes;
 
-use std::fmt;
-
-use crate::GameRecord;
-
-/// The format of a tournament.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// Round robin: every player meets every other.
-    RoundRobin,
-    /// Gauntlet: the first players meet all the others.
-    Gauntlet {
-        /// The number of players, from the first, who meet all the others.
-        seeds: usize,
-    },
-    /// Swiss system: in each round, players with similar points meet.
-    Swiss {
-        /// The number of rounds.
-        rounds: u32,
-    },
-}
-
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::RoundRobin => f.write_str("round-robin"),
-            Self::Gauntlet { seeds } => write!(f, "gauntlet:{seeds}"),
-            Self::Swiss { rounds } => write!(f, "swiss:{rounds}"),
-        }
-    }
-}
+use crate::GameSummary;
 
 /// Two players who meet, by their indices.
 pub(crate) type Encounter = [usize; 2];
@@ -67,12 +40,12 @@ pub(crate) struct Schedule {
 impl Schedule {
     /// The games of a stage, given the games of all earlier stages; `None` after the last stage. Each Swiss round is
     /// a stage because its pairings depend on results; the other formats have one stage.
-    pub(crate) fn stage(&self, stage: u32, played: &[GameRecord], names: &[String]) -> Option<Vec<Fixture>> {
+    pub(crate) fn stage(&self, stage: u32, played: &[GameSummary]) -> Option<Vec<Fixture>> {
         match self.format {
             Format::RoundRobin => (stage == 0).then(|| self.cycles(&round_robin::rounds(self.players))),
             Format::Gauntlet { seeds } => (stage == 0).then(|| self.cycles(&gauntlet::rounds(self.players, seeds))),
             Format::Swiss { rounds } => (stage < rounds).then(|| {
-                let encounters = swiss::round(&swiss::Scores::of(self, played, names));
+                let encounters = swiss::round(&swiss::Scores::of(self, played));
                 let mut fixtures = Vec::new();
                 for _ in 0..self.pairs {
                     for encounter in &encounters {
@@ -121,7 +94,7 @@ mod tests {
     use super::*;
 
     fn all(players: usize, format: Format, pairs: u32) -> Vec<Fixture> {
-        Schedule { players, format, pairs }.stage(0, &[], &[]).expect("a first stage")
+        Schedule { players, format, pairs }.stage(0, &[]).expect("a first stage")
     }
 
     #[test]

@@ -1,14 +1,14 @@
 use gambito_analysis::Figure;
 use gambito_catalog::Variant;
-use gambito_core::{Outcome, Player, mix};
-use gambito_play::Reason;
-use gambito_play::{Forfeit, Record};
+use gambito_core::{Outcome, Player};
+use gambito_play::{Forfeit, Reason, Record};
 use serde::{Deserialize, Serialize};
 
-/// A game that was played, as it is stored.
+/// A played game: a line of a journal, a game of a JSON report, a row of a page, or a game in PGN. Its moves are
+/// [`MoveRecord`]s with times, or plain texts where equal plans must give equal output.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GameRecord {
+pub struct GameRecord<M = MoveRecord> {
     /// The number of the game in its tournament, from 1.
     pub number: u64,
     /// The round, from 1.
@@ -19,72 +19,62 @@ pub struct GameRecord {
     pub first: String,
     /// The name of the second player.
     pub second: String,
-    /// The position in which the players took over.
+    /// The position after the opening, in which the players take over.
     pub start: String,
-    /// The moves of the opening that led there; none if the position was given.
+    /// The moves of the opening; empty if its position was given.
     pub opening: Vec<String>,
-    /// The seed of all chance in the game.
+    /// The random seed of the game.
     pub seed: u64,
-    /// What the players did.
-    pub moves: Vec<MoveRecord>,
-    /// Who won.
+    /// The moves of the players.
+    pub moves: Vec<M>,
+    /// The result.
     pub result: GameResult,
     /// The first player's points minus the second's, where the game counts points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub margin: Option<i32>,
     /// Why the game ended.
     pub reason: Reason,
-    /// What the loser did wrong, if that ended the game.
+    /// What the loser did wrong, if the game was forfeited.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Forfeit>,
-    /// What is left of the moves where they were forgotten.
-    #[serde(skip)]
-    pub(crate) forgotten: Option<Forgotten>,
 }
 
-/// What is left of moves that were forgotten.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Forgotten {
-    plies: usize,
-    digest: u64,
-}
-
-/// A move, and what is known of how it was found.
+/// A move with its time and what the player said about it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveRecord {
     /// The move.
     #[serde(rename = "move")]
     pub mv: String,
-    /// Wall-clock time of the player.
+    /// The wall-clock time that the player took.
     pub time_ms: f64,
-    /// What the player expected, for itself.
+    /// The score from the view of the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    // A figure may be null itself.
+    // `Figure` describes null itself.
     #[cfg_attr(feature = "schema", schema(value_type = Figure))]
     pub score: Option<Figure>,
-    /// How far it looked.
+    /// The search depth.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// Positions it entered.
+    /// The nodes of the search.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// What the way to a foreign player and back took: the time of the move less what the player says it thought.
+    /// The overhead of talking to an external program: the time of the move minus the time that the program reports.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latency_ms: Option<f64>,
 }
 
-/// Who won, as records write it.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum GameResult {
-    /// The first player.
+    /// The first player won.
     #[serde(rename = "1-0")]
     First,
-    /// Nobody.
+    /// A draw.
     #[serde(rename = "1/2-1/2")]
     Draw,
-    /// The second player.
+    /// The second player won.
     #[serde(rename = "0-1")]
     Second,
 }
@@ -92,19 +82,19 @@ pub enum GameResult {
 /// Why a stored game cannot be replayed.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ReplayError {
-    /// The start is no position of the game.
-    #[error("the start {given:?} is no position of the game")]
+    /// The start is not a position of the game.
+    #[error("the start {given:?} is not a position of the game")]
     Start {
         /// The text.
         given: String,
     },
-    /// The moves lead to another end than the one that was recorded.
-    #[error("the moves do not lead to the result that was recorded")]
+    /// The moves do not lead to the recorded result.
+    #[error("the moves do not lead to the recorded result")]
     Result,
-    /// A move is not legal where it was made.
-    #[error("move {ply} ({given:?}) is not legal there")]
+    /// A move is not legal in its position.
+    #[error("move {ply} ({given:?}) is not legal in its position")]
     Move {
-        /// Which move, from 1.
+        /// The number of the move, from 1.
         ply: usize,
         /// The text.
         given: String,
@@ -112,7 +102,7 @@ pub enum ReplayError {
 }
 
 impl GameResult {
-    /// The points of the first player, doubled.
+    /// Twice the points of the first player.
     #[must_use]
     pub const fn half_points(self) -> u32 {
         match self {
@@ -128,7 +118,7 @@ impl GameResult {
         f64::from(self.half_points()) / 2.0
     }
 
-    /// Who won, if anybody.
+    /// The winner; `None` for a draw.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
@@ -159,8 +149,8 @@ impl From<Outcome> for GameResult {
     }
 }
 
-impl GameRecord {
-    /// The name of a side.
+impl<M> GameRecord<M> {
+    /// The name of a player.
     #[must_use]
     pub fn name(&self, player: Player) -> &str {
         match player {
@@ -169,7 +159,7 @@ impl GameRecord {
         }
     }
 
-    /// The points of the player of this name; none if it did not play.
+    /// The points of the player with this name; `None` if it did not play in this game.
     #[must_use]
     pub fn points_of(&self, name: &str) -> Option<f64> {
         if self.first == name {
@@ -177,35 +167,33 @@ impl GameRecord {
         }
         (self.second == name).then(|| 1.0 - self.result.score())
     }
+}
 
-    /// How many moves were made, also if they were forgotten.
+impl GameRecord {
+    /// The same game with its moves as plain texts, which are the same in every run of a plan.
     #[must_use]
-    pub fn plies(&self) -> usize {
-        self.forgotten.map_or(self.moves.len(), |forgotten| forgotten.plies)
+    pub fn moves_only(self) -> GameRecord<String> {
+        GameRecord {
+            number: self.number,
+            round: self.round,
+            pair: self.pair,
+            first: self.first,
+            second: self.second,
+            start: self.start,
+            opening: self.opening,
+            seed: self.seed,
+            moves: self.moves.into_iter().map(|made| made.mv).collect(),
+            result: self.result,
+            margin: self.margin,
+            reason: self.reason,
+            forfeit: self.forfeit,
+        }
     }
 
-    /// Tells the game from all that were played otherwise; two of them in some 10^19 would look alike.
-    pub(crate) fn digest(&self) -> u64 {
-        let of_moves = || {
-            let heads = [&self.first, &self.second, &self.start];
-            let texts = heads.into_iter().chain(self.moves.iter().map(|made| &made.mv));
-            // No text has this byte, so that it tells where one ends.
-            let bytes = texts.flat_map(|text| text.bytes().chain([0xff]));
-            bytes.fold(0, |digest, byte| mix(digest ^ u64::from(byte)))
-        };
-        self.forgotten.map_or_else(of_moves, |forgotten| forgotten.digest)
-    }
-
-    /// Gives the memory of the moves back.
-    pub(crate) fn forget_moves(&mut self) {
-        self.forgotten = Some(Forgotten { plies: self.plies(), digest: self.digest() });
-        self.moves = Vec::new();
-    }
-
-    /// The game after its first `plies` moves, checked move by move.
+    /// Replays the first `plies` moves and checks that each is legal.
     ///
     /// # Errors
-    /// [`ReplayError`] says what does not fit the rules.
+    /// [`ReplayError`] if the record breaks the rules of the game.
     pub fn replay(&self, variant: &Variant, plies: usize) -> Result<Record, ReplayError> {
         let start = variant.start().parse(&self.start);
         let start = start.map_err(|_| ReplayError::Start { given: self.start.clone() })?;
@@ -217,23 +205,24 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// The whole game, checked to its end: only a game that was adjudicated or given away stops before it.
+    /// Replays the whole game and checks that it ends as recorded. Only an adjudicated, forfeited, resigned or agreed game
+    /// may stop early.
     ///
     /// # Errors
-    /// [`ReplayError`] says what does not fit the rules.
+    /// [`ReplayError`] if the record breaks the rules of the game.
     pub fn replay_all(&self, variant: &Variant) -> Result<Record, ReplayError> {
         let record = self.replay(variant, usize::MAX)?;
         let fits = match record.pos().outcome() {
             Some(outcome) => (GameResult::from(outcome), outcome.margin()) == (self.result, self.margin),
             None => match self.reason {
                 Reason::Adjudicated => true,
-                // A player may fail to get ready, or resign, on the opponent's turn.
+                // A player can fail to start, or resign, on the opponent's turn.
                 Reason::WouldNotStart
                 | Reason::Crashed
                 | Reason::Stalled
                 | Reason::ProtocolError
                 | Reason::Resignation => self.result != GameResult::Draw,
-                // The clock that ran out was running.
+                // Only the player to move can lose on time or by an illegal move.
                 Reason::Time | Reason::IllegalMove => self.result.winner() == Some(record.pos().turn().other()),
                 Reason::Agreement => self.result == GameResult::Draw,
                 // An aborted game has no result, so there is no record of it.

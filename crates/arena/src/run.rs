@@ -11,7 +11,7 @@ use gambito_play::{BuiltInPlayers, ChoiceError, Seating};
 use crate::game::{self, Circumstances};
 use crate::pairing::Fixture;
 use crate::spectator::NoSpectator;
-use crate::{GameRecord, Plan, Spectator};
+use crate::{GameRecord, GameSummary, Plan, Spectator};
 
 /// How to run a tournament.
 #[derive(Clone)]
@@ -22,38 +22,28 @@ pub struct Running {
     pub stop: StopFlag,
     /// Provides the players.
     pub seating: Arc<dyn Seating>,
-    /// Whether finished games keep their moves.
-    pub moves: Moves,
-}
-
-/// Whether games keep their moves after they are reported. The moves of a million games do not fit into memory.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moves {
-    /// The returned games include their moves.
-    Kept,
-    /// The returned games include only their results.
-    Forgotten,
 }
 
 impl Running {
     /// Runs `concurrency` games at the same time between built-in players.
     #[must_use]
     pub fn new(concurrency: usize, stop: StopFlag) -> Self {
-        Self { concurrency, stop, seating: Arc::new(BuiltInPlayers), moves: Moves::Kept }
+        Self { concurrency, stop, seating: Arc::new(BuiltInPlayers) }
     }
 }
 
 /// Plays the games of a plan that are missing from `played`, which holds its first games. Calls `on_game` for every
-/// new game in the order of their numbers, on any number of threads, until it breaks. Returns all games.
+/// new game in the order of their numbers, on any number of threads, until it breaks. Returns the summaries of all
+/// games; `on_game` keeps the moves if they are needed.
 ///
 /// # Errors
 /// [`ChoiceError`] if a player cannot be run. Games reported to `on_game` before that are valid.
 pub fn run(
     plan: &Plan,
-    played: Vec<GameRecord>,
+    played: Vec<GameSummary>,
     running: &Running,
-    on_game: &mut dyn FnMut(&GameRecord) -> ControlFlow<()>,
-) -> Result<Vec<GameRecord>, ChoiceError> {
+    on_game: &mut dyn FnMut(GameRecord) -> ControlFlow<()>,
+) -> Result<Vec<GameSummary>, ChoiceError> {
     run_watched(plan, played, running, &NoSpectator, on_game)
 }
 
@@ -63,25 +53,21 @@ pub fn run(
 /// As [`run`].
 pub fn run_watched(
     plan: &Plan,
-    mut played: Vec<GameRecord>,
+    mut played: Vec<GameSummary>,
     running: &Running,
     spectator: &dyn Spectator,
-    on_game: &mut dyn FnMut(&GameRecord) -> ControlFlow<()>,
-) -> Result<Vec<GameRecord>, ChoiceError> {
-    let (schedule, names) = (plan.schedule(), plan.names());
+    on_game: &mut dyn FnMut(GameRecord) -> ControlFlow<()>,
+) -> Result<Vec<GameSummary>, ChoiceError> {
+    let schedule = plan.schedule();
     let mut begin = 0;
     for stage in 0.. {
-        let Some(fixtures) = schedule.stage(stage, &played[..begin], &names) else { break };
+        let Some(fixtures) = schedule.stage(stage, &played[..begin]) else { break };
         let end = begin + fixtures.len();
         if played.len() < end {
             let missing = fixtures[played.len() - begin..].iter().copied().collect();
-            let flow = run_stage(plan, missing, running, spectator, &mut |mut record| {
-                let flow = on_game(&record);
-                if running.moves == Moves::Forgotten {
-                    record.forget_moves();
-                }
-                played.push(record);
-                flow
+            let flow = run_stage(plan, missing, running, spectator, &mut |record| {
+                played.push(GameSummary::new(plan, &record));
+                on_game(record)
             })?;
             if flow.is_break() {
                 break;
@@ -96,10 +82,10 @@ pub fn run_watched(
 #[must_use]
 pub fn first_foreign<'a>(plan: &Plan, played: &'a [GameRecord]) -> Option<&'a GameRecord> {
     let (schedule, names) = (plan.schedule(), plan.names());
-    let mut begin = 0;
+    let mut checked: Vec<GameSummary> = Vec::new();
     for stage in 0.. {
-        let fixtures = schedule.stage(stage, &played[..begin], &names)?;
-        let there = &played[begin..played.len().min(begin + fixtures.len())];
+        let fixtures = schedule.stage(stage, &checked)?;
+        let there = &played[checked.len()..played.len().min(checked.len() + fixtures.len())];
         let is_foreign = |(game, fixture): &(&GameRecord, &Fixture)| {
             let is_planned = (game.round, game.pair) == (fixture.round, fixture.pair)
                 && (&game.first, &game.second) == (&names[fixture.first], &names[fixture.second])
@@ -109,8 +95,8 @@ pub fn first_foreign<'a>(plan: &Plan, played: &'a [GameRecord]) -> Option<&'a Ga
         if let Some((game, _)) = there.iter().zip(&fixtures).find(is_foreign) {
             return Some(game);
         }
-        begin += fixtures.len();
-        if begin >= played.len() {
+        checked.extend(there.iter().map(|game| GameSummary::new(plan, game)));
+        if checked.len() == played.len() {
             return None;
         }
     }

@@ -1,66 +1,62 @@
-//! What the games played so far show.
+//! Standings: points, ratings and encounters after the games played so far.
 
 use std::collections::{HashMap, HashSet};
 
-use gambito_core::Player;
-use gambito_play::Forfeit;
 use gambito_statistics::{
     Crosstable, Estimate, GameResult as Scored, Pentanomial, Ratings, Tally, games_needed, normalized_elo,
 };
 use serde::Serialize;
 
 use crate::pairing::byes;
-use crate::{Format, GameRecord, Plan, SequentialReport};
+use crate::{Format, GameSummary, Plan, SequentialReport};
 
-/// A tournament in figures. It holds no times, so that equal plans give equal standings.
+/// The figures of a match or tournament. They include no times, so equal plans give equal standings.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Standings {
-    /// The game with all its values.
+    /// The game with all its parameters.
     pub game: String,
-    /// The position in which openings begin.
+    /// The position in which openings start.
     pub start: String,
-    /// Who meets whom.
-    pub format: String,
-    /// The seed of all chance.
+    /// The format: `round-robin`, `gauntlet:1` or `swiss:5`.
+    #[cfg_attr(feature = "schema", schema(value_type = String))]
+    pub format: Format,
+    /// The random seed.
     pub seed: u64,
-    /// Games of the plan.
+    /// Games planned.
     pub planned: u64,
     /// Games played.
     pub played: u64,
-    /// Different games among them: the same game twice says nothing new.
+    /// Different games among them; repeated games add no evidence.
     pub different: u64,
-    /// The players, the best first.
+    /// The players, best first.
     pub players: Vec<PlayerStanding>,
-    /// Elo that moving first is worth.
+    /// The advantage of moving first, in Elo.
     pub first_move: Estimate,
-    /// What every two players who met did against each other.
+    /// The results between every two players who met.
     pub encounters: Vec<EncounterStanding>,
-    /// How many games are still needed for intervals as narrow as wanted.
+    /// The games still needed for intervals of the wanted width.
     pub needed: Needed,
-    /// The sequential test, if one was asked for.
+    /// The sequential test, if one was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<SequentialReport>,
-    /// The games.
-    pub games: Vec<GameLine>,
 }
 
 /// One player in the standings.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerStanding {
-    /// The place, from 1.
+    /// The rank, from 1.
     pub rank: usize,
     /// The name.
     pub name: String,
-    /// The player in one word.
+    /// The player as a spec.
     pub spec: String,
     /// Games played.
     pub games: u64,
-    /// One for a win, half for a draw, and the points of a whole encounter for each round without an
-    /// opponent.
+    /// One point for a win and half for a draw. A bye scores like a won encounter.
     pub points: f64,
-    /// Rounds of a Swiss tournament without an opponent.
+    /// Byes: rounds of a Swiss tournament without an opponent.
     #[serde(skip_serializing_if = "is_zero")]
     pub byes: u32,
     /// All games.
@@ -70,94 +66,60 @@ pub struct PlayerStanding {
     pub as_first: Tally,
     /// Games as second player.
     pub as_second: Tally,
-    /// Points of the opponents beaten, and half of those drawn with: the better opponents decide a tie.
+    /// The Sonneborn-Berger score, which breaks ties: the points of beaten opponents plus half of those drawn with.
     pub sonneborn_berger: f64,
-    /// Elo relative to the mean of all; none before the first game.
+    /// Elo relative to the mean of all players; none before the first game.
     pub rating: Option<Estimate>,
-    /// Likelihood that it is stronger than the next.
+    /// The likelihood that it is stronger than the next player.
     pub superiority: Option<f64>,
 }
 
-/// Two players who met.
+/// The results between two players.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct EncounterStanding {
-    /// The name of the one.
+    /// The name of the player.
     pub player: String,
-    /// The name of the other.
+    /// The name of the opponent.
     pub opponent: String,
-    /// The games, as the one saw them.
+    /// The games from the view of the player.
     #[serde(flatten)]
     pub tally: Tally,
-    /// Pairs of games by the one's points: none, a half, one, one and a half, two.
+    /// Pairs of games in which the player scored 0, ½, 1, 1½ and 2 points.
     pub pentanomial: Pentanomial,
-    /// Elo by which the one is stronger.
+    /// Elo by which the player is stronger than the opponent.
     pub difference: Option<Estimate>,
-    /// The same in units of how much results vary, which does not depend on the share of draws.
+    /// The normalized Elo difference, which does not depend on the share of draws.
     pub normalized: Option<Estimate>,
-    /// Likelihood that the one is stronger.
+    /// The likelihood that the player is stronger than the opponent.
     pub superiority: f64,
 }
 
-/// How many games are still needed for a wanted interval.
+/// The number of games still needed for a confidence interval of the wanted width.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Needed {
-    /// Half the width of the interval that is wanted, in Elo.
+    /// Half the wanted width of the interval, in Elo.
     pub precision: f64,
-    /// Games still needed in all; none if nothing can be said yet.
+    /// The total number of games still needed; none if it cannot be estimated yet.
     pub games: Option<u64>,
 }
 
-/// One game in the standings.
-#[derive(Clone, Debug, Serialize)]
-#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-pub struct GameLine {
-    /// The number, from 1.
-    pub number: u64,
-    /// The round, from 1.
-    pub round: u32,
-    /// The pair of games from one opening, from 1.
-    pub pair: u64,
-    /// The name of the first player.
-    pub first: String,
-    /// The name of the second player.
-    pub second: String,
-    /// The position in which the players took over.
-    pub start: String,
-    /// The moves of the opening.
-    pub opening: Vec<String>,
-    /// The moves of the players.
-    pub moves: Vec<String>,
-    /// Who won.
-    pub result: crate::GameResult,
-    /// The first player's points minus the second's, where the game counts points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub margin: Option<i32>,
-    /// Why the game ended.
-    pub reason: crate::Reason,
-    /// What the loser did wrong, if that ended the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub forfeit: Option<Forfeit>,
-    /// The seed of all chance in the game.
-    pub seed: u64,
-}
-
 impl Standings {
-    /// The standings after these games of a plan; `precision` is the half width of the wanted interval.
+    /// The standings after these games of a plan; `precision` is half the wanted width of the interval, in Elo.
     #[must_use]
-    pub fn new(plan: &Plan, games: &[GameRecord], precision: f64) -> Self {
+    pub fn new(plan: &Plan, games: &[GameSummary], precision: f64) -> Self {
         let names = plan.names();
-        let all: Vec<Scored> = games.iter().map(|game| scored(&names, game, &game.first)).collect();
-        // An opening may leave the second player to move, and it is the move that is an advantage.
-        let by_mover = |game| scored(&names, game, mover(plan, game));
-        let telling: Vec<Scored> = telling(plan, games).into_iter().map(by_mover).collect();
+        let all: Vec<Scored> = games.iter().map(|game| scored(game, game.players[0])).collect();
+        // After some openings the second player is to move and has the advantage of moving first.
+        let by_starter = |game: &GameSummary| scored(game, game.players[game.starter as usize]);
+        let telling: Vec<Scored> = telling(plan, games).into_iter().map(by_starter).collect();
         let (table, ratings) = (Crosstable::new(names.len(), &all), Ratings::new(names.len(), &telling));
         let played = games.len() as u64;
         Self {
             game: plan.variant.to_string(),
             start: plan.start.text(),
-            format: plan.format.to_string(),
+            format: plan.format,
             seed: plan.seed,
             planned: plan.games().max(played),
             played,
@@ -167,7 +129,6 @@ impl Standings {
             encounters: encounters(&names, &telling, &table, &ratings),
             needed: needed(played, &ratings, precision),
             sprt: None,
-            games: games.iter().map(GameLine::from).collect(),
         }
     }
 
@@ -177,13 +138,13 @@ impl Standings {
         self.played == self.planned
     }
 
-    /// Whether the same games came again so often that it matters.
+    /// Whether more than a tenth of the games are repetitions.
     #[must_use]
     pub fn is_repetitive(&self) -> bool {
         10 * self.different < 9 * self.played
     }
 
-    /// What `player` did against `opponent`, as `player` saw it; none if they did not meet.
+    /// The games between `player` and `opponent` from the view of `player`; `None` if they did not meet.
     #[must_use]
     pub fn against(&self, player: &str, opponent: &str) -> Option<Tally> {
         self.encounters.iter().find_map(|met| {
@@ -194,23 +155,15 @@ impl Standings {
     }
 }
 
-/// A game by the numbers of its players, the one of the name `first` in the first place.
-fn scored(names: &[String], game: &GameRecord, first: &str) -> Scored {
-    let number = |name: &str| names.iter().position(|known| known == name).expect("a player of the plan");
-    let second = if game.first == first { &game.second } else { &game.first };
-    let score = game.points_of(first).expect("it played");
-    Scored { first: number(first), second: number(second), score, pair: game.pair }
+/// The game from the view of the player with index `first`, who counts as the first player.
+fn scored(game: &GameSummary, first: usize) -> Scored {
+    let second = if game.players[0] == first { game.players[1] } else { game.players[0] };
+    let score = game.points_of(first).expect("a player of the game");
+    Scored { first, second, score, pair: game.pair }
 }
 
-/// The name of whoever moved first from the opening.
-fn mover<'a>(plan: &Plan, game: &'a GameRecord) -> &'a str {
-    let turn = plan.start.parse(&game.start).map_or(Player::First, |start| start.turn());
-    game.name(turn)
-}
-
-/// The games that tell something new: between players who always do the same, a game that comes again
-/// does not.
-fn telling<'a>(plan: &Plan, games: &'a [GameRecord]) -> Vec<&'a GameRecord> {
+/// The games that count as evidence: between deterministic players, repeated games do not.
+fn telling<'a>(plan: &Plan, games: &'a [GameSummary]) -> Vec<&'a GameSummary> {
     if plan.entrants.iter().all(|entrant| entrant.spec.is_deterministic()) {
         different(games)
     } else {
@@ -218,19 +171,19 @@ fn telling<'a>(plan: &Plan, games: &'a [GameRecord]) -> Vec<&'a GameRecord> {
     }
 }
 
-/// The first of all games that are the same.
-fn different(games: &[GameRecord]) -> Vec<&GameRecord> {
+/// The games without repetitions.
+fn different(games: &[GameSummary]) -> Vec<&GameSummary> {
     let mut seen = HashSet::new();
-    games.iter().filter(|game| seen.insert(game.digest())).collect()
+    games.iter().filter(|game| seen.insert(game.digest)).collect()
 }
 
-fn players(plan: &Plan, games: &[GameRecord], table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {
+fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {
     let byes = match plan.format {
-        Format::Swiss { .. } => byes(&plan.names(), games),
+        Format::Swiss { .. } => byes(plan.entrants.len(), games),
         _ => vec![0; plan.entrants.len()],
     };
     let points = |player: usize| table.total(player).points() + f64::from(2 * plan.pairs * byes[player]);
-    // Where some play more games than others, points do not compare.
+    // Players of a gauntlet or an unfinished round robin have different numbers of games, so points cannot be compared.
     let share = |player: usize| match plan.format {
         Format::Swiss { .. } => points(player),
         _ => table.total(player).score().unwrap_or(0.0),
@@ -286,7 +239,7 @@ fn encounters(names: &[String], scored: &[Scored], table: &Crosstable, ratings: 
     met
 }
 
-/// The whole pairs of every two players, by the points of the one with the smaller number.
+/// The complete pairs of every two players, by the points of the player with the smaller index.
 fn pentanomials(scored: &[Scored]) -> HashMap<[usize; 2], Pentanomial> {
     let mut halves: HashMap<([usize; 2], u64), f64> = HashMap::new();
     let mut counted: HashMap<[usize; 2], Pentanomial> = HashMap::new();
@@ -302,7 +255,7 @@ fn pentanomials(scored: &[Scored]) -> HashMap<[usize; 2], Pentanomial> {
     counted
 }
 
-/// Between two players it is their difference that should be known so well, otherwise every rating.
+/// Between two players, their difference should reach the precision; among more players, every rating should.
 fn needed(played: u64, ratings: &Ratings, precision: f64) -> Needed {
     let known = ratings.players.iter().flatten();
     let widest = match ratings.players.len() {
@@ -314,24 +267,4 @@ fn needed(played: u64, ratings: &Ratings, precision: f64) -> Needed {
 
 fn is_zero(number: &u32) -> bool {
     *number == 0
-}
-
-impl From<&GameRecord> for GameLine {
-    fn from(game: &GameRecord) -> Self {
-        Self {
-            number: game.number,
-            round: game.round,
-            pair: game.pair,
-            first: game.first.clone(),
-            second: game.second.clone(),
-            start: game.start.clone(),
-            opening: game.opening.clone(),
-            moves: game.moves.iter().map(|made| made.mv.clone()).collect(),
-            result: game.result,
-            margin: game.margin,
-            reason: game.reason,
-            forfeit: game.forfeit.clone(),
-            seed: game.seed,
-        }
-    }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
-use gambito_arena::GameRecord;
+use gambito_arena::GameSummary;
 use gambito_catalog::{PlayerSpec, ProgramSpec};
 use gambito_core::StopFlag;
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program, is_command};
@@ -113,10 +113,10 @@ impl Meter {
     }
 
     /// The work since the start; `None` if there was no external program.
-    pub(crate) fn work(&self, host: &Host, new_games: &[GameRecord]) -> Option<HostWork> {
+    pub(crate) fn work(&self, host: &Host, new_games: &[GameSummary]) -> Option<HostWork> {
         let (elapsed, cpu) = (self.begun.elapsed(), self.cpu.elapsed());
         let report = host.report();
-        let plies = new_games.iter().map(|game| game.plies() as u64).sum();
+        let plies = new_games.iter().map(|game| game.plies as u64).sum();
         let each = |time: Duration| time.as_secs_f64() / (plies as f64).max(1.0);
         (!report.programs.is_empty()).then(|| HostWork {
             report,

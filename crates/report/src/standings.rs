@@ -15,27 +15,27 @@ mod ratings;
 mod sequential;
 mod verdict;
 
-use gambito_arena::Standings;
+use gambito_arena::{GameRecord, Standings};
 use gambito_catalog::family_of;
 use gambito_texts::Texts;
 
 use crate::markup::{escape, page};
 
-/// The standings of a match or a tournament as one self-contained page.
+/// A match or a tournament as one self-contained page: its standings and its games.
 #[must_use]
-pub fn html(standings: &Standings, texts: &Texts) -> String {
+pub fn html(standings: &Standings, games: &[GameRecord], texts: &Texts) -> String {
     let title = title(standings, texts);
     let parts = [
         format!("<h1>{}</h1>", escape(&title)),
-        facts::list(standings, texts),
+        facts::list(standings, games, texts),
         verdict::section(standings, texts),
         players::section(standings, texts),
         sequential::section(standings, texts),
-        figures_section("figures", [ratings::figure(standings, texts), course::figure(standings, texts)]),
+        figures_section("figures", [ratings::figure(standings, texts), course::figure(standings, games, texts)]),
         crosstable::section(standings, texts),
-        figures_section("figures small", [pairs::figure(standings, texts), lengths::figure(standings, texts)]),
+        figures_section("figures small", [pairs::figure(standings, texts), lengths::figure(games, texts)]),
         encounters::section(standings, texts),
-        games::section(standings, texts),
+        games::section(games, texts),
     ];
     page(&title, include_str!("standings/page.css"), &parts.join("\n"), texts)
 }

@@ -1,6 +1,8 @@
 //! Errors of tournament plans, record files and tuning.
 
-use gambito_arena::{BookError, EntrantError, GridError, JournalError, MOST_ENTRANTS, ReplayError, WeightsError};
+use gambito_arena::{
+    BookError, EntrantError, Format, FormatError, GridError, JournalError, MOST_ENTRANTS, ReplayError, WeightsError,
+};
 use gambito_catalog::nearest;
 use gambito_statistics::SprtError;
 
@@ -25,6 +27,14 @@ impl Texts {
                 self.format("entrant-count", &[("given", (*given).into()), ("most", MOST_ENTRANTS.into())])
             }
         }
+    }
+
+    /// Why a text names no format of a tournament.
+    #[must_use]
+    pub fn format_error(self, error: &FormatError) -> String {
+        let values = &[("given", quoted(&error.given)), ("allowed", Format::NAMES.join(", ").into())];
+        let explained = self.format("call-not-one-of", values);
+        self.with_suggestion(explained, nearest(&error.given, Format::NAMES))
     }
 
     /// Why a list of openings is invalid.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use super::{Encounter, Schedule};
-use crate::GameRecord;
+use crate::GameSummary;
 
 /// Points and past encounters of all players before a round.
 pub(super) struct Scores {
@@ -20,15 +20,14 @@ pub(super) struct Scores {
 const MOST_STEPS: u32 = 200_000;
 
 impl Scores {
-    pub(super) fn of(schedule: &Schedule, played: &[GameRecord], names: &[String]) -> Self {
-        let numbers: HashMap<&str, usize> = names.iter().map(String::as_str).zip(0..).collect();
-        let byes = byes(names, played);
+    pub(super) fn of(schedule: &Schedule, played: &[GameSummary]) -> Self {
+        let byes = byes(schedule.players, played);
         // A bye scores like a won round.
         let mut half_points: Vec<u32> = byes.iter().map(|byes| 4 * schedule.pairs * byes).collect();
         let mut met: HashMap<Encounter, u32> = HashMap::new();
-        for record in played {
-            let [first, second] = [&record.first, &record.second].map(|name| numbers[name.as_str()]);
-            let halves = record.result.half_points();
+        for game in played {
+            let [first, second] = game.players;
+            let halves = game.result.half_points();
             half_points[first] += halves;
             half_points[second] += 2 - halves;
             *met.entry(sorted([first, second])).or_default() += 1;
@@ -43,13 +42,13 @@ impl Scores {
 }
 
 /// How many of the rounds each player sat out.
-pub(crate) fn byes(names: &[String], played: &[GameRecord]) -> Vec<u32> {
-    let mut rounds: HashMap<u32, HashSet<&str>> = HashMap::new();
-    for record in played {
-        rounds.entry(record.round).or_default().extend([record.first.as_str(), record.second.as_str()]);
+pub(crate) fn byes(players: usize, played: &[GameSummary]) -> Vec<u32> {
+    let mut rounds: HashMap<u32, HashSet<usize>> = HashMap::new();
+    for game in played {
+        rounds.entry(game.round).or_default().extend(game.players);
     }
-    let missed = |name: &String| rounds.values().filter(|there| !there.contains(name.as_str())).count() as u32;
-    names.iter().map(missed).collect()
+    let missed = |player: usize| rounds.values().filter(|there| !there.contains(&player)).count() as u32;
+    (0..players).map(missed).collect()
 }
 
 /// The encounters of the next round. With an odd number of players, the lowest-ranked of those with the fewest byes

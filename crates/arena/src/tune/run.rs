@@ -6,7 +6,7 @@ use gambito_play::ChoiceError;
 
 use super::verify::{NEW, OLD};
 use super::{Method, StepLine, Trial, Weights};
-use crate::{Book, Entrant, EntrantError, Format, GameRecord, Plan, Running, Sharing, run};
+use crate::{Book, Entrant, EntrantError, Format, GameSummary, Plan, Running, Sharing, run};
 
 /// What to tune: a player, its opponents and the openings of their games.
 pub struct TunePlan {
@@ -135,7 +135,7 @@ fn scores(plan: &TunePlan, trial: &Trial, step: u32, running: &Running) -> Resul
     if (games.len() as u64) < gauntlet.games() {
         return Ok(None);
     }
-    Ok(Some(names.iter().map(|name| share(name, &games)).collect()))
+    Ok(Some((0..names.len()).map(|candidate| share(candidate, &games)).collect()))
 }
 
 /// A name that no opponent can have.
@@ -143,8 +143,9 @@ fn candidate_name(index: usize) -> String {
     format!("\0{index}")
 }
 
-fn share(name: &str, games: &[GameRecord]) -> f64 {
-    let points: Vec<f64> = games.iter().filter_map(|game| game.points_of(name)).collect();
+/// The share of its points that a candidate scored.
+fn share(candidate: usize, games: &[GameSummary]) -> f64 {
+    let points: Vec<f64> = games.iter().filter_map(|game| game.points_of(candidate)).collect();
     points.iter().sum::<f64>() / points.len() as f64
 }
 

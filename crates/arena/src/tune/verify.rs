@@ -74,7 +74,7 @@ pub fn verify(
     let mut gauntlet = plan.gauntlet(vec![plan.entrant(NEW.to_owned(), new)], pairs, book, plan.seed);
     gauntlet.entrants.push(plan.entrant(OLD.to_owned(), old));
     let games = run(&gauntlet, Vec::new(), running, &mut |game| {
-        on_game(game);
+        on_game(&game);
         ControlFlow::Continue(())
     })?;
     if (games.len() as u64) < gauntlet.games() {

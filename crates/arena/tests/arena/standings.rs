@@ -1,9 +1,9 @@
-use gambito_arena::{Format, Plan, Standings, first_foreign};
+use gambito_arena::{Format, GameRecord, Plan, Standings, first_foreign};
 
-use crate::support::{plan, play, swiss};
+use crate::support::{plan, play, summaries, swiss};
 
 fn standings(plan: &Plan) -> Standings {
-    Standings::new(plan, &play(plan, 2), 20.0)
+    Standings::new(plan, &summaries(plan, &play(plan, 2)), 20.0)
 }
 
 #[test]
@@ -64,4 +64,32 @@ fn games_of_another_plan_are_noticed() {
     assert_eq!(foreign(|game| game.moves[0].mv = "9".to_owned()), Some(5));
     assert_eq!(foreign(|game| game.margin = Some(99)), Some(5));
     assert_eq!(foreign(|game| drop(game.moves.pop())), Some(5));
+}
+
+#[test]
+fn a_summary_tells_repeated_games_from_different_ones() {
+    let plan = plan("nim:tokens=9", &["first", "greedy", "random"], 40);
+    let games = play(&plan, 2);
+    let texts: Vec<_> = games.iter().map(|game| (&game.first, &game.second, &game.start, moves(game))).collect();
+    let different = texts.iter().collect::<std::collections::HashSet<_>>().len();
+    assert!(different < games.len());
+    let table = Standings::new(&plan, &summaries(&plan, &games), 20.0);
+    assert_eq!((table.played, table.different), (games.len() as u64, different as u64));
+}
+
+fn moves(game: &GameRecord) -> Vec<&str> {
+    game.moves.iter().map(|made| made.mv.as_str()).collect()
+}
+
+#[test]
+fn a_summary_has_the_result_without_the_moves() {
+    let plan = plan("kalah", &["random", "greedy"], 4);
+    for (game, summary) in play(&plan, 2).iter().zip(summaries(&plan, &play(&plan, 2))) {
+        let names = summary.players.map(|player| plan.entrants[player].name.as_str());
+        assert_eq!(names, [game.first.as_str(), game.second.as_str()]);
+        assert_eq!((summary.plies, summary.result, summary.reason), (game.moves.len(), game.result, game.reason));
+        assert_eq!(summary.points_of(0), game.points_of("random"));
+        assert_eq!(summary.loser().map(|loser| summary.points_of(loser)), game.result.winner().map(|_| Some(0.0)));
+        assert_eq!(summary.points_of(2), None);
+    }
 }

@@ -1,6 +1,6 @@
 use std::ops::ControlFlow;
 
-use gambito_arena::{Entrant, Format, GameRecord, Plan, Running, run};
+use gambito_arena::{Entrant, Format, GameRecord, GameSummary, Plan, Running, run};
 use gambito_catalog::{Programs, Variant};
 use gambito_core::StopFlag;
 
@@ -25,7 +25,22 @@ pub(crate) fn running(concurrency: usize) -> Running {
 
 /// All games of a plan.
 pub(crate) fn play(plan: &Plan, concurrency: usize) -> Vec<GameRecord> {
-    run(plan, Vec::new(), &running(concurrency), &mut |_| ControlFlow::Continue(())).expect("all can play")
+    play_on(plan, Vec::new(), concurrency)
+}
+
+/// All games of a plan of which the first games were already played.
+pub(crate) fn play_on(plan: &Plan, mut games: Vec<GameRecord>, concurrency: usize) -> Vec<GameRecord> {
+    let played = summaries(plan, &games);
+    let all = run(plan, played, &running(concurrency), &mut |game| {
+        games.push(game);
+        ControlFlow::Continue(())
+    });
+    assert_eq!(all.expect("all can play"), summaries(plan, &games));
+    games
+}
+
+pub(crate) fn summaries(plan: &Plan, games: &[GameRecord]) -> Vec<GameSummary> {
+    games.iter().map(|game| GameSummary::new(plan, game)).collect()
 }
 
 /// Games without their times, which differ between runs.

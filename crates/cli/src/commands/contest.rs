@@ -1,12 +1,13 @@
 //! Matches and tournaments: turns arguments into a plan, runs it, and writes journal, files and standings.
 
+mod forfeits;
 mod listener;
 mod outputs;
 mod plan;
 mod standings;
 mod verbose;
 
-use gambito_arena::{Moves, Plan, Running, SequentialTest, Standings, run};
+use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Standings, run};
 use gambito_texts::Texts;
 use listener::Listener;
 use outputs::Outputs;
@@ -64,35 +65,51 @@ fn run_contest(
     let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
     programs::check_room(&host, concurrency * programs.min(2), texts)?;
     let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
-    let moves = if are_moves_needed { Moves::Kept } else { Moves::Forgotten };
-    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone(), moves };
+    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone() };
     let outputs = Outputs::open(arguments, texts)?;
     note_pairs(plan, arguments, texts, console)?;
     let (journal, played) = outputs::journal(plan, arguments, texts, console)?;
     let moving = Moving::bar(console.progress, plan.games(), texts.get("progress-games"));
     moving.at(played.len(), plan.games() as usize, texts.get("progress-games"));
-    let mut listener =
-        Listener { plan, texts, journal, test, is_decided: false, failure: None, moving, game_output: None };
+    let mut listener = Listener {
+        plan,
+        texts,
+        journal,
+        kept: None,
+        test,
+        is_decided: false,
+        failure: None,
+        moving,
+        game_output: None,
+    };
     played.iter().for_each(|game| listener.update_test(game));
+    let summaries: Vec<GameSummary> = played.iter().map(|game| GameSummary::new(plan, game)).collect();
+    listener.kept = are_moves_needed.then_some(played);
     if arguments.verbose {
         listener.game_output = Some(if arguments.json { &mut *console.err } else { &mut *console.out });
     }
-    let (meter, old) = (Meter::start(), played.len());
-    let games =
-        if listener.is_decided { Ok(played) } else { run(plan, played, &running, &mut |game| listener.on_game(game)) };
-    let Listener { test, is_decided, failure, .. } = listener;
+    let (meter, old) = (Meter::start(), summaries.len());
+    let summaries = if listener.is_decided {
+        Ok(summaries)
+    } else {
+        run(plan, summaries, &running, &mut |game| listener.on_game(game))
+    };
+    let Listener { kept, test, is_decided, failure, .. } = listener;
     if let Some(failure) = failure {
         return Err(failure);
     }
-    let games = games.map_err(|error| Failure::choice(texts, &error))?;
-    let mut standings = Standings::new(plan, &games, precision);
+    let summaries = summaries.map_err(|error| Failure::choice(texts, &error))?;
+    let mut standings = Standings::new(plan, &summaries, precision);
     standings.sprt = test.as_ref().map(SequentialTest::report);
-    let work = meter.work(&host, &games[old..]);
+    let work = meter.work(&host, &summaries[old..]);
+    let games = kept.unwrap_or_default();
     outputs.fill(plan, &games, &standings, texts)?;
     if arguments.json {
-        console.json(&ContestReport { standings: &standings, host: work })?;
+        let games = games.into_iter().map(GameRecord::moves_only).collect();
+        console.json(&ContestReport { standings: &standings, games, host: work })?;
     } else {
-        standings::print(&standings, texts, console)?;
+        let forfeits = forfeits::lines(plan, &standings, &summaries, texts);
+        standings::print(&standings, forfeits, texts, console)?;
         for line in work.iter().flat_map(|work| work.lines(texts)) {
             writeln!(console.out, "{DIM}{line}{DIM:#}")?;
         }
@@ -105,6 +122,7 @@ fn run_contest(
 struct ContestReport<'a> {
     #[serde(flatten)]
     standings: &'a Standings,
+    games: Vec<GameRecord<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<HostWork>,
 }

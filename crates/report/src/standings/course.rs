@@ -1,6 +1,6 @@
 //! The scores of all players, game by game.
 
-use gambito_arena::{GameLine, Standings};
+use gambito_arena::{GameRecord, Standings};
 use gambito_texts::Texts;
 
 use super::encounters::places;
@@ -27,40 +27,40 @@ struct Line {
     mark: Option<usize>,
 }
 
-pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
+pub(super) fn figure(standings: &Standings, games: &[GameRecord], texts: &Texts) -> Option<String> {
     let players = &standings.players;
-    if standings.games.is_empty() || players.len() > MOST_LINES {
+    if games.is_empty() || players.len() > MOST_LINES {
         return None;
     }
     let (lines, caption, legend) = if is_match(standings) {
         let names = [("player", players[0].name.as_str().into()), ("opponent", players[1].name.as_str().into())];
-        (vec![lead(standings)], texts.format("report-standings-lead", &names), String::new())
+        (vec![lead(standings, games)], texts.format("report-standings-lead", &names), String::new())
     } else {
         let entries = players.iter().enumerate().map(|(place, player)| entry(place, &player.name));
         let legend = format!("<ul class=\"legend ranked\">{}</ul>", entries.collect::<String>());
-        (scores(standings), texts.get("report-standings-course"), legend)
+        (scores(standings, games), texts.get("report-standings-course"), legend)
     };
     let pictures = [WIDE, NARROW].map(|frame| drawn(&lines, &caption, frame, texts));
     Some(picture::figure(&caption, &pictures.concat(), &legend))
 }
 
 /// The points of the first player minus those of the second.
-fn lead(standings: &Standings) -> Line {
+fn lead(standings: &Standings, games: &[GameRecord]) -> Line {
     let name = standings.players[0].name.as_str();
-    let gain = |game: &GameLine| (game.result.score() * 2.0 - 1.0) * if game.first == name { 1.0 } else { -1.0 };
-    Line { values: cumulated(standings.games.iter().map(gain)), look: 1, mark: None }
+    let gain = |game: &GameRecord| (game.result.score() * 2.0 - 1.0) * if game.first == name { 1.0 } else { -1.0 };
+    Line { values: cumulated(games.iter().map(gain)), look: 1, mark: None }
 }
 
 /// The points of all players.
-fn scores(standings: &Standings) -> Vec<Line> {
+fn scores(standings: &Standings, games: &[GameRecord]) -> Vec<Line> {
     let places = places(standings);
     let line = |place: usize| {
-        let gain = |game: &GameLine| match () {
+        let gain = |game: &GameRecord| match () {
             () if places.get(game.first.as_str()) == Some(&place) => game.result.score(),
             () if places.get(game.second.as_str()) == Some(&place) => 1.0 - game.result.score(),
             () => 0.0,
         };
-        let values = cumulated(standings.games.iter().map(gain));
+        let values = cumulated(games.iter().map(gain));
         Line { values, look: place, mark: Some(place + 1) }
     };
     (0..standings.players.len()).map(line).collect()

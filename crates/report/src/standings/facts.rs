@@ -2,20 +2,20 @@
 
 use std::collections::HashSet;
 
-use gambito_arena::Standings;
+use gambito_arena::{Format, GameRecord, Standings};
 use gambito_texts::Texts;
 
 use super::is_match;
 use crate::markup::escape;
 
-pub(super) fn list(standings: &Standings, texts: &Texts) -> String {
+pub(super) fn list(standings: &Standings, games: &[GameRecord], texts: &Texts) -> String {
     let mut facts = vec![
         ("game", format!("<code>{}</code>", escape(&standings.game))),
         ("start", format!("<code>{}</code>", escape(&standings.start))),
         ("format", escape(&format(standings, texts))),
-        ("games", escape(&games(standings, texts))),
+        ("games", escape(&progress(standings, texts))),
     ];
-    facts.extend(openings(standings, texts).map(|openings| ("openings", escape(&openings))));
+    facts.extend(openings(standings, games, texts).map(|openings| ("openings", escape(&openings))));
     facts.push(("seed", standings.seed.to_string()));
     let fact = |(name, value): &(&str, String)| {
         let term = escape(&texts.get(&format!("report-standings-fact-{name}")));
@@ -28,13 +28,14 @@ fn format(standings: &Standings, texts: &Texts) -> String {
     if is_match(standings) {
         return texts.get("report-standings-format-match");
     }
-    let (kind, count) = standings.format.split_once(':').unwrap_or((standings.format.as_str(), ""));
-    let count = count.parse::<u64>().unwrap_or_default();
-    let known = texts.find(&format!("report-standings-format-{kind}"), &[("count", count.into())]);
-    known.unwrap_or_else(|| standings.format.clone())
+    match standings.format {
+        Format::RoundRobin => texts.get("report-standings-format-round-robin"),
+        Format::Gauntlet { seeds } => texts.format("report-standings-format-gauntlet", &[("count", seeds.into())]),
+        Format::Swiss { rounds } => texts.format("report-standings-format-swiss", &[("count", rounds.into())]),
+    }
 }
 
-fn games(standings: &Standings, texts: &Texts) -> String {
+fn progress(standings: &Standings, texts: &Texts) -> String {
     let (played, planned) = (standings.played, standings.planned);
     if standings.is_complete() {
         return texts.number(played);
@@ -43,8 +44,7 @@ fn games(standings: &Standings, texts: &Texts) -> String {
 }
 
 /// A description of the openings, derived from the games played so far; none before the first game.
-fn openings(standings: &Standings, texts: &Texts) -> Option<String> {
-    let games = &standings.games;
+fn openings(standings: &Standings, games: &[GameRecord], texts: &Texts) -> Option<String> {
     let longest = games.iter().map(|game| game.opening.len() as u64).max()?;
     let starts = games.iter().map(|game| game.start.as_str()).collect::<HashSet<_>>();
     let different = starts.len() as u64;

@@ -1,6 +1,6 @@
 //! The list of games.
 
-use gambito_arena::{GameLine, GameResult, Standings};
+use gambito_arena::{GameRecord, GameResult};
 use gambito_texts::Texts;
 
 use super::figures::{NONE, decimal};
@@ -10,8 +10,7 @@ use crate::markup::escape;
 /// The most games that the table lists.
 const MOST_LISTED: usize = 500;
 
-pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
-    let games = &standings.games;
+pub(super) fn section(games: &[GameRecord], texts: &Texts) -> String {
     if games.is_empty() {
         return String::new();
     }
@@ -30,7 +29,7 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
     )
 }
 
-fn row(game: &GameLine, has_margins: bool, texts: &Texts) -> String {
+fn row(game: &GameRecord, has_margins: bool, texts: &Texts) -> String {
     let (result, [first, second]) = match game.result {
         GameResult::First => ("1–0", [" won", ""]),
         GameResult::Draw => ("½–½", ["", ""]),

@@ -1,6 +1,6 @@
 //! A histogram of the lengths of games.
 
-use gambito_arena::Standings;
+use gambito_arena::GameRecord;
 use gambito_texts::Texts;
 
 use super::linear_scale::{LinearScale, round_step};
@@ -16,8 +16,8 @@ const FLOOR: f64 = 184.0;
 const CEILING: f64 = 12.0;
 
 /// The distribution of the lengths; none for fewer than two games.
-pub(super) fn figure(standings: &Standings, texts: &Texts) -> Option<String> {
-    let lengths: Vec<u64> = standings.games.iter().map(|game| game.moves.len() as u64).collect();
+pub(super) fn figure(games: &[GameRecord], texts: &Texts) -> Option<String> {
+    let lengths: Vec<u64> = games.iter().map(|game| game.moves.len() as u64).collect();
     if lengths.len() < 2 {
         return None;
     }

@@ -1,6 +1,6 @@
 //! The conclusion, in sentences.
 
-use gambito_arena::{PlayerStanding, Standings};
+use gambito_arena::{Format, PlayerStanding, Standings};
 use gambito_texts::Texts;
 
 use super::encounters::{Encounter, ranked};
@@ -81,7 +81,8 @@ fn has_winner(standings: &Standings) -> bool {
     let games = |player: &PlayerStanding| player.games as f64 + player.points - player.tally.points();
     let mut all = standings.players.iter().map(games);
     let first = all.next();
-    standings.is_complete() && !standings.format.starts_with("gauntlet") && all.all(|games| Some(games) == first)
+    let is_gauntlet = matches!(standings.format, Format::Gauntlet { .. });
+    standings.is_complete() && !is_gauntlet && all.all(|games| Some(games) == first)
 }
 
 /// The winner, or the number of players who share the first place.

@@ -1,7 +1,9 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use gambito_arena::{Entrant, Format, GameRecord, Plan, PlayerStanding, Running, SequentialTest, Standings, run};
+use gambito_arena::{
+    Entrant, Format, GameRecord, GameSummary, Plan, PlayerStanding, Running, SequentialTest, Standings, run,
+};
 use gambito_catalog::Programs;
 use gambito_core::StopFlag;
 use gambito_report::standings::html;
@@ -27,30 +29,41 @@ fn played(plan: &Plan, most: usize) -> Vec<GameRecord> {
         return Vec::new();
     }
     let running = Running::new(2, StopFlag::default());
-    let games = run(plan, Vec::new(), &running, &mut |game| match game.number < most as u64 {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
+    let mut games = Vec::new();
+    let all = run(plan, Vec::new(), &running, &mut |game| {
+        games.push(game);
+        if games.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
-    games.expect("all can play")
+    all.expect("all can play");
+    games
 }
 
-fn standings(plan: &Plan, most: usize) -> Standings {
-    Standings::new(plan, &played(plan, most), 20.0)
+/// The standings of a contest and its games.
+type Contest = (Standings, Vec<GameRecord>);
+
+fn contest(plan: &Plan, most: usize) -> Contest {
+    let games = played(plan, most);
+    (standings(plan, &games), games)
 }
 
-fn tournament() -> Standings {
+fn standings(plan: &Plan, games: &[GameRecord]) -> Standings {
+    let games: Vec<GameSummary> = games.iter().map(|game| GameSummary::new(plan, game)).collect();
+    Standings::new(plan, &games, 20.0)
+}
+
+fn tournament() -> Contest {
     let players = ["random", "greedy", "Ana=alphabeta:depth=2", "alphabeta:depth=2,eval=snape", "first"];
-    standings(&plan("kalah", &players, 6), usize::MAX)
+    contest(&plan("kalah", &players, 6), usize::MAX)
 }
 
-fn duel(sprt: Sprt, pairs: u32) -> Standings {
+fn duel(sprt: Sprt, pairs: u32) -> Contest {
     let plan = plan("kalah", &["Ana=alphabeta:depth=3", "greedy"], pairs);
     let games = played(&plan, usize::MAX);
     let mut test = SequentialTest::new(sprt, "Ana");
     for game in &games {
         test.note(game);
     }
-    Standings { sprt: Some(test.report()), ..Standings::new(&plan, &games, 20.0) }
+    (Standings { sprt: Some(test.report()), ..standings(&plan, &games) }, games)
 }
 
 fn count(document: &Document<'_>, name: &str) -> usize {
@@ -58,9 +71,9 @@ fn count(document: &Document<'_>, name: &str) -> usize {
 }
 
 /// The page in both languages, checked for what every page must avoid.
-fn pages(standings: &Standings) -> [String; 2] {
+fn pages((standings, games): &Contest) -> [String; 2] {
     [ENGLISH, SPANISH].map(|texts| {
-        let page = html(standings, &texts);
+        let page = html(standings, games, &texts);
         let document = parsed(&page);
         assert_eq!((count(&document, "h1"), count(&document, "script")), (1, 0));
         for picture in
@@ -91,10 +104,11 @@ fn rows(page: &str, class: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn a_tournament_shows_every_player_with_its_figures() {
-    let mut standings = tournament();
+    let mut contest = tournament();
     // A single winner, whatever the results of the games.
-    standings.players[0].sonneborn_berger += 1.0;
-    let [english, spanish] = pages(&standings);
+    contest.0.players[0].sonneborn_berger += 1.0;
+    let [english, spanish] = pages(&contest);
+    let (standings, games) = contest;
     for page in [&english, &spanish] {
         let table = rows(page, "players");
         assert_eq!(table.len(), 6);
@@ -108,13 +122,13 @@ fn a_tournament_shows_every_player_with_its_figures() {
         let cross = rows(page, "cross");
         assert_eq!((cross.len(), cross[1].len()), (6, 6));
         assert_eq!(rows(page, "encounters").len(), 11);
-        assert_eq!(rows(page, "games").len(), standings.games.len() + 1);
+        assert_eq!(rows(page, "games").len(), games.len() + 1);
         // Ratings and scores for both widths, lengths, and a sample of each line.
         assert_eq!(count(&parsed(page), "svg"), 5 + 5);
     }
     let best = &standings.players[0];
     assert!(english.contains(&format!("{} wins with", best.name)) && spanish.contains(&format!("Gana {}", best.name)));
-    let starts: HashSet<&str> = standings.games.iter().map(|game| game.start.as_str()).collect();
+    let starts: HashSet<&str> = games.iter().map(|game| game.start.as_str()).collect();
     let openings = format!("4 random moves, {} different positions", starts.len());
     assert!(english.contains(&openings), "what the openings are");
     assert!(english.contains("<html lang=\"en\">") && spanish.contains("<html lang=\"es\">"));
@@ -122,8 +136,7 @@ fn a_tournament_shows_every_player_with_its_figures() {
 
 #[test]
 fn a_match_says_who_is_stronger_and_leaves_out_what_compares_many() {
-    let standings = duel(Sprt::new(0.0, 20.0, 0.05, 0.05).expect("bounds"), 20);
-    let [english, spanish] = pages(&standings);
+    let [english, spanish] = pages(&duel(Sprt::new(0.0, 20.0, 0.05, 0.05).expect("bounds"), 20));
     assert!(english.contains("Ana is stronger than greedy by"), "{english}");
     assert!(spanish.contains("Ana es más fuerte que greedy por"));
     for page in [&english, &spanish] {
@@ -154,8 +167,8 @@ fn names_are_text_whatever_they_contain() {
     }
 }
 
-/// The same standings under other names.
-fn renamed(mut standings: Standings, old: [&str; 2], new: [&str; 2]) -> Standings {
+/// The same contest with other names.
+fn renamed((mut standings, mut games): Contest, old: [&str; 2], new: [&str; 2]) -> Contest {
     let rename = |name: &mut String| {
         if let Some(index) = old.iter().position(|old| old == name) {
             *name = new[index].to_owned();
@@ -163,14 +176,14 @@ fn renamed(mut standings: Standings, old: [&str; 2], new: [&str; 2]) -> Standing
     };
     standings.players.iter_mut().for_each(|player| rename(&mut player.name));
     standings.encounters.iter_mut().flat_map(|met| [&mut met.player, &mut met.opponent]).for_each(rename);
-    standings.games.iter_mut().flat_map(|game| [&mut game.first, &mut game.second]).for_each(rename);
-    standings
+    games.iter_mut().flat_map(|game| [&mut game.first, &mut game.second]).for_each(rename);
+    (standings, games)
 }
 
 #[test]
 fn nothing_played_is_said_so() {
     for players in [&["random", "first"][..], &["random", "first", "greedy"]] {
-        let [english, spanish] = pages(&standings(&plan("tictactoe", players, 3), 0));
+        let [english, spanish] = pages(&contest(&plan("tictactoe", players, 3), 0));
         assert!(english.contains("No games have been played yet.") && spanish.contains("ninguna partida"));
         assert!(rows(&english, "games").is_empty() && count(&parsed(&english), "svg") == 0);
         assert_eq!(rows(&english, "players").len(), players.len() + 1);
@@ -180,10 +193,10 @@ fn nothing_played_is_said_so() {
 #[test]
 fn one_game_is_enough_for_a_page() {
     for players in [&["random", "first"][..], &["random", "first", "greedy"]] {
-        let standings = standings(&plan("tictactoe", players, 3), 1);
-        let [english, _] = pages(&standings);
+        let contest = contest(&plan("tictactoe", players, 3), 1);
+        let [english, _] = pages(&contest);
         assert_eq!(rows(&english, "games").len(), 2);
-        assert!(english.contains(&format!("1 of {}", standings.planned)));
+        assert!(english.contains(&format!("1 of {}", contest.0.planned)));
     }
 }
 
@@ -193,8 +206,7 @@ fn forty_players_have_a_cross_table_but_no_tangle_of_lines() {
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let mut plan = Plan { format: Format::Swiss { rounds: 3 }, ..plan("tictactoe", &names, 1) };
     plan.open_randomly(1);
-    let standings = standings(&plan, usize::MAX);
-    let [english, spanish] = pages(&standings);
+    let [english, spanish] = pages(&contest(&plan, usize::MAX));
     assert_eq!((rows(&english, "cross").len(), rows(&english, "cross")[40].len()), (41, 41));
     // Ratings for both widths, and lengths.
     assert_eq!(count(&parsed(&english), "svg"), 3);
@@ -203,14 +215,14 @@ fn forty_players_have_a_cross_table_but_no_tangle_of_lines() {
 
 #[test]
 fn extreme_intervals_and_missing_ratings_are_written_out() {
-    let mut standings = tournament();
+    let (mut standings, games) = tournament();
     let extremes = [(1400.0, -100.0, 2900.0), (0.0, -1500.0, 1500.0), (-1400.0, -2900.0, 100.0)];
     for (player, (value, low, high)) in standings.players.iter_mut().zip(extremes) {
         player.rating = Some(Estimate { value, low, high });
     }
     standings.players[3].rating = Some(Estimate { value: 0.0, low: f64::NEG_INFINITY, high: f64::INFINITY });
     standings.players[4].rating = None;
-    let [english, spanish] = pages(&standings);
+    let [english, spanish] = pages(&(standings, games));
     assert!(english.contains("−1,500 to +1,500") && spanish.contains("−1.500 a +1.500"));
     assert!(english.contains("−∞ to +∞"));
 }
@@ -218,8 +230,7 @@ fn extreme_intervals_and_missing_ratings_are_written_out() {
 #[test]
 fn long_tournaments_list_their_first_games() {
     let plan = plan("tictactoe", &["random", "first"], 260);
-    let standings = standings(&plan, usize::MAX);
-    let [english, spanish] = pages(&standings);
+    let [english, spanish] = pages(&contest(&plan, usize::MAX));
     assert_eq!(rows(&english, "games").len(), 501);
     assert!(english.contains("The first 500 of 520 games.") && spanish.contains("Las 500 primeras de 520 partidas."));
 }
@@ -228,9 +239,10 @@ fn long_tournaments_list_their_first_games() {
 fn repeated_games_are_admitted() {
     let mut plan = plan("kalah", &["first", "greedy"], 4);
     plan.open_randomly(0);
-    let standings = standings(&plan, usize::MAX);
+    let contest = contest(&plan, usize::MAX);
+    let [english, _] = pages(&contest);
+    let standings = contest.0;
     assert!(standings.different < standings.played);
-    let [english, _] = pages(&standings);
     assert!(english.contains(&format!("Only {} of the {} games", standings.different, standings.played)));
     assert!(english.contains("none: all games begin at the start position"));
 }
@@ -239,16 +251,16 @@ fn repeated_games_are_admitted() {
 fn nobody_wins_where_points_do_not_compare() {
     let players = ["random", "greedy", "alphabeta:depth=2", "first"];
     let plan = || plan("kalah", &players, 3);
-    let gauntlet = standings(&Plan { format: Format::Gauntlet { seeds: 1 }, ..plan() }, usize::MAX);
-    let mut uneven = standings(&plan(), usize::MAX);
+    let gauntlet = contest(&Plan { format: Format::Gauntlet { seeds: 1 }, ..plan() }, usize::MAX);
+    let mut uneven = contest(&plan(), usize::MAX);
     assert!(pages(&uneven)[0].contains(" wins with "));
-    uneven.players[3].games -= 2;
-    for (standings, so_far) in [(gauntlet, false), (standings(&plan(), 20), true), (uneven, false)] {
-        let [english, spanish] = pages(&standings);
+    uneven.0.players[3].games -= 2;
+    for (contest, so_far) in [(gauntlet, false), (contest(&plan(), 20), true), (uneven, false)] {
+        let [english, spanish] = pages(&contest);
         assert!(!english.contains(" wins with ") && !spanish.contains("Gana "));
         assert_eq!((english.contains("so far"), spanish.contains("De momento")), (so_far, so_far));
         let rating = |player: &PlayerStanding| player.rating.expect("it played").value;
-        let best = standings.players.iter().max_by(|one, other| rating(one).total_cmp(&rating(other)));
+        let best = contest.0.players.iter().max_by(|one, other| rating(one).total_cmp(&rating(other)));
         let best = &best.expect("players").name;
         assert!(english.contains(&format!("{best} has the best rating")), "{english}");
         assert!(spanish.contains(&format!("l mejor Elo es el de {best}")), "{spanish}");
@@ -257,9 +269,10 @@ fn nobody_wins_where_points_do_not_compare() {
 
 #[test]
 fn players_who_are_rated_alike_share_the_best_rating() {
-    let mut standings = Standings { planned: u64::MAX, ..tournament() };
+    let (mut standings, games) = tournament();
+    standings.planned = u64::MAX;
     standings.players.iter_mut().for_each(|player| player.rating = Some(Estimate { value: 0.2, low: -9.0, high: 9.0 }));
-    let [english, spanish] = pages(&standings);
+    let [english, spanish] = pages(&(standings, games));
     assert!(english.contains("5 players share the best rating so far: 0 Elo"));
     assert!(spanish.contains("De momento, 5 jugadores comparten el mejor Elo: 0"));
 }
@@ -268,9 +281,10 @@ fn players_who_are_rated_alike_share_the_best_rating() {
 fn rounds_without_an_opponent_have_a_column_and_count() {
     let players = ["random", "greedy", "first", "alphabeta:depth=1", "alphabeta:depth=2"];
     let plan = Plan { format: Format::Swiss { rounds: 3 }, ..plan("kalah", &players, 2) };
-    let standings = standings(&plan, usize::MAX);
+    let contest = contest(&plan, usize::MAX);
+    let [english, spanish] = pages(&contest);
+    let standings = contest.0;
     assert_eq!(standings.players.iter().map(|player| player.byes).sum::<u32>(), 3);
-    let [english, spanish] = pages(&standings);
     assert_eq!(
         (rows(&english, "players")[0][2].as_str(), rows(&spanish, "players")[0][2].as_str()),
         ("Byes", "Descansos")

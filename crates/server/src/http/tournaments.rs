@@ -4,9 +4,11 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use gambito_arena::{Entrant, Format, GameRecord, LiveGame, Plan, Running, Spectator, Standings, run_watched};
+use gambito_arena::{
+    Entrant, Format, GameRecord, GameSummary, LiveGame, Plan, Running, Spectator, Standings, run_watched,
+};
 use gambito_catalog::Programs;
-use gambito_texts::{Texts, quoted};
+use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -29,7 +31,6 @@ const USUAL_GAMES: u64 = 10;
 const OPENING_PLIES: u32 = 4;
 /// The half width of the intervals that `needed` asks for, in Elo.
 const PRECISION: f64 = 20.0;
-const FORMATS: [&str; 3] = ["round-robin", "gauntlet", "swiss"];
 
 /// A tournament to play.
 #[derive(Deserialize, ToSchema)]
@@ -88,9 +89,18 @@ struct LivePly {
 struct FinishedGame {
     /// The game.
     record: GameRecord,
-    /// The standings after it, without the games; null most of the time.
+    /// The standings after it; null most of the time.
     #[schema(required)]
     standings: Option<Standings>,
+}
+
+/// The result of a tournament.
+#[derive(Serialize, ToSchema)]
+struct TournamentResult {
+    #[serde(flatten)]
+    standings: Standings,
+    /// The games.
+    games: Vec<GameRecord<String>>,
 }
 
 /// An event of a tournament.
@@ -104,15 +114,15 @@ enum TournamentEvent {
     /// A game is over.
     Game(Box<FinishedGame>),
     /// The tournament is over.
-    Done(Box<Standings>),
+    Done(Box<TournamentResult>),
     /// The tournament failed.
     Error(ErrorBody),
 }
 
 impl StreamEvent for TournamentEvent {
-    type Result = Standings;
+    type Result = TournamentResult;
 
-    fn done(result: Standings) -> Self {
+    fn done(result: TournamentResult) -> Self {
         Self::Done(Box::new(result))
     }
 
@@ -131,7 +141,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// `Accept: application/json` the answer is the data of `done`: what `gambito tournament --json` prints.
 #[utoipa::path(post, path = "/tournaments", tag = "work", request_body = TournamentRequest, responses(
     (status = 200, description = "Events, or the result",
-        content((TournamentEvent = "text/event-stream"), (Standings = "application/json"))),
+        content((TournamentEvent = "text/event-stream"), (TournamentResult = "application/json"))),
     Refusal,
 ))]
 async fn tournaments(
@@ -159,7 +169,10 @@ impl TournamentRequest {
         }
         let start = record.pos().clone_box();
         let mut plan = Plan { start, ..Plan::new(record.variant().clone(), entrants) };
-        plan.format = self.format(plan.entrants.len(), texts)?;
+        if let Some(name) = &self.format {
+            plan.format = Format::parse(name, plan.entrants.len())
+                .map_err(|error| Refusal::unprocessable(Code::BadSpec, "format", texts.format_error(&error)))?;
+        }
         plan.seed = self.seed;
         plan.memory = Some(MEMORY);
         plan.pairs = within(texts, "games", self.games, MOST_GAMES)?.unwrap_or(USUAL_GAMES).div_ceil(2) as u32;
@@ -169,38 +182,26 @@ impl TournamentRequest {
         plan.open_randomly(OPENING_PLIES);
         Ok(plan)
     }
-
-    fn format(&self, players: usize, texts: Texts) -> Result<Format, Refusal> {
-        match self.format.as_deref().unwrap_or(FORMATS[0]) {
-            "round-robin" => Ok(Format::RoundRobin),
-            "gauntlet" => Ok(Format::Gauntlet { seeds: 1 }),
-            "swiss" => Ok(Format::Swiss { rounds: players.next_power_of_two().ilog2().max(1) }),
-            given => {
-                let values = &[("given", quoted(given)), ("allowed", FORMATS.join(", ").into())];
-                Err(Refusal::unprocessable(Code::BadSpec, "format", texts.format("call-not-one-of", values)))
-            }
-        }
-    }
 }
 
-fn play(plan: &Plan, events: &EventSender<TournamentEvent>, texts: Texts) -> Result<Standings, Refusal> {
+fn play(plan: &Plan, events: &EventSender<TournamentEvent>, texts: Texts) -> Result<TournamentResult, Refusal> {
     let players = plan.entrants.iter().map(|entrant| Competitor { name: entrant.name.clone() }).collect();
     let (game, format) = (plan.variant.to_string(), plan.format.to_string());
     events.send(&TournamentEvent::Started(TournamentStart { game, planned: plan.games(), format, players }));
     let running = Running::new(1, events.stop.clone());
-    let mut played: Vec<GameRecord> = Vec::new();
+    let (mut games, mut summaries) = (Vec::new(), Vec::new());
     let mut ratings = Throttle::new(BETWEEN_RATINGS);
-    let mut on_game = |record: &GameRecord| {
-        played.push(record.clone());
-        let standings =
-            ratings.is_due().then(|| Standings { games: Vec::new(), ..Standings::new(plan, &played, PRECISION) });
-        events.send(&TournamentEvent::Game(Box::new(FinishedGame { record: record.clone(), standings })));
+    let mut on_game = |record: GameRecord| {
+        summaries.push(GameSummary::new(plan, &record));
+        games.push(record.clone().moves_only());
+        let standings = ratings.is_due().then(|| Standings::new(plan, &summaries, PRECISION));
+        events.send(&TournamentEvent::Game(Box::new(FinishedGame { record, standings })));
         ControlFlow::Continue(())
     };
     let spectator = Watching { events, throttle: Mutex::new(Throttle::new(BETWEEN_PLIES)) };
-    let games = run_watched(plan, Vec::new(), &running, &spectator, &mut on_game);
-    let games = games.map_err(|error| Refusal::choice(texts, error))?;
-    Ok(Standings::new(plan, &games, PRECISION))
+    let played = run_watched(plan, Vec::new(), &running, &spectator, &mut on_game);
+    let played = played.map_err(|error| Refusal::choice(texts, error))?;
+    Ok(TournamentResult { standings: Standings::new(plan, &played, PRECISION), games })
 }
 
 /// Positions of a game in progress are sent no faster than a person can follow.

@@ -14,6 +14,8 @@ pub(super) struct Listener<'a> {
     pub(super) plan: &'a Plan,
     pub(super) texts: Texts,
     pub(super) journal: Option<JournalFile>,
+    /// The games with their moves, if an output needs them; the moves of a million games do not fit into memory.
+    pub(super) kept: Option<Vec<GameRecord>>,
     pub(super) test: Option<SequentialTest>,
     /// Whether the test has reached a decision.
     pub(super) is_decided: bool,
@@ -26,10 +28,13 @@ pub(super) struct Listener<'a> {
 
 impl Listener<'_> {
     /// Handles a new game; breaks if no more games should be played.
-    pub(super) fn on_game(&mut self, game: &GameRecord) -> ControlFlow<()> {
+    pub(super) fn on_game(&mut self, game: GameRecord) -> ControlFlow<()> {
         self.moving.step(self.texts.get("progress-games"));
-        self.update_test(game);
-        self.failure = self.record(game).and_then(|()| self.print(game)).err();
+        self.update_test(&game);
+        self.failure = self.record(&game).and_then(|()| self.print(&game)).err();
+        if let Some(kept) = &mut self.kept {
+            kept.push(game);
+        }
         if self.is_decided || self.failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 

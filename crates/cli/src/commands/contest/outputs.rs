@@ -39,7 +39,7 @@ impl Outputs {
             file.fill(&written, texts)?;
         }
         if let Some(file) = self.html {
-            file.fill(&html(standings, &texts), texts)?;
+            file.fill(&html(standings, games, &texts), texts)?;
         }
         Ok(())
     }

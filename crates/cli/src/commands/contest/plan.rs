@@ -2,13 +2,12 @@
 
 use std::thread::available_parallelism;
 
-use gambito_arena::{Book, Entrant, Format, MOST_ENTRANTS, Plan};
+use gambito_arena::{Book, Entrant, Format, Plan};
 use gambito_catalog::{PlayerSpec, Programs};
 use gambito_statistics::Sprt;
 use gambito_texts::{Texts, quoted};
 
 use crate::arguments::{ContestArguments, GameArguments, MatchArguments, TournamentArguments, decimal, number};
-use crate::commands::word_of;
 use crate::failure::Failure;
 use crate::files;
 
@@ -54,33 +53,23 @@ fn players_of<'a>(
 }
 
 fn format(arguments: &TournamentArguments, players: usize, texts: Texts) -> Result<Format, Failure> {
-    let names = ["round-robin", "gauntlet", "swiss"];
-    let name = word_of(texts, "--format", arguments.format.as_deref().unwrap_or(names[0]), &names)?;
-    for (argument, given, format) in
-        [("--seeds", &arguments.seeds, names[1]), ("--rounds", &arguments.rounds, names[2])]
-    {
-        if given.is_some() && name != format {
-            let values = &[("argument", argument.into()), ("format", format.into())];
-            return Err(Failure::argument(texts, argument, texts.format("call-only-with-format", values)));
-        }
+    let named = arguments.format.as_deref().map_or(Ok(Format::RoundRobin), |name| Format::parse(name, players));
+    let mut format = named.map_err(|error| Failure::argument(texts, "--format", texts.format_error(&error)))?;
+    if let Some(text) = &arguments.seeds {
+        let Format::Gauntlet { seeds } = &mut format else { return Err(misplaced("--seeds", Format::GAUNTLET, texts)) };
+        *seeds = number(texts, "--seeds", text, 1..=players as u64 - 1)? as usize;
     }
-    Ok(match name {
-        "gauntlet" => {
-            let seeds = arguments.seeds.as_deref().unwrap_or("1");
-            Format::Gauntlet { seeds: number(texts, "--seeds", seeds, 1..=players as u64 - 1)? as usize }
-        }
-        "swiss" => Format::Swiss { rounds: rounds(arguments, players, texts)? },
-        _ => Format::RoundRobin,
-    })
+    if let Some(text) = &arguments.rounds {
+        let Format::Swiss { rounds } = &mut format else { return Err(misplaced("--rounds", Format::SWISS, texts)) };
+        *rounds = number(texts, "--rounds", text, 1..=MOST_ROUNDS)? as u32;
+    }
+    Ok(format)
 }
 
-/// The rounds of a Swiss tournament; by default as many as a knockout would need.
-fn rounds(arguments: &TournamentArguments, players: usize, texts: Texts) -> Result<u32, Failure> {
-    const { assert!(MOST_ENTRANTS < u32::MAX as usize) };
-    match &arguments.rounds {
-        None => Ok(players.next_power_of_two().ilog2().max(1)),
-        Some(text) => Ok(number(texts, "--rounds", text, 1..=MOST_ROUNDS)? as u32),
-    }
+/// An argument that only one format has was given with another format.
+fn misplaced(argument: &str, format: &str, texts: Texts) -> Failure {
+    let values = &[("argument", argument.into()), ("format", format.into())];
+    Failure::argument(texts, argument, texts.format("call-only-with-format", values))
 }
 
 /// Applies the arguments that matches and tournaments share.

@@ -1,7 +1,6 @@
 //! Prints standings as tables and sentences.
 
-use gambito_arena::{EncounterStanding, GameLine, PlayerStanding, Reason, SequentialReport, Standings};
-use gambito_core::Player;
+use gambito_arena::{EncounterStanding, Format, PlayerStanding, SequentialReport, Standings};
 use gambito_statistics::{Decision, Estimate, Tally};
 use gambito_texts::Texts;
 
@@ -15,8 +14,13 @@ const CERTAIN: f64 = 0.975;
 /// The largest likelihood that is printed, because no number of games gives certainty.
 const MOST_CERTAIN: f64 = 0.999;
 
-/// Prints the standings, the encounters and remarks.
-pub(super) fn print(standings: &Standings, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Prints the standings, the encounters and remarks, which include the sentences about forfeits.
+pub(super) fn print(
+    standings: &Standings,
+    forfeits: Vec<String>,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     writeln!(console.out, "{BOLD}{}{BOLD:#}\n", title(standings, texts))?;
     if standings.played == 0 {
         writeln!(console.out, "{}", texts.get("standings-none"))?;
@@ -27,18 +31,18 @@ pub(super) fn print(standings: &Standings, texts: Texts, console: &mut Console<'
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
         _ => write!(console.out, "{}\n{}\n", texts.get("standings-crosstable"), crosstable(standings, texts))?,
     }
-    for line in remarks(standings, texts) {
+    for line in remarks(standings, forfeits, texts) {
         writeln!(console.out, "{line}")?;
     }
     Ok(())
 }
 
 fn title(standings: &Standings, texts: Texts) -> String {
-    let id = match standings.format.split(':').next() {
-        Some("gauntlet") => "format-gauntlet",
-        Some("swiss") => "format-swiss",
-        _ if standings.players.len() == 2 => "format-match",
-        _ => "format-round-robin",
+    let id = match standings.format {
+        Format::Gauntlet { .. } => "format-gauntlet",
+        Format::Swiss { .. } => "format-swiss",
+        Format::RoundRobin if standings.players.len() == 2 => "format-match",
+        Format::RoundRobin => "format-round-robin",
     };
     let values = &[
         ("game", standings.game.as_str().into()),
@@ -142,7 +146,7 @@ fn duel(met: &EncounterStanding, texts: Texts) -> String {
     lines.join("\n") + "\n"
 }
 
-fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
+fn remarks(standings: &Standings, forfeits: Vec<String>, texts: Texts) -> Vec<String> {
     let mut lines = vec![texts.format("standings-first-move", &elo_values(standings.first_move))];
     lines.extend(standings.sprt.iter().flat_map(|sprt| sequential(sprt, texts)));
     let precision = standings.needed.precision.to_string().into();
@@ -151,7 +155,7 @@ fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
         _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
     }));
     lines.extend(byes(standings, texts));
-    lines.extend(forfeits(standings, texts));
+    lines.extend(forfeits);
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
         lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
@@ -164,33 +168,6 @@ fn byes(standings: &Standings, texts: Texts) -> Option<String> {
     let resting = standings.players.iter().filter(|player| player.byes > 0);
     let names: Vec<String> = resting.map(|player| format!("{} ({})", player.name, player.byes)).collect();
     (!names.is_empty()).then(|| texts.format("standings-byes", &[("names", names.join(", ").into())]))
-}
-
-/// For each kind of forfeit, the players who lost games by it and how many.
-fn forfeits(standings: &Standings, texts: Texts) -> impl Iterator<Item = String> {
-    Reason::ALL.into_iter().filter(|reason| reason.is_forfeit()).filter_map(move |reason| {
-        let lost = |name: &str, game: &GameLine| {
-            let loser = game.result.winner().map(|winner| match winner {
-                Player::First => &game.second,
-                Player::Second => &game.first,
-            });
-            game.reason == reason && loser.is_some_and(|loser| loser == name)
-        };
-        let count = |name: &str| standings.games.iter().filter(|game| lost(name, game)).count();
-        let counted = standings.players.iter().map(|player| (&player.name, count(&player.name)));
-        let names: Vec<String> =
-            counted.filter(|(_, count)| *count > 0).map(|(name, count)| format!("{name} ({count})")).collect();
-        let id = format!("standings-lost-{}", reason.name());
-        let first = standings.games.iter().filter(|game| game.reason == reason).find_map(|game| game.forfeit.as_ref());
-        let sentence = (!names.is_empty()).then(|| texts.format(&id, &[("names", names.join(", ").into())]));
-        sentence.map(|sentence| match first {
-            None => sentence,
-            Some(forfeit) => texts.format(
-                "standings-first-forfeit",
-                &[("told", sentence.into()), ("reason", texts.forfeit(forfeit).into())],
-            ),
-        })
-    })
 }
 
 fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {
