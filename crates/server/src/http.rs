@@ -3,6 +3,7 @@
 mod games;
 mod health;
 mod labs;
+mod matches;
 mod players;
 mod positions;
 mod replies;
@@ -31,7 +32,7 @@ const MOST_BYTES: usize = 256 << 10;
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Gambito",
-    description = "Games, positions, searches, trees and experiments. The server keeps no games: every request brings \
+    description = "Games, positions, matches, searches, trees and experiments. The server keeps no games: every request brings \
                    its own. Texts are in the language of the header Accept-Language (en, es)."
 ))]
 struct Description;
@@ -43,6 +44,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(texts::router())
         .merge(games::router())
         .merge(positions::router())
+        .merge(matches::router())
         .merge(players::router())
         .merge(searches::router())
         .merge(solves::router())

@@ -51,6 +51,8 @@ pub(crate) enum Code {
     BadJson,
     /// A number is outside its range.
     BadLimit,
+    /// A saved match contradicts itself or the rules.
+    BadMatch,
     /// The address does not support the method.
     BadMethod,
     /// The position is not one of the game, or not usable here.
@@ -69,6 +71,8 @@ pub(crate) enum Code {
     Internal,
     /// There is nothing at the address.
     NotFound,
+    /// The referee of the match refuses a command.
+    Refused,
     /// The request, or the position, is too large.
     TooLarge,
     /// There is no game of that name.

@@ -23,7 +23,7 @@ pub(crate) struct Situation {
 }
 
 /// Far more moves than people play in a game, and few enough to be replayed quickly.
-const MOST_MOVES: usize = 20_000;
+pub(crate) const MOST_MOVES: usize = 20_000;
 
 /// Legal moves that a refusal lists at most.
 const MOVES_NAMED: usize = 20;
@@ -43,14 +43,14 @@ impl Situation {
         }
         let mut record = Record::new(variant, start);
         for mv in &self.moves {
-            record.play(mv).map_err(|error| illegal_move(&record, &error, texts))?;
+            record.play(mv).map_err(|error| illegal_move(&record, "moves", &error, texts))?;
         }
         Ok(record)
     }
 }
 
 /// Says why a move is illegal and, if there are few, which moves are legal.
-fn illegal_move(record: &Record, error: &MoveError, texts: Texts) -> Refusal {
+pub(crate) fn illegal_move(record: &Record, field: &'static str, error: &MoveError, texts: Texts) -> Refusal {
     let mut sentences = vec![texts.move_error(error) + "."];
     if !record.is_over() {
         let how = texts.pick(record.variant().family().moves());
@@ -59,5 +59,5 @@ fn illegal_move(record: &Record, error: &MoveError, texts: Texts) -> Refusal {
             sentences.push(texts.format("play-allowed", &[("moves", record.pos().moves().join(" ").into())]));
         }
     }
-    Refusal::unprocessable(Code::IllegalMove, "moves", sentences.join(" "))
+    Refusal::unprocessable(Code::IllegalMove, field, sentences.join(" "))
 }

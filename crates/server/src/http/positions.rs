@@ -22,7 +22,7 @@ const MOST_MOVES: usize = 2000;
 
 /// A position and what a page needs to show it.
 #[derive(Serialize, ToSchema)]
-struct ShownPosition {
+pub(super) struct ShownPosition {
     #[serde(flatten)]
     shown: PositionReport,
     /// The position before the first move.
@@ -104,7 +104,7 @@ async fn positions(State(app): State<App>, Asked { request, texts }: Asked<Situa
     Ok(([(CONTENT_TYPE, "application/json")], json.await?).into_response())
 }
 
-fn show(record: &Record, texts: Texts) -> ShownPosition {
+pub(super) fn show(record: &Record, texts: Texts) -> ShownPosition {
     let (variant, pos) = (record.variant(), record.pos());
     let style = variant.family().default_style();
     let last = last_move(record, texts);

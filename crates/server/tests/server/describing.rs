@@ -19,6 +19,20 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("positions", json!({"game": "kalah", "moves": ["3"]})),
         ("positions", json!({"game": "nim:tokens=2", "moves": ["1", "1"]})),
         ("positions", json!({"game": "flag"})),
+        ("matches", json!({"from": {"new": {"game": "kalah", "clock": "tc=60+1"}}})),
+        (
+            "matches",
+            json!({"from": {"new": {"game": "nim:tokens=2", "moves": ["1"]}}, "commands": [
+                {"command": "propose", "player": "first", "proposal": {"kind": "draw"}},
+                {"command": "move", "player": "second", "move": "1"},
+            ]}),
+        ),
+        (
+            "matches",
+            json!({"from": {"new": {"game": "nim", "clock": "time=1s"}}, "now_us": 2_000_000, "commands": [
+                {"command": "expire"},
+            ]}),
+        ),
         ("searches", json!({"game": "kalah", "depth": 4})),
         ("searches", json!({"game": "kalah:pits=4,seeds=3", "depth": 4, "values": true, "eval": "1.5*store"})),
         ("searches", json!({"game": "tictactoe", "moves": ["0", "1"], "algorithm": "alphabeta", "with": ["deepen"]})),

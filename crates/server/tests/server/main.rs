@@ -2,6 +2,7 @@
 
 mod describing;
 mod guarding;
+mod matches;
 mod pages;
 mod pooling;
 mod refusals;

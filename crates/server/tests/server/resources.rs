@@ -80,9 +80,19 @@ fn theory_explains_nim_and_quarry() {
 fn the_openapi_document_has_every_resource() {
     let description = spawn_app().get("/api/openapi.json").json();
     assert_eq!(description["openapi"], "3.1.0");
-    for name in
-        ["health", "texts", "games", "positions", "searches", "solves", "replies", "trees", "labs", "tournaments"]
-    {
+    for name in [
+        "health",
+        "texts",
+        "games",
+        "positions",
+        "matches",
+        "searches",
+        "solves",
+        "replies",
+        "trees",
+        "labs",
+        "tournaments",
+    ] {
         assert!(description["paths"][format!("/api/v1/{name}")].is_object(), "{name}");
     }
 }

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 pub(crate) struct Document(pub(crate) Value);
 
 /// The combined schema of an object whose schema has several parts.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Shape<'a> {
     properties: BTreeMap<&'a str, &'a Value>,
     required: Vec<&'a str>,
@@ -74,33 +74,42 @@ impl Document {
     }
 
     fn complaints_of_object(&self, schema: &Value, object: &Map<String, Value>, at: &str) -> Vec<String> {
-        let mut shape = Shape::default();
-        self.add_parts(schema, &mut shape);
-        // An object of arbitrary parts, such as the scene of a game.
-        if shape.properties.is_empty() && shape.others.is_none() && schema["type"] == "object" {
-            return Vec::new();
-        }
-        let missing = shape.required.iter().filter(|key| !object.contains_key(**key));
-        let mut complaints: Vec<String> = missing.map(|key| format!("{at}: {key} is missing")).collect();
-        for (key, value) in object {
-            match shape.properties.get(key.as_str()).copied().or(shape.others) {
-                Some(schema) => complaints.extend(self.complaints(schema, value, &format!("{at}/{key}"))),
-                None => complaints.push(format!("{at}: {key} is not described")),
+        let complaints = |shape: Shape<'_>| {
+            // An object of arbitrary parts, such as the scene of a game.
+            if shape.properties.is_empty() && shape.others.is_none() && schema["type"] == "object" {
+                return Vec::new();
             }
-        }
-        complaints
+            let missing = shape.required.iter().filter(|key| !object.contains_key(**key));
+            let mut complaints: Vec<String> = missing.map(|key| format!("{at}: {key} is missing")).collect();
+            for (key, value) in object {
+                match shape.properties.get(key.as_str()).copied().or(shape.others) {
+                    Some(schema) => complaints.extend(self.complaints(schema, value, &format!("{at}/{key}"))),
+                    None => complaints.push(format!("{at}: {key} is not described")),
+                }
+            }
+            complaints
+        };
+        let shapes = self.with_parts(schema, vec![Shape::default()]);
+        shapes.into_iter().map(complaints).min_by_key(Vec::len).unwrap_or_default()
     }
 
-    fn add_parts<'a>(&'a self, schema: &'a Value, shape: &mut Shape<'a>) {
+    /// These shapes with the parts of a schema added; a choice among its parts makes one shape for each.
+    fn with_parts<'a>(&'a self, schema: &'a Value, mut shapes: Vec<Shape<'a>>) -> Vec<Shape<'a>> {
         let schema = self.resolved(schema);
-        for part in schema.get("allOf").and_then(Value::as_array).into_iter().flatten() {
-            self.add_parts(part, shape);
+        if let Some(choices) = schema.get("oneOf").and_then(Value::as_array) {
+            return choices.iter().flat_map(|choice| self.with_parts(choice, shapes.clone())).collect();
         }
-        let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
-        shape.properties.extend(properties.map(|(key, schema)| (key.as_str(), schema)));
-        let required = schema.get("required").and_then(Value::as_array).into_iter().flatten();
-        shape.required.extend(required.filter_map(Value::as_str));
-        shape.others = shape.others.or(schema.get("additionalProperties"));
+        for part in schema.get("allOf").and_then(Value::as_array).into_iter().flatten() {
+            shapes = self.with_parts(part, shapes);
+        }
+        for shape in &mut shapes {
+            let properties = schema.get("properties").and_then(Value::as_object).into_iter().flatten();
+            shape.properties.extend(properties.map(|(key, schema)| (key.as_str(), schema)));
+            let required = schema.get("required").and_then(Value::as_array).into_iter().flatten();
+            shape.required.extend(required.filter_map(Value::as_str));
+            shape.others = shape.others.or(schema.get("additionalProperties"));
+        }
+        shapes
     }
 
     fn resolved<'a>(&'a self, schema: &'a Value) -> &'a Value {

@@ -6,16 +6,112 @@ export type Attempt = {
   cpu_ms: number;
   nodes: number;
   point: number;
-  stopped?: string | null;
+  stopped?: TrialStop | null;
   time_ms: number;
   variant: string;
 };
 
 export type Axis = 'depth' | 'size';
 
-export type Code = 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-method' | 'bad-position' | 'bad-spec' | 'busy' | 'cross-origin' | 'game-over' | 'illegal-move' | 'internal' | 'not-found' | 'too-large' | 'unknown-game';
+export type Change = {
+  event: 'started';
+} | {
+  event: 'moved';
+  move: string;
+  player: PlayerName;
+  took_us: Span;
+} | {
+  event: 'clock-started';
+} | {
+  event: 'clock-stopped';
+} | {
+  event: 'proposed';
+  player: PlayerName;
+  proposal: Proposal;
+} | {
+  event: 'declined';
+  player: PlayerName;
+} | {
+  event: 'taken-back';
+  to: number;
+} | {
+  end: End;
+  event: 'ended';
+};
+
+export type ClockReading = {
+  bank_us: Span;
+  increment_us: Span;
+  per_turn_us: Span;
+};
+
+export type ClockRule = {
+  kind: 'per-turn';
+  per_turn_us: Span;
+} | {
+  bank_us: Span;
+  increment_us: Span;
+  kind: 'bank';
+} | {
+  bank_us: Span;
+  kind: 'per-turn-with-bank';
+  per_turn_us: Span;
+};
+
+export type ClockStart = 'with-turn' | 'on-command';
+
+export type Code = 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-position' | 'bad-spec' | 'busy' | 'cross-origin' | 'game-over' | 'illegal-move' | 'internal' | 'not-found' | 'refused' | 'too-large' | 'unknown-game';
+
+export type Command = {
+  command: 'start';
+} | {
+  command: 'move';
+  move: string;
+  player: PlayerName;
+  took_us?: Span | null;
+} | {
+  command: 'resign';
+  player: PlayerName;
+} | {
+  command: 'propose';
+  player: PlayerName;
+  proposal: Proposal;
+} | {
+  command: 'accept';
+  player: PlayerName;
+} | {
+  command: 'decline';
+  player: PlayerName;
+} | {
+  command: 'abort';
+  player: PlayerName;
+} | {
+  command: 'cancel';
+} | {
+  command: 'expire';
+} | {
+  command: 'forfeit';
+  forfeit: Forfeit;
+  loser: PlayerName;
+} | {
+  command: 'adjudicate';
+  outcome: OutcomeFields;
+} | {
+  command: 'take-back';
+  to: number;
+} | {
+  command: 'start-clock';
+} | {
+  command: 'stop-clock';
+};
 
 export type Competitor = {
+  name: string;
+};
+
+export type Contestant = {
+  clock?: ClockRule | null;
+  margin_us?: Span;
   name: string;
 };
 
@@ -44,6 +140,25 @@ export type EncounterStanding = Tally & {
   superiority: number;
 };
 
+export type End = {
+  by: 'rules';
+  outcome: OutcomeFields;
+} | {
+  by: 'adjudication';
+  outcome: OutcomeFields;
+} | {
+  by: 'forfeit';
+  forfeit: Forfeit;
+  loser: PlayerName;
+} | {
+  by: 'resignation';
+  loser: PlayerName;
+} | {
+  by: 'agreement';
+} | {
+  by: 'abort';
+};
+
 export type Ending = {
   code: number;
 } | {
@@ -70,6 +185,10 @@ export type EvaluationOffer = {
   about: string;
   expression?: string | null;
   name: string;
+};
+
+export type Event = Change & {
+  at_us: Moment;
 };
 
 export type Explanation = {
@@ -283,6 +402,29 @@ export type LivePly = {
   start: string;
 };
 
+export type MatchAnswer = {
+  clocks: ShownClocks;
+  end: ShownEnd | null;
+  events: Event[];
+  match: SavedMatch;
+  position: ShownPosition;
+  turn: Side | null;
+};
+
+export type MatchRequest = {
+  commands?: Command[];
+  from: MatchSource;
+  now_us?: Moment;
+};
+
+export type MatchSource = {
+  new: NewMatch;
+} | {
+  saved: SavedMatch;
+};
+
+export type Moment = number;
+
 export type MoveRecord = {
   depth?: number | null;
   latency_ms?: number | null;
@@ -296,7 +438,7 @@ export type MoveReport = {
   bounds?: number[] | null;
   distance?: number | null;
   move: string;
-  result?: string | null;
+  result?: Verdict | null;
   score?: number | null;
 };
 
@@ -305,7 +447,7 @@ export type MoveValue = {
   distance?: number | null;
   exact: boolean;
   move: string;
-  result?: string | null;
+  result?: Verdict | null;
   score: Figure;
 };
 
@@ -313,6 +455,14 @@ export type Needed = {
   games?: number | null;
   precision: number;
 };
+
+export type NewMatch = Situation & {
+  clock?: string | null;
+  first?: string;
+  second?: string;
+};
+
+export type NodeAnswer = 'searched' | 'cut' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
 
 export type Offer = {
   algorithms: string[];
@@ -330,9 +480,14 @@ export type OptionOffer = {
   name: string;
 };
 
+export type OutcomeFields = {
+  margin?: number | null;
+  winner?: PlayerName | null;
+};
+
 export type OutcomeReport = {
   margin?: number | null;
-  winner?: string | null;
+  winner?: Player | null;
 };
 
 export type PageTexts = {
@@ -340,7 +495,16 @@ export type PageTexts = {
   texts: Record<string, string>;
 };
 
+export type PendingProposal = {
+  by: PlayerName;
+  proposal: Proposal;
+};
+
 export type Pentanomial = number[];
+
+export type Player = 'first' | 'second';
+
+export type PlayerName = 'first' | 'second';
 
 export type PlayerNames = {
   first: string;
@@ -371,7 +535,14 @@ export type PlayerStanding = Tally & {
   superiority?: number | null;
 };
 
-export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error';
+export type Proposal = {
+  kind: 'draw';
+} | {
+  kind: 'take-back';
+  to: number;
+};
+
+export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error' | 'resignation' | 'agreement' | 'aborted';
 
 export type Reply = {
   move: string;
@@ -404,6 +575,23 @@ export type Row = Attempt & {
   move?: string | null;
   score: Figure;
   value: number;
+};
+
+export type SavedMatch = {
+  latest_us: Moment;
+  moves: SavedMove[];
+  proposal?: PendingProposal | null;
+  seq: number;
+  setup: Setup;
+  status: Status;
+  stopwatch: Stopwatch;
+  turn_seq: number;
+};
+
+export type SavedMove = {
+  move: string;
+  took_us: Span;
+  turn_seq: number;
 };
 
 export type SearchBody = Situation & SearchFields & {
@@ -447,12 +635,12 @@ export type SearchReport = {
   nps: number;
   position: string;
   pv: string[];
-  result?: string | null;
+  result?: Verdict | null;
   score: Figure;
   search: string;
-  stopped?: string | null;
+  stopped?: Stop | null;
   time_ms: number;
-  turn?: string | null;
+  turn?: Player | null;
 };
 
 export type SearchResult = SearchReport & Explanation & {
@@ -474,12 +662,40 @@ export type SequentialReport = Sequential & {
   player: string;
 };
 
+export type Setup = {
+  clock_start?: ClockStart;
+  first: Contestant;
+  game: string;
+  opening?: string[];
+  second: Contestant;
+  start: string;
+  version: number;
+};
+
 export type PositionReport = {
   game: string;
   moves: string[];
   outcome?: OutcomeReport | null;
   position: string;
-  turn?: string | null;
+  turn?: Player | null;
+};
+
+export type ShownClock = ClockReading & {
+  left_us: Span;
+};
+
+export type ShownClocks = {
+  deadline_us: Moment | null;
+  first: ShownClock | null;
+  now_us: Moment;
+  running: Side | null;
+  second: ShownClock | null;
+};
+
+export type ShownEnd = {
+  reason: Reason;
+  text: string;
+  winner: Side | null;
 };
 
 export type ShownPosition = PositionReport & {
@@ -539,6 +755,8 @@ export type SolveRequest = Situation & SolveLimits & {
   value?: boolean;
 };
 
+export type Span = number;
+
 export type Standings = {
   different: number;
   encounters: EncounterStanding[];
@@ -553,6 +771,22 @@ export type Standings = {
   seed: number;
   sprt?: SequentialReport | null;
   start: string;
+};
+
+export type Status = {
+  state: 'waiting';
+} | {
+  state: 'running';
+} | {
+  end: End;
+  state: 'over';
+};
+
+export type Stop = 'nodes' | 'time' | 'asked' | 'memory' | 'depth';
+
+export type Stopwatch = {
+  since_us?: Moment | null;
+  used_us: Span;
 };
 
 export type SwitchOffer = {
@@ -622,14 +856,14 @@ export type Tree = {
 
 export type TreeNode = {
   alpha: Figure;
-  answer: string;
+  answer: NodeAnswer;
   beta: Figure;
   children: number[];
   distance?: number | null;
   move?: string | null;
   order?: number | null;
   position?: string | null;
-  turn?: string | null;
+  turn?: Player | null;
   value: Figure;
 };
 
@@ -637,11 +871,16 @@ export type TreeRequest = Situation & SearchFields & {
   max_nodes?: number | null;
 };
 
+export type TrialStop = 'nodes' | 'time' | 'asked' | 'memory' | 'depth' | 'limit';
+
+export type Verdict = 'loss' | 'draw' | 'win';
+
 /** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
 export type Resources = {
   games: { body: undefined; answer: Offer; event: never };
   health: { body: undefined; answer: Health; event: never };
   labs: { body: LabRequest; answer: LabResult; event: LabEvent };
+  matches: { body: MatchRequest; answer: MatchAnswer; event: never };
   players: { body: PlayerRequest; answer: null; event: never };
   positions: { body: Situation; answer: ShownPosition; event: never };
   replies: { body: ReplyRequest; answer: Reply; event: ReplyEvent };
