@@ -1,40 +1,24 @@
-// Clocks as plain data: `time=10s` for every move, or `tc=300+5` for the game, as in the spec of a player.
+// Clocks as the referee reads them: what to show, and what to tell the machine.
 
 /** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {{perMove: number}|{whole: number, increment: number}} Clock in milliseconds */
-/** @typedef {{first: number, second: number}} Left milliseconds that each side has left */
+/** @typedef {import('../app/api-types.js').ShownClocks} Clocks */
 
-/** @param {string|null} text @returns {Clock|null} */
-export function parseClock(text) {
-  const [, perMove] = /^time=([\d.]+)s$/.exec(text ?? '') ?? [];
-  if (perMove) return { perMove: 1000 * Number(perMove) };
-  const [, whole, increment] = /^tc=([\d.]+)\+([\d.]+)$/.exec(text ?? '') ?? [];
-  return whole ? { whole: 1000 * Number(whole), increment: 1000 * Number(increment) } : null;
+const MICROSECONDS = 1000;
+
+/** The milliseconds a side has left at a moment of the match; null without a clock. @param {Clocks} clocks @param {Side} side @param {number} now */
+export function timeLeft(clocks, side, now) {
+  const clock = clocks[side];
+  if (!clock) return null;
+  const passed = clocks.running === side ? now - clocks.now_us : 0;
+  return Math.max(0, clock.left_us - passed) / MICROSECONDS;
 }
 
-/** @param {Clock} clock @returns {Left} */
-export function fullTime(clock) {
-  const all = 'perMove' in clock ? clock.perMove : clock.whole;
-  return { first: all, second: all };
-}
-
-/**
- * The time left after a move. A time per move starts anew; an increment is added when the turn passes.
- * @param {Clock} clock
- * @param {Left} left
- * @param {Side} mover
- * @param {Side|null} next
- * @returns {Left}
- */
-export function afterMove(clock, left, mover, next) {
-  if ('perMove' in clock) return fullTime(clock);
-  return next === mover ? left : { ...left, [mover]: left[mover] + clock.increment };
-}
-
-/** The clock in a request for a move. @param {Clock} clock @param {Left} left @param {Side} side */
-export function toRequest(clock, left, side) {
-  const increment = 'perMove' in clock ? 0 : clock.increment;
-  return { time_left_ms: Math.max(1, Math.round(left[side])), increment_ms: Math.round(increment) };
+/** The clock in a request for a move. @param {Clocks} clocks @param {Side} side @param {number} now */
+export function toRequest(clocks, side, now) {
+  const left = timeLeft(clocks, side, now);
+  if (left === null) return {};
+  const increment = clocks[side]?.increment_us ?? 0;
+  return { time_left_ms: Math.max(1, Math.round(left)), increment_ms: Math.round(increment / MICROSECONDS) };
 }
 
 /** @param {number} ms */

@@ -16,7 +16,7 @@ export function controls(game) {
     ${machineControls(game)}
     <div class="row play-controls">
       ${button('web-undo', () => game.undo(), { isPossible: canGoBack })}
-      ${button('web-redo', () => game.redo(), { isPossible: session.undone.length > 0 })}
+      ${button('web-redo', () => game.redo(), { isPossible: session.undone.length > 0 && !game.isOver })}
       ${hintButton(game)}
       ${hasPeople ? button('web-resign', () => game.resign(), { isPossible: !game.isOver }) : nothing}
       ${isTwoPeople(session.seats) ? nothing : button('web-flip', () => game.flip(), { isPossible: !game.isOver })}

@@ -1,26 +1,30 @@
-// A game in progress: whose turn it is, the machine's thinking, and what people ask for. The page draws the public fields;
-// `changed` tells it that some of them are new.
+// A game in progress: whose turn it is, the machine's thinking, and what people ask for. The referee of the server decides about
+// moves, clocks and ends. The page draws the public fields; `changed` tells it that some of them are new.
 
 import { announce } from '../app/announce.js';
 import { ApiError, Unreachable, isAbort, problemOf } from '../app/api.js';
 import { isGone } from '../app/connection.js';
 import { toBody } from '../app/situation.js';
 import { t } from '../app/texts.js';
-import { afterMove, parseClock, toRequest } from './clock.js';
+import { timeLeft, toRequest } from './clock.js';
 import { Hint } from './hint.js';
-import { Positions } from './positions.js';
+import { Line } from './line.js';
+import { MatchTime } from './match-time.js';
+import * as referee from './referee.js';
 import { hurried, isHuman, other } from './seats.js';
 import * as sessions from './session.js';
 import { Thinking } from './thinking.js';
-import { Ticker } from './ticker.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('../app/types.js').Side} Side */
+/** @typedef {referee.Match} Match */
+/** @typedef {referee.Command} Command */
 /** @typedef {sessions.Session} Session */
+/** @typedef {{before?: Shown|null, failed?: (error: unknown) => void}} AskOptions `before` is the position before a move that is played */
 
 export class Game {
-  /** @type {Shown|null} */
-  shown = null;
+  /** The match after the last answer of the referee. @type {Match|null} */
+  match = null;
   /** @type {Thinking|null} */
   thinking = null;
   hint = new Hint();
@@ -28,12 +32,20 @@ export class Game {
   error = '';
   isPaused = false;
   #isLeft = false;
-  /** The moves that lead to `shown`. @type {string[]} */
-  #shownMoves = [];
-  /** A move to play when the server answers again, and the moves before it. @type {{move: string, after: string[]}|null} */
+  /** The match to go on with; null if one begins. @type {referee.SavedMatch|null} */
+  #saved = null;
+  /** What each move of the line took, in microseconds. @type {number[]} */
+  #took = [];
+  #line = new Line();
+  /** The match after moves that were pointed at. @type {Map<string, Promise<Match>>} */
+  #considered = new Map();
+  /** The last request to the referee. @type {Promise<void>} */
+  #asked = Promise.resolve();
+  /** Requests under way that change the match. */
+  #changes = 0;
+  /** A move to play when the server answers again, when it was made, and the moves before it. @type {{move: string, at: number, after: string[]}|null} */
   #waiting = null;
-  #positions = new Positions();
-  #ticker = new Ticker((elapsed) => this.#tick(elapsed));
+  #time = new MatchTime(() => this.#tick());
 
   /**
    * @param {Session} session
@@ -44,57 +56,53 @@ export class Game {
     this.page = page;
   }
 
+  /** Goes on with a match that was `stored`. @param {{match: referee.SavedMatch, at: number}} stored */
+  restore({ match, at }) {
+    this.#saved = match;
+    this.#time.set(at);
+  }
+
+  /** What a reload needs besides the address. */
+  get stored() {
+    return this.session.clock && this.#saved ? { match: this.#saved, at: this.#time.now } : null;
+  }
+
+  get shown() {
+    return this.match?.position ?? null;
+  }
+
   get isOver() {
-    return Boolean(this.session.end || this.shown?.outcome);
+    return Boolean(this.match?.end);
   }
 
   /** Who won a game that is over; null for a draw. @returns {Side|null} */
   get winner() {
-    const { end } = this.session;
-    return end ? other(end.loser) : (this.shown?.outcome?.winner ?? null);
+    return this.match?.end?.winner ?? null;
   }
 
   /** Whether a person may move now. */
   get canMove() {
-    return !this.isOver && this.#isCurrent() && isHuman(this.session.seats, this.shown?.turn ?? null);
+    return this.#changes === 0 && isHuman(this.session.seats, this.match?.turn ?? null);
   }
 
-  /** Who made each move, as far as it is known. */
+  /** Who made each move, taken back or not, as far as it is known. */
   get movers() {
-    return this.#positions.moversOf(this.session);
+    return this.#line.moversOf([...this.session.moves, ...this.session.undone]);
   }
 
-  /**
-   * Shows the position of the session, and lets the machine move if it is its turn.
-   * @param {Shown|null} [before] the position before a move that was just played
-   */
-  async arrive(before = null) {
-    const { moves } = this.session;
-    this.#stop();
-    let shown;
-    try {
-      shown = await this.#positions.ask(this.session);
-    } catch (error) {
-      if (this.#isAt(moves)) this.#failed(error, before);
-      return;
-    }
-    if (!this.#isAt(moves)) return;
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    this.shown = shown;
-    this.#shownMoves = moves;
-    this.#positions.learnMovers(moves, shown);
-    this.notice = this.error = '';
-    if (before) this.#afterMove(before, shown);
-    announce(this.session.end ? this.resultText() : shown.announcement);
-    this.page.changed();
-    if (waiting?.after === moves && !this.isOver) this.#make(waiting.move);
-    else this.#next();
+  /** The milliseconds that a side has left; null without a clock. @param {Side} side */
+  timeLeft(side) {
+    return this.match && timeLeft(this.match.clocks, side, this.#time.now);
+  }
+
+  /** Shows the game, and lets the machine move if it is its turn. */
+  arrive() {
+    this.#ask(() => this.#current());
   }
 
   /** A person plays. @param {string} move */
   play(move) {
-    if (this.canMove && isGone()) this.#wait(move);
+    if (this.canMove && isGone()) this.#wait(move, this.#time.now);
     else if (this.canMove) this.#make(move);
     else this.refuse(this.#whyNoMove());
   }
@@ -105,11 +113,15 @@ export class Game {
   }
 
   /**
-   * Prefetches the position after a move that is pointed at.
+   * Prefetches the match after a move that is pointed at. With a clock it depends on when the move is made.
    * @param {string} move
    */
   consider(move) {
-    if (this.canMove && !isGone()) this.#positions.ask({ ...this.session, moves: [...this.session.moves, move] }).catch(() => {});
+    if (!this.canMove || isGone() || this.session.clock || this.#considered.has(move)) return;
+    const considered = this.#considered;
+    const asked = this.#perform(this.#moved(move), this.#time.now);
+    considered.set(move, asked);
+    asked.catch(() => considered.delete(move));
   }
 
   /** Says why a click does nothing. @param {string} sentence */
@@ -121,33 +133,43 @@ export class Game {
 
   /** Back to the last position in which a person could choose. */
   undo() {
-    return this.#goToPerson(-1);
+    this.#goToPerson(-1);
   }
 
   redo() {
-    return this.#goToPerson(1);
+    this.#goToPerson(1);
   }
 
   /** @param {number} ply */
   goTo(ply) {
-    this.session = sessions.at(this.session, ply);
+    if (this.isOver && ply > this.session.moves.length) return this.refuse(t('web-refuse-over'));
     this.isPaused = true;
-    this.arrive();
+    this.#change(() => this.#perform(this.#commandsTo(ply), this.#time.now));
   }
 
   restart() {
-    this.#begin(sessions.again(this.session));
+    this.isPaused = false;
+    this.#change(() => {
+      this.session = sessions.again(this.session);
+      this.#saved = null;
+      return this.#current();
+    });
   }
 
   /** Swaps sides. */
   flip() {
-    this.#begin(sessions.flipped(this.session));
+    this.isPaused = false;
+    this.#change(() => {
+      this.session = sessions.flipped(this.session);
+      this.#saved = this.#saved && referee.withSeats(this.#saved, this.session.seats);
+      return this.#current();
+    });
   }
 
   resign() {
-    const turn = this.shown?.turn ?? 'first';
-    const loser = isHuman(this.session.seats, turn) ? turn : other(turn);
-    this.#end({ by: 'resignation', loser });
+    const turn = this.match?.turn ?? 'first';
+    const player = isHuman(this.session.seats, turn) ? turn : other(turn);
+    this.#change(() => this.#perform([{ command: 'resign', player }], this.#time.now));
   }
 
   async askHint() {
@@ -167,7 +189,7 @@ export class Game {
   moveNow() {
     const move = this.thinking?.best();
     if (move) return this.#make(move);
-    const side = this.shown?.turn ?? 'first';
+    const side = this.match?.turn ?? 'first';
     this.thinking?.cancel();
     this.#think(side, hurried(this.session.seats[side]));
   }
@@ -186,10 +208,7 @@ export class Game {
   }
 
   resultText() {
-    const { end } = this.session;
-    if (!end) return this.shown?.result ?? '';
-    const names = this.shown?.players ?? { first: '', second: '' };
-    return t(`web-end-${end.by}`, { loser: names[end.loser], winner: names[other(end.loser)] });
+    return this.match?.end?.text ?? '';
   }
 
   /** The page is left: later answers are ignored. */
@@ -202,131 +221,171 @@ export class Game {
     this.thinking?.cancel();
     this.thinking = null;
     this.hint.forget();
-    this.#ticker.stop();
+    this.#time.stop();
   }
 
-  /** Whether the game has not moved on since a request. @param {string[]} moves */
-  #isAt(moves) {
-    return !this.#isLeft && moves === this.session.moves;
+  /**
+   * Asks the referee and shows its answer. Requests go one after the other: each needs the match of the one before.
+   * @param {() => Promise<Match>} ask
+   * @param {AskOptions} [options]
+   */
+  #ask(ask, { before = null, failed = (error) => this.#failed(error) } = {}) {
+    this.#stop();
+    this.#asked = this.#asked.then(async () => {
+      try {
+        const match = await ask();
+        if (!this.#isLeft) this.#arrived(match, before);
+      } catch (error) {
+        if (!this.#isLeft) failed(error);
+      }
+    });
+  }
+
+  /**
+   * Asks the referee for a change; nobody can move meanwhile.
+   * @param {() => Promise<Match>} ask
+   * @param {AskOptions} [options]
+   */
+  #change(ask, options) {
+    this.#changes += 1;
+    this.#ask(() => ask().finally(() => (this.#changes -= 1)), options);
+  }
+
+  /** The match as it is. */
+  #current() {
+    return this.#saved ? referee.resume(this.#saved, this.session, this.#time.now) : referee.begin(this.session);
+  }
+
+  /** @param {Command[]} commands @param {number} at the moment of the match */
+  #perform(commands, at) {
+    return this.#saved ? referee.perform(this.#saved, commands, at) : referee.begin(this.session);
+  }
+
+  /** @param {Match} match @param {Shown|null} before the position before a move that was played */
+  #arrived(match, before) {
+    this.#stop();
+    const waiting = this.#waiting;
+    this.#waiting = null;
+    this.match = match;
+    this.#saved = match.match;
+    this.#considered = new Map();
+    this.#time.set(match.clocks.now_us);
+    this.session = sessions.following(this.session, match);
+    const { moves } = this.session;
+    this.#line.learn(moves, match.position.movers);
+    this.#took = [...match.match.moves.map(({ took_us }) => took_us), ...this.#took.slice(moves.length)];
+    this.notice = this.error = '';
+    if (before && match.events.some(({ event }) => event === 'moved')) this.page.moved(before, match.position);
+    announce(this.session.end ? this.resultText() : match.position.announcement);
+    this.page.changed();
+    if (waiting?.after === moves && !this.isOver) this.#make(waiting.move, waiting.at);
+    else this.#next();
   }
 
   #whyNoMove() {
     if (this.isOver) return t('web-refuse-over');
-    const isMachines = this.#isCurrent() && !isHuman(this.session.seats, this.shown?.turn ?? null);
+    const isMachines = this.#changes === 0 && this.match?.turn && !isHuman(this.session.seats, this.match.turn);
     return t(isMachines ? 'web-refuse-machine' : 'web-refuse-not-your-turn');
   }
 
-  #isCurrent() {
-    const { moves } = this.session;
-    const isSame = moves.length === this.#shownMoves.length && moves.every((move, ply) => move === this.#shownMoves[ply]);
-    return this.shown !== null && isSame;
-  }
-
   /** Goes to the next position with a person to move, or to the end. @param {1|-1} step */
-  async #goToPerson(step) {
+  #goToPerson(step) {
     const { moves, undone, seats } = this.session;
+    const { movers } = this;
     const most = moves.length + undone.length;
     let ply = moves.length + step;
-    try {
-      while (ply > 0 && ply < most && !isHuman(seats, await this.#positions.turnAt(this.session, ply))) ply += step;
-    } catch (error) {
-      this.#tell(error);
-      return;
-    }
-    if (this.#isAt(moves) && ply >= 0 && ply <= most) this.goTo(ply);
+    while (ply > 0 && ply < most && !isHuman(seats, movers[ply] ?? null)) ply += step;
+    if (ply >= 0 && ply <= most) this.goTo(ply);
   }
 
-  /** @param {Session} session */
-  #begin(session) {
-    this.session = session;
+  /** Takes moves back, or plays those again that were taken back, in the time that they took. @param {number} ply @returns {Command[]} */
+  #commandsTo(ply) {
+    const { moves, undone } = this.session;
+    if (ply < moves.length) return [{ command: 'take-back', to: ply }];
+    const again = undone.slice(0, ply - moves.length);
+    return again.map((move, index) => {
+      const at = moves.length + index;
+      return { command: 'move', player: this.movers[at], move, took_us: this.#took[at] };
+    });
+  }
+
+  /** @param {string} move @returns {Command[]} */
+  #moved(move) {
+    return [{ command: 'move', player: this.match?.turn ?? 'first', move }];
+  }
+
+  /** @param {string} move @param {number} [at] when it was made */
+  #make(move, at = this.#time.now) {
     this.isPaused = false;
-    this.arrive();
-  }
-
-  /** @param {string} move */
-  #make(move) {
-    this.#stop();
-    this.session = sessions.played(this.session, move);
-    this.isPaused = false;
-    this.arrive(this.shown);
-  }
-
-  /** @param {Shown} before @param {Shown} shown */
-  #afterMove(before, shown) {
-    const clock = parseClock(this.session.clock);
-    const left = sessions.timeLeft(this.session);
-    if (clock && left && before.turn) {
-      this.session = sessions.withTime(this.session, afterMove(clock, left, before.turn, shown.turn));
-    }
-    this.page.moved(before, shown);
+    this.#change(() => this.#considered.get(move) ?? this.#perform(this.#moved(move), at), {
+      before: this.shown,
+      failed: (error) => this.#moveFailed(error, move, at),
+    });
   }
 
   /** Starts the clock of the next player, and the machine if it is its turn. */
   #next() {
-    if (this.#isLeft || this.isOver || !this.shown || this.thinking) return;
-    if (isHuman(this.session.seats, this.shown.turn)) this.#startPersonsClock();
+    const turn = this.match?.turn;
+    if (this.#isLeft || !turn || this.thinking) return;
+    if (isHuman(this.session.seats, turn)) this.#startPersonsClock();
     else if (!this.isPaused) {
-      if (this.session.clock) this.#ticker.start();
-      this.#think(this.shown.turn ?? 'first');
+      this.#startTime();
+      this.#think(turn);
     }
+  }
+
+  #startTime() {
+    if (this.match?.clocks.running) this.#time.start();
   }
 
   /** A person's clock starts after the animation of the last move. */
   async #startPersonsClock() {
-    const { moves, clock } = this.session;
+    const { match } = this;
     await this.page.settled();
-    if (clock && this.#isAt(moves) && !this.isPaused && !this.isOver) this.#ticker.start();
+    const isStill = match === this.match && this.#changes === 0 && !this.#waiting && !this.#isLeft;
+    if (isStill && !this.isPaused) this.#startTime();
   }
 
   /** @param {Side} side @param {string} [player] */
   async #think(side, player = this.session.seats[side]) {
     const thinking = new Thinking();
     this.thinking = thinking;
-    const clock = parseClock(this.session.clock);
-    const left = sessions.timeLeft(this.session);
-    const time = clock && left ? toRequest(clock, left, side) : {};
+    const time = this.match ? toRequest(this.match.clocks, side, this.#time.now) : {};
     try {
       const move = await thinking.move({ ...toBody(this.session), player, ...time }, this.page.changed);
       if (!move || this.thinking !== thinking) return;
       // The reply waits for the animation of the last move, without a clock running.
-      this.#ticker.stop();
+      this.#time.stop();
       await this.page.settled();
       if (this.thinking === thinking) this.#make(move);
     } catch (error) {
       if (this.thinking !== thinking) return;
       this.thinking = null;
-      this.#failed(error, null);
+      this.#failed(error);
     }
   }
 
-  /** @param {unknown} error @param {Shown|null} before the position before a move that may have been refused */
-  #failed(error, before) {
+  /** @param {unknown} error */
+  #failed(error) {
     if (isAbort(error)) return;
-    this.#ticker.stop();
-    if (error instanceof Unreachable && before) return this.#wait(this.#takeBack());
-    if (error instanceof ApiError && before) {
-      this.#takeBack();
-      this.refuse(error.message);
-      this.#next();
-      return;
-    }
+    this.#time.stop();
     if (!(error instanceof Unreachable)) this.isPaused = true;
     this.#tell(error);
   }
 
-  /** Removes the last move, which the server has not accepted. */
-  #takeBack() {
-    const [...earlier] = this.session.moves;
-    const move = earlier.pop() ?? '';
-    this.session = { ...sessions.at(this.session, earlier.length), undone: [] };
-    return move;
+  /** @param {unknown} error @param {string} move @param {number} at */
+  #moveFailed(error, move, at) {
+    if (error instanceof Unreachable) return this.#wait(move, at);
+    if (!(error instanceof ApiError)) return this.#failed(error);
+    this.refuse(error.message);
+    this.#next();
   }
 
-  /** Keeps a move until the server answers again. @param {string} move */
-  #wait(move) {
-    this.#waiting = { move, after: this.session.moves };
-    this.#ticker.stop();
-    if (isHuman(this.session.seats, this.shown?.turn ?? null)) this.refuse(t('web-refuse-server-gone', { move }));
+  /** Keeps a move until the server answers again. @param {string} move @param {number} at when it was made */
+  #wait(move, at) {
+    this.#waiting = { move, at, after: this.session.moves };
+    this.#time.stop();
+    if (isHuman(this.session.seats, this.match?.turn ?? null)) this.refuse(t('web-refuse-server-gone', { move }));
     else this.page.changed();
   }
 
@@ -337,22 +396,10 @@ export class Game {
     this.page.changed();
   }
 
-  /** @param {sessions.End} end */
-  #end(end) {
-    this.#stop();
-    this.session = sessions.ended(this.session, end);
-    announce(this.resultText());
-    this.page.changed();
-  }
-
-  /** @param {number} elapsed milliseconds */
-  #tick(elapsed) {
-    const left = sessions.timeLeft(this.session);
-    const turn = this.shown?.turn;
-    if (!left || !turn) return;
-    const rest = left[turn] - elapsed;
-    this.session = sessions.withTime(this.session, { ...left, [turn]: Math.max(0, rest) });
-    if (rest <= 0) this.#end({ by: 'time', loser: turn });
-    else this.page.changed();
+  /** Asks the referee to end the match when the time seems to be over. */
+  #tick() {
+    const deadline = this.match?.clocks.deadline_us ?? Infinity;
+    if (this.#time.now < deadline) return this.page.changed();
+    this.#change(() => this.#perform([{ command: 'expire' }], this.#time.now));
   }
 }

@@ -40,13 +40,13 @@ export class PlayView {
   #search = new URLSearchParams();
   #board;
   #isLeft = false;
-  #keepTime = () => this.#game && keep(stateOf(this.#game.session));
+  #keepMatch = () => this.#game && keep(this.#game.stored);
 
   /** @param {() => void} redraw */
   constructor(redraw) {
     this.redraw = redraw;
     this.#board = new Board(redraw);
-    for (const event of GOING) addEventListener(event, this.#keepTime);
+    for (const event of GOING) addEventListener(event, this.#keepMatch);
   }
 
   /** @param {URLSearchParams} params */
@@ -55,13 +55,13 @@ export class PlayView {
     if (!asked) return location.replace('/');
     this.#closeAnalysis();
     this.#search = params;
-    const session = asked.clock && history.state?.left ? sessions.withTime(asked, history.state.left) : asked;
     this.#game?.leave();
-    const game = new Game(session, {
+    const game = new Game(asked, {
       changed: () => this.#changed(),
       moved: (before, shown) => (this.#options.motion ? this.#board.arrive(before, shown) : this.#board.skip()),
       settled: () => this.#board.settled(),
     });
+    if (asked.clock && history.state?.match) game.restore(history.state);
     this.#game = game;
     game.arrive();
     this.#loadParts();
@@ -70,7 +70,7 @@ export class PlayView {
 
   leave() {
     this.#isLeft = true;
-    for (const event of GOING) removeEventListener(event, this.#keepTime);
+    for (const event of GOING) removeEventListener(event, this.#keepMatch);
     this.#game?.leave();
     this.#closeAnalysis();
   }
@@ -221,18 +221,18 @@ export class PlayView {
   #changed() {
     if (this.#isLeft) return;
     if (this.#game) {
-      this.#keepAddress(this.#game.session);
+      this.#keepAddress(this.#game);
       this.#updateAnalysis();
     }
     this.redraw();
   }
 
-  /** @param {sessions.Session} session */
-  #keepAddress(session) {
+  /** @param {Game} game */
+  #keepAddress(game) {
     // Until the analysis is loaded, only the address has its search.
     if (this.#isAnalysing && !this.#analysis) return;
     const beside = this.#analysis ? { view: 'analysis', ...this.#analysis.params() } : {};
-    replace(sessions.toAddress(session, beside), stateOf(session));
+    replace(sessions.toAddress(game.session, beside), game.stored);
   }
 
   /** Loads the drawing and the description of the game; if that fails, again when the server answers. */
@@ -245,9 +245,6 @@ export class PlayView {
     this.redraw();
   }
 }
-
-/** The part of a session that is not in the address. @param {sessions.Session} session */
-const stateOf = (session) => ({ left: sessions.timeLeft(session) });
 
 /** @param {GameEntry} entry */
 const rules = (entry) =>

@@ -4,7 +4,6 @@ import { html, nothing } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 import { clockText } from './clock.js';
 import { isHuman, isTwoPeople, people, seatName } from './seats.js';
-import { timeLeft } from './session.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {import('./game.js').Game} Game */
@@ -14,14 +13,14 @@ const SHORT_OF_TIME = 10_000;
 /** @param {Game} game @param {Side} side */
 export function playerStrip(game, side) {
   const isTurn = !game.isOver && game.shown?.turn === side;
-  const left = timeLeft(game.session);
+  const left = game.timeLeft(side);
   return html`
     <div class="player player-${side} ${isTurn ? 'is-turn' : ''}">
       <span class="player-mark" aria-hidden="true"></span>
       <span class="player-name">${seatName(game.session.seats, side)}</span>
       <span class="player-side">${game.shown?.players[side]}</span>
       ${isTurn ? html`<span class="player-turn">${turnText(game, side)}</span>` : nothing}
-      ${left ? clockView(left[side]) : nothing}
+      ${left === null ? nothing : clockView(left)}
     </div>`;
 }
 

@@ -2,11 +2,10 @@
 
 import { href } from '../app/router.js';
 import { fromParams as situationFromParams, toParams } from '../app/situation.js';
-import { fullTime, parseClock } from './clock.js';
-import { HUMAN } from './seats.js';
+import { commonLength } from './line.js';
+import { HUMAN, other } from './seats.js';
 
 /** @typedef {import('../app/types.js').Side} Side */
-/** @typedef {import('./clock.js').Left} Left */
 /** @typedef {{by: 'resignation'|'time', loser: Side}} End an end that is not by the rules of the game */
 
 /**
@@ -17,7 +16,6 @@ import { HUMAN } from './seats.js';
  * @property {string[]} undone moves that were taken back, the next one first
  * @property {import('./seats.js').Seats} seats
  * @property {string|null} clock
- * @property {Left[]} times the time left before each move, and now
  * @property {End|null} end
  */
 
@@ -25,10 +23,11 @@ import { HUMAN } from './seats.js';
 export function fromParams(params) {
   const situation = situationFromParams(params);
   if (!situation) return null;
-  const clock = params.get('clock');
+  // In an address that was typed, the plus sign of `tc=300+5` means a space.
+  const clock = params.get('clock')?.replace(' ', '+') ?? null;
   const seats = { first: params.get('first') ?? HUMAN, second: params.get('second') ?? 'engine:level=3' };
   const end = endFrom(params, 'resigned', 'resignation') ?? endFrom(params, 'timeout', 'time');
-  return withFullTime({ ...situation, undone: [], seats, clock, times: [], end });
+  return { ...situation, undone: [], seats, clock, end };
 }
 
 /** @param {URLSearchParams} params @param {string} name @param {End['by']} by @returns {End|null} */
@@ -45,34 +44,31 @@ export function toAddress(session, shown) {
   return href('/play', { ...toParams(session), ...seats, clock, resigned, timeout, ...shown });
 }
 
-/** @param {Session} session @param {string} move @returns {Session} */
-export function played(session, move) {
-  const undone = session.undone[0] === move ? session.undone.slice(1) : [];
-  return { ...session, moves: [...session.moves, move], undone, end: null };
-}
-
 /**
- * The game after its first `ply` moves; the others can be played again.
+ * The session of a match. Moves that were taken back can be played again until another one is played.
  * @param {Session} session
- * @param {number} ply
+ * @param {import('./referee.js').Match} match
  * @returns {Session}
  */
-export function at(session, ply) {
+export function following(session, { match, end }) {
+  const moves = match.moves.map(({ move }) => move);
   const all = [...session.moves, ...session.undone];
-  const times = session.times.slice(0, ply + 1);
-  return { ...session, moves: all.slice(0, ply), undone: all.slice(ply), times, end: null };
+  const isOnLine = commonLength(moves, all) === moves.length;
+  const isHere = isOnLine && moves.length === session.moves.length;
+  return {
+    ...session,
+    moves: isHere ? session.moves : moves,
+    undone: isOnLine ? all.slice(moves.length) : [],
+    end: endOf(end),
+  };
 }
 
-/** @param {Session} session @param {Left} left @returns {Session} */
-export function withTime(session, left) {
-  const times = session.times.slice(0, session.moves.length);
-  // The address has no times of earlier moves.
-  while (times.length < session.moves.length) times.push(left);
-  return { ...session, times: [...times, left] };
+/** @param {import('./referee.js').Match['end']} end @returns {End|null} */
+function endOf(end) {
+  if (!end?.winner) return null;
+  const { reason, winner } = end;
+  return reason === 'resignation' || reason === 'time' ? { by: reason, loser: other(winner) } : null;
 }
-
-/** @param {Session} session @returns {Left|null} */
-export const timeLeft = (session) => session.times.at(-1) ?? null;
 
 /** @param {Session} session @returns {Session} */
 export const flipped = (session) => ({
@@ -81,13 +77,4 @@ export const flipped = (session) => ({
 });
 
 /** The same game from its start. @param {Session} session @returns {Session} */
-export const again = (session) => withFullTime({ ...session, moves: [], undone: [], times: [], end: null });
-
-/** @param {Session} session @param {End} end @returns {Session} */
-export const ended = (session, end) => ({ ...session, end });
-
-/** @param {Session} session @returns {Session} */
-function withFullTime(session) {
-  const clock = parseClock(session.clock);
-  return clock ? withTime(session, fullTime(clock)) : session;
-}
+export const again = (session) => ({ ...session, moves: [], undone: [], end: null });
