@@ -5,8 +5,9 @@ use std::time::Duration;
 use gambito_core::{Contribution, Game, Lesson, MoveError, Outcome, Player, PositionError, Text};
 use rand::Rng;
 
+use crate::SceneReport;
 use crate::evaluation::{evaluation, features, named_evaluations};
-use crate::{EvaluationInfo, SceneReport, SpecError};
+use crate::{EvaluationInfo, SpecError};
 
 /// A position whose game is not known at compile time: its rules, its texts and its drawings. Everything goes in and
 /// out as text. What searches need is the type behind it, which [`as_any`](Self::as_any) gives back.

@@ -102,6 +102,8 @@ pub(crate) struct Unready {
     pub(crate) log: Log,
 }
 
+/// The resolution of match clocks.
+const TICK: Duration = Duration::from_micros(1);
 /// Environment variables that programs inherit.
 const PASSED_ON: [&str; 7] = ["PATH", "HOME", "LANG", "LC_ALL", "TZ", "JAVA_HOME", "PYENV_ROOT"];
 
@@ -212,7 +214,8 @@ impl Bot {
         match self.best_move(begun, begun + waiting, stop) {
             Err(Silence::Fault(fault)) => Err(fault),
             // The host may have read the answer late, which is not the fault of the program.
-            Ok(answered) => Ok(Answered { time: answered.time.min(waiting), ..answered }),
+            // The limit itself is too late for the referee.
+            Ok(answered) => Ok(Answered { time: answered.time.min(waiting.saturating_sub(TICK)), ..answered }),
             Err(silence) => {
                 // A program that has exited may have children that keep its output open.
                 if let Some(end) = self.process.ended_within(Duration::ZERO) {

@@ -4,7 +4,7 @@
 //! thread that only waits is woken in time. So the search runs on one thread and publishes every completed depth, and the
 //! waiting thread replies with the last one.
 
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{RunError, SearchReport, SearchRequest, analyse, spawn_on_large_stack};
@@ -21,8 +21,20 @@ pub(crate) const WORTH_A_THREAD: Duration = Duration::from_millis(20);
 /// without one.
 pub(crate) fn search(
     pos: &dyn AnyPosition,
-    mut request: SearchRequest,
+    request: SearchRequest,
     moment: Instant,
+) -> Result<Option<SearchReport>, RunError> {
+    search_while(pos, request, |done| done.recv_timeout(moment.saturating_duration_since(Instant::now())))
+}
+
+/// The result of a search, or why it failed.
+type Done = Result<SearchReport, RunError>;
+
+/// Searches as long as `wait` waits for the result.
+fn search_while(
+    pos: &dyn AnyPosition,
+    mut request: SearchRequest,
+    wait: impl FnOnce(&Receiver<Done>) -> Result<Done, RecvTimeoutError>,
 ) -> Result<Option<SearchReport>, RunError> {
     let (begun, stop) = (Instant::now(), request.resources.stop.child());
     let latest = request.listeners.latest.get_or_insert_default().clone();
@@ -33,7 +45,7 @@ pub(crate) fn search(
         // The receiver is gone if this comes too late.
         let _ = sender.send(analyse(&*pos).search(&request));
     })?;
-    match receiver.recv_timeout(moment.saturating_duration_since(begun)) {
+    match wait(&receiver) {
         Ok(report) => report.map(Some),
         Err(RecvTimeoutError::Disconnected) => panic!("the search has panicked"),
         Err(RecvTimeoutError::Timeout) => {
@@ -50,6 +62,7 @@ pub(crate) fn search(
 
 #[cfg(test)]
 mod tests {
+    use gambito_analysis::Latest;
     use gambito_catalog::{Algorithm, Variant};
 
     use super::*;
@@ -69,12 +82,19 @@ mod tests {
 
     #[test]
     fn a_search_that_would_not_end_is_answered_for_with_its_last_depth() {
-        // Nothing but the moment ends this one.
-        let (pos, request) = request("kalah:seeds=6");
-        let moment = Instant::now() + Duration::from_millis(100);
-        if let Some(report) = search(&*pos, request, moment).expect("a search") {
-            assert_eq!(report.stopped, Some(Stop::Time));
-            assert!(report.depth > 0 && report.mv.is_some_and(|mv| pos.moves().contains(&mv)));
-        }
+        let (pos, mut request) = request("kalah:seeds=6");
+        let (sender, depths) = mpsc::channel();
+        request.listeners.latest = Some(Latest::notify(move |report| {
+            // Fails only after the test has ended.
+            let _ = sender.send(report.depth);
+        }));
+        // Time is up when a third depth is announced: the second is kept by then. Nothing else ends this search.
+        let report = search_while(&*pos, request, |_| {
+            assert!(depths.iter().take(3).count() == 3, "the search ended by itself");
+            Err(RecvTimeoutError::Timeout)
+        });
+        let report = report.expect("a search").expect("a complete depth");
+        assert_eq!(report.stopped, Some(Stop::Time));
+        assert!(report.depth > 0 && report.mv.is_some_and(|mv| pos.moves().contains(&mv)));
     }
 }

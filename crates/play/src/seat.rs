@@ -97,6 +97,19 @@ impl Seat {
         Self { threads_in_time: Some(threads), ..self }
     }
 
+    /// The same machine without a time limit of its own: the moves of a level then depend on its seed alone, and not on
+    /// the speed of the computer.
+    #[must_use]
+    pub fn untimed(mut self) -> Self {
+        const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+        match &mut self.approach {
+            Approach::Random(_) | Approach::First => {}
+            Approach::Search(thinking) => thinking.limits.time = None,
+            Approach::Blurred(blurred, _) => blurred.time = LONGEST,
+        }
+        self
+    }
+
     /// The report of a search for the next move; none if there was no time for any.
     fn search(
         &mut self,

@@ -1,4 +1,4 @@
-//! What is told of a search while it goes on.
+//! Reports of a search while it runs.
 
 use std::sync::{Arc, Mutex};
 
@@ -35,11 +35,11 @@ fn watched(game: &str, mut request: SearchRequest) -> (SearchReport, Vec<SearchR
 }
 
 #[test]
-fn the_last_depth_is_told_with_the_counters_and_the_line_of_the_end() {
+fn the_last_depth_is_reported_with_the_final_counters_and_line() {
     for game in GAMES {
         for search in SEARCHES {
             let (done, told) = watched(game, request(game, search, Some(5)));
-            let last = told.last().unwrap_or_else(|| panic!("{search} of {game} told nothing"));
+            let last = told.last().unwrap_or_else(|| panic!("{search} of {game} reported nothing"));
             assert_eq!((last.counters, last.nodes), (done.counters, done.nodes), "{search} of {game}");
             assert_eq!((last.depth, &last.mv, last.score), (done.depth, &done.mv, done.score), "{search} of {game}");
             assert!(done.pv.starts_with(&last.pv), "{search} of {game}: {:?}, {:?}", last.pv, done.pv);
@@ -63,7 +63,7 @@ fn counters_grow_from_depth_to_depth() {
 }
 
 #[test]
-fn a_search_that_is_watched_finds_and_counts_what_it_would_alone() {
+fn watching_a_search_changes_neither_result_nor_counters() {
     for game in GAMES {
         for search in SEARCHES {
             let alone = analyse(&*variant(game).start()).search(&request(game, search, Some(5))).expect("a search");
@@ -78,7 +78,7 @@ fn a_search_that_is_watched_finds_and_counts_what_it_would_alone() {
 }
 
 #[test]
-fn a_search_that_is_stopped_ends_with_the_line_that_it_told() {
+fn a_stopped_search_keeps_the_line_of_its_last_depth() {
     let limits = LimitSpec { nodes: Some(20_000), ..LimitSpec::default() };
     for search in SEARCHES {
         let (done, told) = watched("kalah", request("kalah", search, None).within(limits));

@@ -95,7 +95,7 @@ fn only_the_player_to_move_can_lose_on_time() {
 
 #[test]
 fn a_clock_with_time_enough_is_never_lost() {
-    let games = play(&plan("tictactoe", &["engine:tc=60+1", "alphabeta:tc=60+0"], 1), 1);
+    let games = play(&plan("tictactoe", &["engine:tc=3600+1", "alphabeta:tc=3600+0"], 1), 1);
     assert!(games.iter().all(|game| game.reason != Reason::Time));
 }
 

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use gambito_arena::{GameRecord, TournamentJournal, pgn};
-use gambito_catalog::{PositionReport, Variant};
+use gambito_catalog::PositionReport;
+use gambito_catalog::Variant;
 use gambito_play::Record;
 use gambito_texts::{Texts, quoted};
 

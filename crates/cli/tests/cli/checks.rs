@@ -21,7 +21,7 @@ fn path(parts: &[&str]) -> String {
     path.to_str().expect("a path that is text").to_owned()
 }
 
-/// The bot in C, made in a directory.
+/// Compiles the C bot into a directory.
 fn compiled(directory: &Path) -> String {
     let bot = directory.join("kalah_bot");
     let done = Command::new("cc").args(["-O2", "-std=c11", "-o"]).arg(&bot).arg(example("kalah_bot.c")).status();
@@ -29,25 +29,24 @@ fn compiled(directory: &Path) -> String {
     bot.to_str().expect("a path that is text").to_owned()
 }
 
-/// The JSON of a call, whether or not all was well.
+/// The JSON that a call printed, whether or not it succeeded.
 fn report(said: &Said) -> Value {
     serde_json::from_str(&said.out).unwrap_or_else(|_| panic!("no JSON: {} {}", said.out, said.err))
 }
 
-/// A busy machine is no fault of a bot.
-const PATIENT: &str = "margin=2s,start=30s";
+/// Limits that no bot exceeds, however busy the machine is.
+const PATIENT: &str = "margin=600s,start=600s";
 
 #[track_caller]
 fn passes_both(bot: &[&str]) {
     let checked = call(&[&["check-bot", "kalah", "--options", PATIENT, "--"], bot].concat(), b"");
     assert_eq!(checked.code, 0, "{}", checked.out);
     assert!(checked.out.contains("All 24 situations passed."), "{}", checked.out);
-    let compared =
-        call(&[&["check-rules", "kalah", "--games", "20", "--depth", "4", "--json", "--"], bot].concat(), b"");
+    let rules = ["check-rules", "kalah", "--games", "20", "--depth", "4", "--json", "--options", PATIENT, "--"];
+    let compared = call(&[&rules, bot].concat(), b"");
     assert_eq!(compared.code, 0, "{} {}", compared.out, compared.err);
     let compared = compared.json();
     assert_eq!((&compared["agrees"], &compared["compared"]["games"]), (&json!(true), &json!(20)));
-    // The counts of `gambito perft kalah`.
     assert_eq!(compared["compared"]["leaves"], perft(4));
     assert!(compared["positions"].as_u64().expect("a number") > 1000, "{compared}");
 }
@@ -72,26 +71,21 @@ fn the_bot_in_c_passes() {
     passes_both(&[&compiled(directory.path())]);
 }
 
-/// The faults of `hostile.py`, the first situation in which each of them shows, and what is said of it.
-const FAULTS: [(&str, &str, &str); 10] = [
-    ("early", "ready", " unasked: each go gets exactly one bestmove."),
+/// Faults of `hostile.py`, the first scenario in which each of them shows, and a part of the sentence about it. Faults
+/// that need other waits are tested in the crate `checks`.
+const FAULTS: [(&str, &str, &str); 8] = [
+    ("early", "ready", "unasked: each go gets exactly one bestmove."),
     ("illegal", "second-player", "which is not legal here; legal moves: 3 2 1."),
-    ("late", "second-player", "ms; 200 ms were allowed."),
-    ("never", "second-player", "No reply to \"go\" within "),
+    ("never", "first-player", "No reply to \"go\" within "),
     ("crash", "second-player", "The bot exited during the game (exit code 3)."),
-    (
-        "mute-at-start",
-        "start",
-        "The bot did not send ugiok within 1,000 ms (does it flush its output after every line?).",
-    ),
+    ("mute-at-start", "start", "The bot did not send ugiok within 20 ms (does it flush its output after every line?)."),
     ("exit-at-start", "start", "The bot exited before it sent ugiok (exit code 4)."),
     ("no-newline", "second-player", "The bot printed a line of more than 65,536 bytes."),
-    ("two-moves", "first-player", " unasked: each go gets exactly one bestmove."),
-    ("ignore-stop", "stop", "No reply to \"stop\" within 500 ms."),
+    ("two-moves", "first-player", "unasked: each go gets exactly one bestmove."),
 ];
 
 #[test]
-fn a_fault_is_found_where_it_shows_and_told_in_one_sentence() {
+fn a_fault_is_found_in_its_scenario_and_explained() {
     thread::scope(|scope| {
         for fault in &FAULTS {
             scope.spawn(|| assert_found(fault));
@@ -99,28 +93,28 @@ fn a_fault_is_found_where_it_shows_and_told_in_one_sentence() {
     });
 }
 
-fn assert_found((fault, situation, sentence): &(&str, &str, &str)) {
+fn assert_found((fault, scenario, sentence): &(&str, &str, &str)) {
     let options = match *fault {
-        "mute-at-start" => "start=1s",
-        "late" => "start=30s",
-        "never" => "start=30s,margin=300ms",
+        // These bots never answer, so their waits may be short.
+        "mute-at-start" => "start=20ms",
+        "never" => "start=600s,margin=0ms",
         _ => PATIENT,
     };
     let bot = test_bot("hostile.py");
     let said = call(&["check-bot", "nim", "--json", "--options", options, "--", "python3", &bot, fault], b"");
     assert_eq!(said.code, 1, "{fault}: {}", said.out);
     let report = report(&said);
-    let situations = report["situations"].as_array().expect("situations");
-    let failed = situations.iter().find(|situation| situation["result"] == "failed").expect("a failed one");
-    assert_eq!(failed["name"], *situation, "{fault}: {failed}");
+    let scenarios = report["situations"].as_array().expect("scenarios");
+    let failed = scenarios.iter().find(|scenario| scenario["result"] == "failed").expect("a failed one");
+    assert_eq!(failed["name"], *scenario, "{fault}: {failed}");
     assert!(failed["fault"].as_str().expect("a sentence").contains(sentence), "{fault}: {failed}");
     assert!(!failed["lines"].as_array().expect("lines").is_empty(), "{fault}: {failed}");
-    let skipped = situations.iter().filter(|situation| situation["result"] == "skipped").count();
-    assert_eq!(skipped > 0, *situation == "start", "{fault}");
+    let skipped = scenarios.iter().filter(|scenario| scenario["result"] == "skipped").count();
+    assert_eq!(skipped > 0, *scenario == "start", "{fault}");
 }
 
 #[test]
-fn what_is_no_fault_passes_and_can_be_read_along() {
+fn a_bot_without_a_fault_passes_and_its_transcript_is_shown() {
     let bot = test_bot("hostile.py");
     let said = call(
         &["check-bot", "nim", "--verbose", "--options", PATIENT, "--lang", "es", "--", "python3", &bot, "binary"],
@@ -138,7 +132,7 @@ fn what_is_no_fault_passes_and_can_be_read_along() {
 #[test]
 fn the_first_difference_of_rules_is_shown() {
     let bot = test_bot("no_captures.py");
-    let words = ["check-rules", "kalah", "--json", "--", "python3", &bot];
+    let words = ["check-rules", "kalah", "--json", "--options", PATIENT, "--", "python3", &bot];
     let said = call(&words, b"");
     assert_eq!(said.code, 1, "{} {}", said.out, said.err);
     let report = report(&said);
@@ -153,7 +147,7 @@ fn the_first_difference_of_rules_is_shown() {
     let lines = difference["lines"].as_array().expect("lines");
     assert_eq!(lines[0], format!("> position startpos moves {}", moves.join(" ")));
 
-    let told = call(&["check-rules", "kalah", "--", "python3", &bot], b"");
+    let told = call(&["check-rules", "kalah", "--options", PATIENT, "--", "python3", &bot], b"");
     assert_eq!(told.code, 1);
     for words in ["The rules differ after the moves", "Gambito", "program", "query legal"] {
         assert!(told.out.contains(words), "{words}: {}", told.out);
@@ -161,18 +155,19 @@ fn the_first_difference_of_rules_is_shown() {
 }
 
 #[test]
-fn rules_that_cannot_be_asked_for_are_explained() {
+fn a_program_that_answers_no_queries_is_explained() {
     let script = "import sys\nfor line in sys.stdin:\n  match line.split():\n    case ['ugi']: print('ugiok', flush=True)\n    case ['isready']: print('readyok', flush=True)\n    case ['quit']: break";
-    let said = call(&["check-rules", "kalah", "--", "python3", "-c", script], b"");
+    let said = call(&["check-rules", "kalah", "--options", PATIENT, "--", "python3", "-c", script], b"");
     assert_eq!(said.code, 1, "{}", said.out);
     assert!(said.err.contains("does not answer query legal"), "{}", said.err);
-    let crashed = call(&["check-rules", "nim", "--", "python3", &test_bot("hostile.py"), "exit-at-start"], b"");
+    let words = ["check-rules", "nim", "--options", PATIENT, "--", "python3", &test_bot("hostile.py"), "exit-at-start"];
+    let crashed = call(&words, b"");
     assert_eq!(crashed.code, 1, "{}", crashed.out);
     assert!(crashed.err.contains("exited before it sent ugiok (exit code 4)"), "{}", crashed.err);
 }
 
 #[test]
-fn a_program_has_to_be_named_and_to_be_there() {
+fn a_missing_program_is_explained() {
     for command in ["check-bot", "check-rules"] {
         let said = |words: &[&str]| {
             let said = call(&[&[command], words].concat(), b"");

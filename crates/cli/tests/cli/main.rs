@@ -13,6 +13,7 @@ mod hosting;
 mod json;
 mod map;
 mod play;
+mod resources;
 mod serving;
 mod signature;
 mod streams;

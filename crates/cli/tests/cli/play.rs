@@ -27,7 +27,7 @@ fn a_game_can_be_won_against_the_machine() {
 
 #[test]
 fn a_game_can_be_lost_against_the_machine() {
-    let said = played("play nim:tokens=5", "1\n1\n1\n1\n1\n");
+    let said = played("play nim:tokens=5 --second engine:depth=9", "1\n1\n1\n1\n1\n");
     assert!(said.out.contains("The machine wins after"), "{}", said.out);
 }
 
@@ -35,7 +35,7 @@ fn a_game_can_be_lost_against_the_machine() {
 fn a_draw_is_announced_in_spanish_too() {
     let said = played("play tictactoe --first first --second first --lang es", "");
     assert!(said.out.contains("gana tras 7 jugadas"), "{}", said.out);
-    let said = played("play tictactoe --first engine --second engine --lang es", "");
+    let said = played("play tictactoe --first engine:depth=9 --second engine:depth=9 --lang es", "");
     assert!(said.out.contains("Empate tras 9 jugadas."), "{}", said.out);
 }
 

@@ -5,7 +5,7 @@ use gambito_cli::{Console, Pipe, Progress, run};
 use gambito_core::StopFlag;
 use gambito_texts::Lang;
 
-/// What a call said and how it ended.
+/// The output and the exit code of a call.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) code: u8,
@@ -14,7 +14,7 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// The JSON object that is the whole output of a call that went well.
+    /// The JSON object that is the whole output of a successful call.
     pub(crate) fn json(&self) -> serde_json::Value {
         assert_eq!(self.code, 0, "{}", self.err);
         assert_eq!(self.out.lines().count(), 1, "one line, nothing else: {}", self.out);
@@ -24,19 +24,19 @@ impl Said {
     }
 }
 
-/// The program in a process of its own.
+/// The program in a separate process.
 pub(crate) fn program() -> assert_cmd::Command {
     let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_gambito"));
     command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
     command
 }
 
-/// Calls the library in English; `line` is split at blanks.
+/// Calls the library in English; `line` is split at spaces.
 pub(crate) fn say(line: &str) -> Said {
     with_input(line, b"")
 }
 
-/// The same with something on standard input.
+/// The same with bytes on standard input.
 pub(crate) fn with_input(line: &str, input: &[u8]) -> Said {
     let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
     call(&words, input)

@@ -7,7 +7,7 @@ use std::time::Duration;
 use crate::support::{call, say, with_input};
 
 #[test]
-fn another_program_asks_line_by_line() {
+fn commands_are_answered_line_by_line() {
     let said = with_input("ugi nim:tokens=7", b"position startpos moves 2\r\nquery position\nquery legal\nquit\nugi\n");
     assert_eq!((said.code, said.out.as_str(), said.err.as_str()), (0, "response 5 2\nresponse 3 2 1\n", ""));
 }
@@ -30,7 +30,7 @@ fn a_map_of_the_user_can_be_played() {
 }
 
 #[test]
-fn whoever_cannot_play_is_refused() {
+fn an_invalid_player_or_game_is_refused() {
     for (call, named) in [
         ("ugi", &["GAME"][..]),
         ("ugi chess", &["GAME", "\"chess\""]),
@@ -46,7 +46,7 @@ fn whoever_cannot_play_is_refused() {
     assert!(say("ugi nim --player human --lang es").err.contains("una persona"));
 }
 
-/// The program in a process of its own, with somebody who talks to it.
+/// The program in a separate process, with the test as its host.
 struct Engine {
     child: Child,
     input: Option<ChildStdin>,
@@ -68,9 +68,9 @@ impl Engine {
         Self { input: child.stdin.take(), child, lines }
     }
 
-    /// Says a line and waits for one that begins so.
+    /// Sends a line and waits for an answer with this beginning.
     fn ask(&mut self, line: &str, beginning: &str) -> String {
-        const FOREVER: Duration = Duration::from_secs(120);
+        const FOREVER: Duration = Duration::from_secs(600);
         writeln!(self.input.as_mut().expect("an open input"), "{line}").expect("somebody reads");
         loop {
             let heard = self.lines.recv_timeout(FOREVER).expect("a line");
@@ -80,7 +80,7 @@ impl Engine {
         }
     }
 
-    /// Ends the input; everything has to end well and without complaints.
+    /// Closes the input; the program has to exit successfully and print no errors.
     fn close(mut self) {
         self.input = None;
         let output = self.child.wait_with_output().expect("its end");
@@ -89,7 +89,7 @@ impl Engine {
 }
 
 #[test]
-fn the_program_itself_answers_and_leaves_with_its_host() {
+fn the_program_answers_and_exits_with_its_host() {
     let mut engine = Engine::start(&["ugi", "kalah"]);
     assert_eq!(engine.ask("ugi", "ugiok"), "ugiok");
     assert_eq!(engine.ask("isready", "readyok"), "readyok");
@@ -101,7 +101,7 @@ fn the_program_itself_answers_and_leaves_with_its_host() {
 }
 
 #[test]
-fn the_program_leaves_in_the_middle_of_a_search() {
+fn the_program_exits_during_a_search() {
     let mut engine = Engine::start(&["ugi", "kalah:seeds=6"]);
     engine.ask("go infinite", "info depth");
     engine.close();

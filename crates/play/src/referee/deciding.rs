@@ -30,7 +30,7 @@ impl Match {
             Command::Start if self.status == Status::Waiting => Ok(self.start()),
             Command::Start => Err(Refusal::AlreadyStarted),
             _ if self.status == Status::Waiting => Err(Refusal::NotStarted),
-            Command::Move { player, mv, took } => self.play(*player, mv, took.unwrap_or(self.stopwatch.read(at))),
+            Command::Move { player, mv, took } => self.play(*player, mv, *took, at),
             Command::Resign { player } => self.in_time(at, || Ok(ended(End::Resignation { loser: *player }))),
             Command::Propose { player, proposal } => self.in_time(at, || self.propose(*player, *proposal)),
             Command::Accept { player } => self.in_time(at, || self.proposal_to(*player).map(accepted)),
@@ -71,10 +71,11 @@ impl Match {
         Ok(vec![lost])
     }
 
-    fn play(&self, player: Player, mv: &str, took: Span) -> Result<Vec<Change>, Refusal> {
+    fn play(&self, player: Player, mv: &str, took: Option<Span>, at: Moment) -> Result<Vec<Change>, Refusal> {
         if self.turn() != Some(player) {
-            return Err(Refusal::NotYourTurn);
+            return self.lost_on_time(at).map(|lost| vec![lost]).ok_or(Refusal::NotYourTurn);
         }
+        let took = took.unwrap_or(self.stopwatch.read(at));
         if let Err(late) = self.check_time(player, took) {
             return Ok(vec![forfeited(player, Fault::from(late).into())]);
         }

@@ -135,7 +135,7 @@ impl Match {
         if !game.has_possible_status() {
             return Err(RestoreError::Status);
         }
-        if !game.has_possible_stopwatch() {
+        if latest > Moment::LAST || !game.has_possible_stopwatch() {
             return Err(RestoreError::Stopwatch);
         }
         if let Some(PendingProposal { by, proposal }) = proposal {
@@ -159,7 +159,7 @@ impl Match {
 
     fn has_possible_stopwatch(&self) -> bool {
         match self.status {
-            Status::Waiting => self.stopwatch == Stopwatch::default(),
+            Status::Waiting => self.stopwatch == Stopwatch::default() && self.latest == Moment::START,
             Status::Running => self.stopwatch.since().is_none_or(|since| since <= self.latest),
             Status::Over { .. } => !self.stopwatch.is_running(),
         }

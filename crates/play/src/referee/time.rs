@@ -47,6 +47,8 @@ impl Span {
 impl Moment {
     /// The beginning of the match.
     pub const START: Self = Self(0);
+    /// The last moment that a stored match may name: JSON readers hold whole numbers exactly up to 53 bits.
+    pub const LAST: Self = Self(1 << 53);
 
     /// The moment this many microseconds after the beginning.
     #[must_use]

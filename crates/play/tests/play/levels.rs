@@ -11,8 +11,9 @@ fn record(game: &str, moves: &[&str]) -> Record {
     record
 }
 
+/// A machine whose moves do not depend on the speed of the computer.
 fn seat(spec: &str) -> Seat {
-    Seat::new(spec.parse().expect("a player"), 0).expect("a machine")
+    Seat::new(spec.parse().expect("a player"), 0).expect("a machine").untimed()
 }
 
 fn chosen(spec: &str, record: &Record) -> String {
@@ -31,7 +32,7 @@ fn every_level_moves_legally_in_every_game() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_game_and_another_one_another() {
+fn the_same_seed_gives_the_same_game_and_other_seeds_other_games() {
     let game = |seed: u64| {
         let mut record = record("kalah:pits=4,seeds=3", &[]);
         let mut seat = seat(&format!("engine:level=2,seed={seed}"));
@@ -57,17 +58,17 @@ fn from_the_fourth_level_up_a_win_in_one_move_is_never_missed() {
 }
 
 #[test]
-fn the_first_level_misses_wins_now_and_then() {
+fn the_first_level_sometimes_misses_a_win() {
     let record = record("tictactoe", &["0", "3", "1", "4"]);
     let missed = (0..40).filter(|seed| chosen(&format!("engine:level=1,seed={seed}"), &record) != "2").count();
     assert!((1..40).contains(&missed), "{missed} of 40");
 }
 
 #[test]
-fn a_report_tells_of_the_move_that_was_chosen() {
+fn the_report_is_about_the_chosen_move() {
     let record = record("kalah", &[]);
     let choice = seat("engine:level=3").choose(&record, &Allowance::default()).expect("a choice");
-    let report = choice.report.expect("what it saw");
+    let report = choice.report.expect("a report");
     assert_eq!((report.mv.as_ref(), report.pv.first()), (Some(&choice.mv), Some(&choice.mv)));
     assert_eq!(report.position, record.pos().text());
     assert!(report.nodes > 0 && report.depth >= 2);

@@ -3,13 +3,15 @@
 import { chromium } from 'playwright-core';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PATIENCE } from './patience.js';
 
 const ARGUMENTS = [
   '--no-sandbox', '--headless=new', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync',
 ];
 
-export const launch = () => chromium.launch({ executablePath: onPath('chromium'), args: ARGUMENTS });
+export const launch = () =>
+  chromium.launch({ executablePath: onPath('chromium'), args: ARGUMENTS, timeout: PATIENCE });
 
 /** @param {string} program */
 function onPath(program) {

@@ -4,10 +4,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { launch } from './browser.js';
 import { complaintsOf } from './complaints.js';
+import { PATIENCE } from './patience.js';
 import { Server } from './server.js';
 
-/** Timeouts in milliseconds, long enough for a slow and busy machine: they only end what would never end. */
-const PATIENCE = 30_000;
 const PATIENCE_OF_A_TEST = 6 * PATIENCE;
 
 /**

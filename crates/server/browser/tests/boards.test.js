@@ -7,7 +7,7 @@ import { server, t, visit } from '../harness/visit.js';
 /** @typedef {import('playwright-core').Page} Page */
 
 const TWO_PEOPLE = 'first=human&second=human';
-const SLOW_MACHINE = '/play?game=tictactoe:size=8x8,line=5&first=engine:time=60s&second=human';
+const SLOW_MACHINE = '/play?game=tictactoe:size=8x8,line=5&first=engine:time=600s&second=human';
 const CONTINENT = `/play?game=flag:map=continent&${TWO_PEOPLE}`;
 
 visit('a game without a drawing is played on its text board', { at: '/' }, async ({ page }) => {

@@ -6,7 +6,7 @@ import { server, t, visit } from '../harness/visit.js';
 
 const provoked = /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE_CHUNKED_ENCODING/;
 const TICTACTOE = '/play?game=tictactoe&first=human&second=alphabeta:depth=2';
-const SLOW_MACHINE = '/play?game=kalah&first=human&second=engine:time=60s';
+const SLOW_MACHINE = '/play?game=kalah&first=human&second=engine:time=600s';
 
 visit('a game goes on when a killed server is restarted', { at: TICTACTOE, provoked }, async ({ page }) => {
   await turnOrEnd(page);

@@ -7,7 +7,10 @@ use std::time::{Duration, Instant};
 use gambito_server::{Config, serve};
 use serde_json::{Value, json};
 
-/// A server that runs until the tests end.
+/// An answer that has not come after this time never comes, however busy the machine is.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// A server that runs until the tests are over.
 pub(crate) struct App {
     pub(crate) address: SocketAddr,
 }
@@ -71,7 +74,6 @@ impl App {
         headers: &[(&str, &str)],
         body: &[u8],
     ) -> BufReader<TcpStream> {
-        const PATIENCE: Duration = Duration::from_secs(60);
         let mut stream = TcpStream::connect(self.address).expect("a server");
         stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
         let mut head = format!("{method} {path} HTTP/1.1\r\nconnection: close\r\ncontent-length: {}\r\n", body.len());
@@ -95,7 +97,7 @@ impl App {
             if health["running"] == running && health["waiting"] == waiting {
                 return;
             }
-            assert!(begun.elapsed() < Duration::from_secs(60), "{health}");
+            assert!(begun.elapsed() < PATIENCE, "{health}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Tables of endgames on disk: what is written comes back, what is broken is not believed.
+//! Endgame tables on disk: they are read back as written, and damaged files are rejected.
 
 mod perfect;
 
@@ -22,7 +22,7 @@ fn build(library: &Library, game: &str, seeds: u32) -> Result<bool, MakeEndgames
     library.build(&*start(game), seeds, 2, &Progress::default(), &StopFlag::default())
 }
 
-/// A library with one table, the directory it is in, and the file.
+/// A library with one table, its directory and the file of the table.
 fn with_one_table() -> (TempDir, Library, PathBuf) {
     let directory = tempfile::tempdir().expect("a directory");
     let library = Library::at(directory.path().to_owned());
@@ -43,7 +43,7 @@ fn flaw(library: &Library) -> Option<Flaw> {
 }
 
 #[test]
-fn a_table_comes_back_as_it_was_built() {
+fn a_table_is_read_back_as_it_was_built() {
     let (_directory, library, _) = with_one_table();
     let values = values(&library, "kalah:pits=3").expect("a table");
     assert_eq!(Some(values.len() as u64), start("kalah:pits=3").endgames_up_to(SEEDS));
@@ -54,7 +54,7 @@ fn a_table_comes_back_as_it_was_built() {
 }
 
 #[test]
-fn a_table_is_extended_and_gets_what_one_built_at_once_has() {
+fn an_extended_table_equals_one_built_at_once() {
     let (_directory, library, path) = with_one_table();
     let modified = || fs::metadata(&path).expect("a file").modified().expect("a time");
     let before = modified();
@@ -68,7 +68,7 @@ fn a_table_is_extended_and_gets_what_one_built_at_once_has() {
 }
 
 #[test]
-fn what_was_interrupted_goes_on_from_its_last_layer() {
+fn an_interrupted_build_continues_from_its_last_layer() {
     let directory = tempfile::tempdir().expect("a directory");
     let library = Library::at(directory.path().to_owned());
     let stop = StopFlag::default();
@@ -77,7 +77,7 @@ fn what_was_interrupted_goes_on_from_its_last_layer() {
     assert!(!built.expect("nothing went wrong"));
     assert!(library.list().expect("a list").is_empty(), "there is no layer to keep");
     assert!(build(&library, "kalah:pits=3", SEEDS - 2).expect("a table"));
-    // A layer whose head was never written is as good as none.
+    // Bytes of a layer that the header does not count are ignored.
     let path = library.list().expect("a list")[0].path.clone();
     let mut bytes = fs::read(&path).expect("a file");
     bytes.extend([7; 100]);
@@ -88,7 +88,7 @@ fn what_was_interrupted_goes_on_from_its_last_layer() {
 }
 
 #[test]
-fn a_damaged_table_is_not_believed_and_built_again() {
+fn a_damaged_table_is_rejected_and_built_again() {
     let (_directory, library, path) = with_one_table();
     let good = fs::read(&path).expect("a file");
     let last = good.len() - 1;
@@ -107,7 +107,7 @@ fn a_damaged_table_is_not_believed_and_built_again() {
 }
 
 #[test]
-fn a_foreign_file_is_not_believed_and_replaced() {
+fn a_foreign_file_is_rejected_and_replaced() {
     let (_directory, library, path) = with_one_table();
     let good = fs::read(&path).expect("a file");
     for foreign in [&b""[..], b"not a table", &[0; 10_000]] {
@@ -115,7 +115,7 @@ fn a_foreign_file_is_not_believed_and_replaced() {
         assert_eq!(flaw(&library), Some(Flaw::Foreign));
         assert!(values(&Library::at(library.directory().to_owned()), "kalah:pits=3").is_none());
     }
-    // A good table under the name of another one is as foreign.
+    // A good table under the name of another one is rejected, too.
     fs::write(&path, &good).expect("a file");
     let name = start("kalah:pits=4").endgames_name().expect("a name");
     fs::rename(&path, path.with_file_name(name).with_extension("endgames")).expect("a file");
@@ -125,7 +125,7 @@ fn a_foreign_file_is_not_believed_and_replaced() {
 }
 
 #[test]
-fn games_without_numbers_have_no_tables() {
+fn games_without_numbered_positions_have_no_tables() {
     let directory = tempfile::tempdir().expect("a directory");
     let library = Library::at(directory.path().to_owned());
     for game in ["nim", "kalah:pits=12"] {
