@@ -13,14 +13,14 @@ use groups::Groups;
 use likelihood::{Cell, Likelihood, Peak};
 use profile::Profile;
 
-/// What is believed about the first move before any game: as if equal players had played this many games, and whoever
-/// moved first had won half of them. It keeps the advantage finite where games cannot tell it from strength, because
+/// What is believed about the first move before any game: as if equal players had played this many games, and the
+/// player who moved first had won half of them. It keeps the advantage finite where games cannot tell it from strength, because
 /// one player always moved first. Three games stand for about 0 ± 470 Elo, and are soon outvoted.
 const EVEN_GAMES: f64 = 3.0;
 
 /// Ratings of all players of a tournament, estimated jointly, with honest 95 % intervals.
 ///
-/// The model: whoever moves first expects the score `logistic((θ_first − θ_second + h)·ln 10 / 400)`, and draws count
+/// The model: the player who moves first expects the score `logistic((θ_first − θ_second + h)·ln 10 / 400)`, and draws count
 /// half. Firth's penalty keeps all estimates finite, also after 8-0. Intervals come from the profile of the likelihood,
 /// so they are skewed where the knowledge is: 8-0 proves an advantage, but sets hardly a limit to it. Their width
 /// takes account of how much the scores of pairs really vary, see [`dispersion`](Self::dispersion).

@@ -9,13 +9,12 @@ use crate::mapped::Mapped;
 
 /// What is wrong with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[non_exhaustive]
 pub enum Flaw {
-    /// It is no table of endgames at all.
-    #[error("it is no table of endgames")]
+    /// It is not an endgame table.
+    #[error("it is not an endgame table")]
     Foreign,
-    /// It is one of another version.
-    #[error("it has version {found} and version {read} is read")]
+    /// It has another version.
+    #[error("unsupported version {found}; expected {read}")]
     Version {
         /// Its version.
         found: u32,
@@ -23,9 +22,9 @@ pub enum Flaw {
         read: u32,
     },
     /// It holds the endgames of another game or variant.
-    #[error("it holds other endgames")]
+    #[error("it is the table of another game or variant")]
     OtherEndgames,
-    /// It is not what was written.
+    /// Its checksums are wrong.
     #[error("it is damaged")]
     Damaged,
 }
@@ -102,7 +101,7 @@ impl TableFile {
     pub(crate) fn begin(&self) -> io::Result<()> {
         let directory = self.path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(directory)?;
-        // Whoever has the old file mapped keeps it.
+        // A process that has the old file mapped keeps it.
         let fresh = self.path.with_extension("new");
         let head = Head { name: self.name.clone(), layers: Vec::new() };
         std::fs::write(&fresh, head.to_bytes())?;

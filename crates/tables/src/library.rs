@@ -93,8 +93,8 @@ impl Library {
         Ok(listed)
     }
 
-    /// Builds the table for a position, with at most so much open; what a good file has of it already is kept, what
-    /// a damaged or foreign one has is not. Whether it is complete: raising `stop` leaves the layers made so far.
+    /// Builds the table for a position with at most `open` points in play. It continues a good file and replaces a damaged
+    /// or foreign one. Returns whether the table is complete: raising `stop` leaves the layers built so far.
     ///
     /// # Errors
     /// [`MakeEndgamesError`] if it cannot be made or written.

@@ -10,7 +10,7 @@ pub(crate) struct Mapped {
 }
 
 impl Mapped {
-    /// Maps so many bytes of a file from an offset on.
+    /// Maps a range of a file.
     pub(crate) fn new(file: &File, offset: u64, bytes: usize) -> io::Result<Self> {
         if file.metadata()?.len() < offset + bytes as u64 {
             return Err(io::ErrorKind::UnexpectedEof.into());

@@ -41,6 +41,6 @@ fn flaw_text(texts: Texts, flaw: &Flaw) -> String {
         Flaw::Foreign => texts.get("endgames-foreign"),
         Flaw::Version { found, .. } => texts.format("endgames-version", &[("found", (*found).into())]),
         Flaw::OtherEndgames => texts.get("endgames-other"),
-        _ => texts.get("endgames-damaged"),
+        Flaw::Damaged => texts.get("endgames-damaged"),
     }
 }
