@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::response::Response;
 use gambito_arena::{
-    Entrant, Format, GameRecord, GameSummary, LiveGame, Plan, Running, Spectator, Standings, run_watched,
+    Entrant, Format, GameRecord, GameSummary, LiveGame, MoveRecord, Plan, Running, Spectator, Standings, run_watched,
 };
 use gambito_catalog::Programs;
 use gambito_texts::Texts;
@@ -88,7 +88,8 @@ struct LivePly {
 #[derive(Serialize, ToSchema)]
 struct FinishedGame {
     /// The game.
-    record: GameRecord,
+    // utoipa describes only type arguments that it sees.
+    record: GameRecord<MoveRecord>,
     /// The standings after it; null most of the time.
     #[schema(required)]
     standings: Option<Standings>,

@@ -239,28 +239,12 @@ export type Fault = {
 export type Figure = number | null;
 
 export type FinishedGame = {
-  record: GameRecord;
+  record: GameRecord_MoveRecord;
   standings: Standings | null;
 };
 
 export type Forfeit = Fault & {
   last_words?: string | null;
-};
-
-export type GameLine = {
-  first: string;
-  forfeit?: Forfeit | null;
-  margin?: number | null;
-  moves: string[];
-  number: number;
-  opening: string[];
-  pair: number;
-  reason: Reason;
-  result: GameResult;
-  round: number;
-  second: string;
-  seed: number;
-  start: string;
 };
 
 export type GameOffer = {
@@ -275,11 +259,27 @@ export type GameOffer = {
   title: string;
 };
 
-export type GameRecord = {
+export type GameRecord_MoveRecord = {
   first: string;
   forfeit?: Forfeit | null;
   margin?: number | null;
   moves: MoveRecord[];
+  number: number;
+  opening: string[];
+  pair: number;
+  reason: Reason;
+  result: GameResult;
+  round: number;
+  second: string;
+  seed: number;
+  start: string;
+};
+
+export type GameRecord_String = {
+  first: string;
+  forfeit?: Forfeit | null;
+  margin?: number | null;
+  moves: string[];
   number: number;
   opening: string[];
   pair: number;
@@ -763,7 +763,6 @@ export type Standings = {
   first_move: Estimate;
   format: string;
   game: string;
-  games: GameLine[];
   needed: Needed;
   planned: number;
   played: number;
@@ -823,7 +822,7 @@ export type TournamentEvent = {
   data: FinishedGame;
   event: 'game';
 } | {
-  data: Standings;
+  data: TournamentResult;
   event: 'done';
 } | {
   data: ErrorBody;
@@ -835,6 +834,10 @@ export type TournamentRequest = Situation & {
   games?: number | null;
   players: string[];
   seed?: number;
+};
+
+export type TournamentResult = Standings & {
+  games: GameRecord_String[];
 };
 
 export type TournamentStart = {
@@ -887,7 +890,7 @@ export type Resources = {
   searches: { body: SearchBody; answer: SearchResult; event: SearchEvent };
   solves: { body: SolveRequest; answer: SolveReport; event: SolveEvent };
   texts: { body: undefined; answer: PageTexts; event: never };
-  tournaments: { body: TournamentRequest; answer: Standings; event: TournamentEvent };
+  tournaments: { body: TournamentRequest; answer: TournamentResult; event: TournamentEvent };
   trees: { body: TreeRequest; answer: Tree; event: never };
   'trees/svg': { body: TreeRequest; answer: string; event: never };
 };

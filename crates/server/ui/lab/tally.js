@@ -1,6 +1,6 @@
 // Points and encounters, counted from finished games.
 
-/** A finished game, while the contest runs and at its end. @typedef {import('../app/api-types.js').GameRecord|import('../app/api-types.js').GameLine} Played */
+/** A finished game, while the contest runs and at its end. @typedef {import('../app/api-types.js').GameRecord_MoveRecord|import('../app/api-types.js').GameRecord_String} Played */
 /** @typedef {{wins: number, draws: number, losses: number}} Score */
 
 /** What a result is worth to the first player. @type {Record<Played['result'], number>} */
