@@ -62,7 +62,7 @@ pub(super) fn stop(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
 pub(super) fn ready_while_thinking(trial: &mut Trial<'_>) -> Result<Option<Note>, Problem> {
     const THINKING: Duration = Duration::from_millis(500);
     let Some(at) = &trial.positions.start else { return Ok(Some(Note::NoSuchPosition)) };
-    let patience = trial.subject.waits.patience.ready;
+    let patience = THINKING + trial.subject.waits.patience.untimed;
     let go = Command::Go(Go { movetime: Some(THINKING), ..Go::default() });
     ask(trial, at, &[go, Command::IsReady])?;
     let (begun, deadline) = (Instant::now(), Deadline::after(patience));
