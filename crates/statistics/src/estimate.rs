@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Estimate {
-    /// The best single guess.
+    /// The point estimate.
     pub value: f64,
     /// Lower end of the 95 % interval.
     pub low: f64,

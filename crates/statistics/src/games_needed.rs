@@ -17,7 +17,7 @@ pub fn games_needed(games: u64, half_width: f64, wanted: f64) -> Option<u64> {
         return None;
     }
     let all = games as f64 * (half_width / wanted).powi(2);
-    // A hair of tolerance, so that rounding errors do not cost a pair of games.
+    // A small tolerance, so that rounding errors do not cost a pair of games.
     let more_pairs = ((all - games as f64) / 2.0 - 1e-9).ceil().max(0.0);
     Some((more_pairs as u64).saturating_mul(2))
 }

@@ -2,7 +2,7 @@
 //!
 //! Players are indices from 0. Everything here is a pure function of numbers: [`Ratings`] and [`Crosstable`] sum up a
 //! tournament given as a list of [`GameResult`]s, [`Sprt`] and [`normalized_elo`] judge a duel given as a
-//! [`Pentanomial`], and [`games_needed`] tells how long to go on.
+//! [`Pentanomial`], and [`games_needed`] estimates how many games are missing.
 
 mod crosstable;
 mod elo;

@@ -6,8 +6,8 @@ use crate::moments::Moments;
 
 /// Pairs of games from one opening with sides swapped, counted by the points 0, ½, 1, 1½ and 2 of one player.
 ///
-/// Both games of a pair share their opening, so their results are not independent; pairs are. Whatever is estimated
-/// from pairs is therefore honest about lopsided openings, and takes advantage of them where they cancel.
+/// Both games of a pair share their opening, so their results are not independent; pairs are. Estimates from pairs
+/// therefore take lopsided openings into account, and gain precision where these cancel.
 ///
 /// ```
 /// use gambito_statistics::Pentanomial;

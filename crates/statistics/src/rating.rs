@@ -13,21 +13,21 @@ use groups::Groups;
 use likelihood::{Cell, Likelihood, Peak};
 use profile::Profile;
 
-/// What is believed about the first move before any game: as if equal players had played this many games, and the
-/// player who moved first had won half of them. It keeps the advantage finite where games cannot tell it from strength, because
-/// one player always moved first. Three games stand for about 0 ± 470 Elo, and are soon outvoted.
+/// The prior of the first-move advantage: this many games between equal players, half of them won by the first player.
+/// It keeps the advantage finite if one player always moved first, so that games cannot tell it from strength. Three
+/// games stand for about 0 ± 470 Elo and soon lose influence.
 const EVEN_GAMES: f64 = 3.0;
 
-/// Ratings of all players of a tournament, estimated jointly, with honest 95 % intervals.
+/// Ratings of all players of a tournament, estimated jointly, with 95 % intervals.
 ///
 /// The model: the player who moves first expects the score `logistic((θ_first − θ_second + h)·ln 10 / 400)`, and draws count
 /// half. Firth's penalty keeps all estimates finite, also after 8-0. Intervals come from the profile of the likelihood,
-/// so they are skewed where the knowledge is: 8-0 proves an advantage, but sets hardly a limit to it. Their width
+/// so they may be skewed: 8-0 proves an advantage, but hardly limits it. Their width
 /// takes account of how much the scores of pairs really vary, see [`dispersion`](Self::dispersion).
 ///
 /// In simulations the intervals cover the truth in at least 93.5 % from three games on, for gaps up to 600 Elo and first
 /// moves worth up to 80. A huge first move together with a huge gap is covered less, 88 to 93 % for 300 and 600 Elo:
-/// then hardly any game tells the two apart, and what is believed about the first move draws both towards zero.
+/// then hardly any game tells the two apart, and the prior of the first move draws both towards zero.
 ///
 /// Ratings are relative to the mean of a player's group: those joined by games, directly or through others. Between
 /// groups nothing can be compared, and a player without games has no rating.

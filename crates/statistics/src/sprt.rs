@@ -6,14 +6,14 @@ use crate::Pentanomial;
 use crate::moments::Moments;
 use crate::normalized_elo::PER_UNIT;
 
-/// What an empty category counts, so that a deviation can be estimated from the first pair on.
+/// The count of an empty category, so that a deviation can be estimated from the first pair on.
 const PSEUDO_COUNT: f64 = 1e-3;
 
-/// Nothing is decided before, because fewer pairs say too little about their deviation. It matters only where the
-/// hypotheses lie hundreds of Elo apart; elsewhere no test ends so soon.
+/// The fewest pairs for a decision, because fewer say too little about their deviation. This matters only if the
+/// hypotheses are hundreds of Elo apart; other tests never end so soon.
 const MIN_PAIRS: u64 = 10;
 
-/// A sequential probability ratio test: play until one of two hypotheses about an advantage is clearly the better.
+/// A sequential probability ratio test: games are played until one of two hypotheses about an advantage is accepted.
 ///
 /// The hypotheses are in normalised Elo, see [`normalized_elo`](crate::normalized_elo), so that the number of games
 /// needed does not depend on the share of draws.
@@ -60,7 +60,7 @@ pub enum Decision {
     AcceptH1,
 }
 
-/// Where a sequential test stands.
+/// The state of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Sequential {
@@ -108,19 +108,19 @@ impl Sprt {
         self.elo1
     }
 
-    /// The accepted chance of finding the larger advantage where the smaller one is true.
+    /// The accepted probability of accepting the larger advantage if the smaller one is true.
     #[must_use]
     pub fn alpha(&self) -> f64 {
         self.alpha
     }
 
-    /// The accepted chance of finding the smaller advantage where the larger one is true.
+    /// The accepted probability of accepting the smaller advantage if the larger one is true.
     #[must_use]
     pub fn beta(&self) -> f64 {
         self.beta
     }
 
-    /// Weighs the pairs played so far; to be asked after each pair, until there is a decision.
+    /// Evaluates the pairs played so far. Call it after each pair until there is a decision.
     #[must_use]
     pub fn judge(&self, pairs: &Pentanomial) -> Sequential {
         let llr = self.log_likelihood_ratio(pairs);
@@ -150,8 +150,8 @@ impl Sprt {
             let s = (t * first + (t * t * first * first + 4.0 * second).sqrt()) / (2.0 * second);
             s.ln() - second * s * s / 2.0 + t * first * s - t * t / 2.0
         };
-        // Far from an even score the results are skewed, and tell less about `t` than normal ones would. Where they
-        // seem to tell more, they are not believed: that may be chance.
+        // Far from an even score the results are skewed and tell less about `t` than normal ones would. If they seem to
+        // tell more, that may be chance and is ignored.
         let information = (moments.normal_variance_of_t() / moments.variance_of_t()).min(1.0);
         information * pairs.pairs() as f64 * (best_fit(self.elo1) - best_fit(self.elo0))
     }

@@ -1,6 +1,6 @@
-//! Exact solving beside the times it is allowed: from nothing, with a table of endgames on disk, on one thread and
-//! on all. The bench fails if a result is wrong or a time is missed. Run it with
-//! `cargo bench -p gambito-tables --bench solving`, and with `-- long` for what takes minutes.
+//! Exact solving within time limits: without a table, with an endgame table on disk, on one thread and on all. The bench
+//! fails if a result is wrong or a limit is exceeded. Run it with `cargo bench -p gambito-tables --bench solving`, and
+//! with `-- long` for cases that take minutes.
 
 use std::num::NonZero;
 use std::sync::Arc;
@@ -13,9 +13,9 @@ use gambito_core::{StopFlag, Verdict};
 use gambito_search::Progress;
 use gambito_tables::Library;
 
-/// The memory a solver may have.
+/// The memory limit of a solver.
 const BYTES: usize = 3 << 30;
-/// Seeds in play of the table that Kalah with 48 seeds is solved with.
+/// Seeds in play of the table for Kalah with 48 seeds.
 const SEEDS: u32 = 22;
 
 struct Case {
@@ -30,7 +30,7 @@ const fn case(game: &'static str, value: &'static str, milliseconds: u64) -> Cas
 
 const FROM_NOTHING: [Case; 3] =
     [case("kalah:seeds=3", "2", 300), case("kalah:seeds=4", "8", 25_000), case("kalah:pits=5,seeds=5", "2", 15_000)];
-/// What one thread may take for the second of them: it is only compared.
+/// The limit of the second case on one thread, which is run for comparison only.
 const ALONE: Duration = Duration::from_mins(10);
 const WITH_TABLE: Case = case("kalah:seeds=4", "8", 5_000);
 const LONG: [Case; 2] = [case("kalah:seeds=4,capture=always", "10", 600_000), case("kalah:seeds=5", "10", 600_000)];
@@ -49,10 +49,10 @@ fn solve(game: &str, threads: usize, endgames: Option<Arc<dyn EndgameSource>>) -
     (report, begun.elapsed())
 }
 
-/// Solves a game; whether it took no longer than it may.
-fn judge(case: &Case, threads: usize, endgames: Option<Arc<dyn EndgameSource>>) -> (bool, Duration) {
-    let with = if endgames.is_some() { "table on disk" } else { "from nothing" };
-    let (report, took) = solve(case.game, threads, endgames);
+/// Solves a game; returns whether it took no longer than allowed.
+fn judge(case: &Case, threads: usize, shelf: Option<Arc<dyn EndgameSource>>) -> (bool, Duration) {
+    let with = if shelf.is_some() { "table on disk" } else { "from nothing" };
+    let (report, took) = solve(case.game, threads, shelf);
     assert_eq!(report.score.to_string(), case.value, "{}", case.game);
     let is_kept = took <= case.allowed;
     println!(
@@ -66,7 +66,7 @@ fn judge(case: &Case, threads: usize, endgames: Option<Arc<dyn EndgameSource>>) 
     (is_kept, took)
 }
 
-/// The best of several runs of something short.
+/// The fastest of several runs.
 fn fastest(mut work: impl FnMut()) -> Duration {
     let time = |_| {
         let begun = Instant::now();
@@ -76,7 +76,7 @@ fn fastest(mut work: impl FnMut()) -> Duration {
     (0..5).map(time).min().expect("there are several")
 }
 
-/// The games that are solved in milliseconds.
+/// Games that are solved in milliseconds.
 fn judge_small() -> bool {
     const ALLOWED: Duration = Duration::from_millis(20);
     let request = |game: &str| SearchRequest::new(game.to_owned(), Algorithm::Engine);

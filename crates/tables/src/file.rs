@@ -1,49 +1,49 @@
-//! One table on disk.
+//! The file of one endgame table.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-use crate::head::{self, Head, LayerHead};
+use crate::header::{self, Header, LayerHeader};
 use crate::mapped::Mapped;
 
 /// What is wrong with a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
-    /// It is not an endgame table.
-    #[error("it is not an endgame table")]
+    /// It is no endgame table.
+    #[error("it is no endgame table")]
     Foreign,
-    /// It has another version.
-    #[error("unsupported version {found}; expected {read}")]
+    /// It is an endgame table of another version.
+    #[error("it has version {found}, expected version {read}")]
     Version {
         /// Its version.
         found: u32,
-        /// The version that is read.
+        /// The supported version.
         read: u32,
     },
-    /// It holds the endgames of another game or variant.
-    #[error("it is the table of another game or variant")]
+    /// It has endgames of another game or variant.
+    #[error("it has endgames of another game")]
     OtherEndgames,
-    /// Its checksums are wrong.
+    /// It was changed or truncated.
     #[error("it is damaged")]
     Damaged,
 }
 
-/// What a file is good for.
+/// The condition of a file.
 #[derive(Debug)]
 pub enum Condition {
-    /// Layers that are what was written.
+    /// It has intact layers.
     Good {
-        /// How many.
+        /// The number of layers.
         layers: u32,
-        /// How many values they have together.
+        /// The number of values in all layers.
         values: u64,
     },
-    /// Nothing.
+    /// It cannot be used.
     Flawed(Flaw),
 }
 
-/// A file that is to hold the endgames of a name.
+/// The file for the endgames of a name.
 #[derive(Clone, Debug)]
 pub(crate) struct TableFile {
     pub(crate) path: PathBuf,
@@ -51,43 +51,43 @@ pub(crate) struct TableFile {
 }
 
 impl TableFile {
-    /// The head of the file, if there is a file and the head is good.
-    fn head(&self, file: &mut File) -> io::Result<Result<Head, Flaw>> {
+    /// Reads the header, if it is valid.
+    fn header(&self, file: &mut File) -> io::Result<Result<Header, Flaw>> {
         file.seek(SeekFrom::Start(0))?;
-        let head = Head::read(file)?;
-        Ok(head.and_then(|head| if head.name == self.name { Ok(head) } else { Err(Flaw::OtherEndgames) }))
+        let header = Header::read(file)?;
+        Ok(header.and_then(|header| if header.name == self.name { Ok(header) } else { Err(Flaw::OtherEndgames) }))
     }
 
     /// Checks every byte.
     pub(crate) fn check(&self) -> io::Result<Condition> {
         let mut file = File::open(&self.path)?;
-        let head = match self.head(&mut file)? {
-            Ok(head) => head,
+        let header = match self.header(&mut file)? {
+            Ok(header) => header,
             Err(flaw) => return Ok(Condition::Flawed(flaw)),
         };
         let mut reader = BufReader::with_capacity(1 << 20, file);
-        for layer in &head.layers {
+        for layer in &header.layers {
             if !is_intact(&mut reader, layer)? {
                 return Ok(Condition::Flawed(Flaw::Damaged));
             }
         }
-        Ok(Condition::Good { layers: head.layers.len() as u32, values: head.values() })
+        Ok(Condition::Good { layers: header.layers.len() as u32, values: header.values() })
     }
 
-    /// The values, mapped into memory, once every byte of them is checked.
+    /// Maps the values into memory and checks every byte of them.
     pub(crate) fn map(&self) -> io::Result<Result<Mapped, Flaw>> {
         let mut file = File::open(&self.path)?;
-        let head = match self.head(&mut file)? {
-            Ok(head) => head,
+        let header = match self.header(&mut file)? {
+            Ok(header) => header,
             Err(flaw) => return Ok(Err(flaw)),
         };
-        let bytes = usize::try_from(head.values()).map_err(io::Error::other)?;
-        let mapped = match Mapped::new(&file, head::BYTES as u64, bytes) {
+        let bytes = usize::try_from(header.values()).map_err(io::Error::other)?;
+        let mapped = match Mapped::new(&file, header::BYTES as u64, bytes) {
             Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Ok(Err(Flaw::Damaged)),
             mapped => mapped?,
         };
         let mut left = mapped.as_ref();
-        for layer in &head.layers {
+        for layer in &header.layers {
             let (values, behind) = left.split_at(layer.bytes as usize);
             if crc32fast::hash(values) != layer.checksum {
                 return Ok(Err(Flaw::Damaged));
@@ -97,18 +97,18 @@ impl TableFile {
         Ok(Ok(mapped))
     }
 
-    /// Begins a file without any layer in place of whatever is there.
+    /// Replaces the file by one without layers.
     pub(crate) fn begin(&self) -> io::Result<()> {
         let directory = self.path.parent().unwrap_or(Path::new("."));
         std::fs::create_dir_all(directory)?;
-        // A process that has the old file mapped keeps it.
+        // Processes that have mapped the old file keep it.
         let fresh = self.path.with_extension("new");
-        let head = Head { name: self.name.clone(), layers: Vec::new() };
-        std::fs::write(&fresh, head.to_bytes())?;
+        let header = Header { name: self.name.clone(), layers: Vec::new() };
+        std::fs::write(&fresh, header.to_bytes())?;
         std::fs::rename(&fresh, &self.path)
     }
 
-    /// Keeps other programs from building the same table as long as what comes back lives.
+    /// Prevents other processes from building the same table until the lock is dropped.
     pub(crate) fn lock(&self) -> io::Result<File> {
         std::fs::create_dir_all(self.path.parent().unwrap_or(Path::new(".")))?;
         let lock = File::create(self.path.with_extension("lock"))?;
@@ -116,24 +116,24 @@ impl TableFile {
         Ok(lock)
     }
 
-    /// Adds a layer behind `before` values that are there: the values first, and when they are on disk, the head.
+    /// Appends a layer after `before` values. The header is updated once the values are on disk.
     pub(crate) fn append(&self, before: usize, values: &[u8]) -> io::Result<()> {
         let mut file = OpenOptions::new().read(true).write(true).open(&self.path)?;
-        let mut head = self.head(&mut file)?.map_err(io::Error::other)?;
-        if head.values() != before as u64 {
+        let mut header = self.header(&mut file)?.map_err(io::Error::other)?;
+        if header.values() != before as u64 {
             return Err(io::Error::other(Flaw::Damaged));
         }
-        file.seek(SeekFrom::Start(head::BYTES as u64 + head.values()))?;
+        file.seek(SeekFrom::Start(header::BYTES as u64 + header.values()))?;
         file.write_all(values)?;
         file.sync_data()?;
-        head.layers.push(LayerHead { bytes: values.len() as u64, checksum: crc32fast::hash(values) });
+        header.layers.push(LayerHeader { bytes: values.len() as u64, checksum: crc32fast::hash(values) });
         file.seek(SeekFrom::Start(0))?;
-        file.write_all(&head.to_bytes())?;
+        file.write_all(&header.to_bytes())?;
         file.sync_data()
     }
 }
 
-fn is_intact(reader: &mut impl Read, layer: &LayerHead) -> io::Result<bool> {
+fn is_intact(reader: &mut impl Read, layer: &LayerHeader) -> io::Result<bool> {
     let mut hasher = crc32fast::Hasher::new();
     let mut buffer = vec![0; 1 << 20];
     let mut left = layer.bytes;

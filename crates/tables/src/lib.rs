@@ -1,13 +1,12 @@
-//! Tables of endgames on disk.
+//! Endgame tables on disk.
 //!
-//! A [`Library`] is a directory with one file for each kind of endgames, named as the game names it. A file has a
-//! head of fixed size and, behind it, the layers one after the other. The head says what the values are, how long
-//! every layer is, and a checksum of each, and has a checksum of its own: what does not agree with it is not
-//! believed. A layer is written before the head that tells of it, so whatever ends a program leaves a file that is
-//! good up to its last whole layer.
+//! A [`Library`] is a directory with one file for each kind of endgames; the game provides the name. A file has a header
+//! of fixed size, followed by the layers. The header has the name, the size and checksum of every layer, and a checksum
+//! of its own; files that do not agree with it are rejected. A layer is written before the header that counts it, so a
+//! process that is killed leaves a file that is good up to its last complete layer.
 
 mod file;
-mod head;
+mod header;
 mod library;
 mod mapped;
 

@@ -10,49 +10,49 @@ use gambito_search::Progress;
 
 use crate::file::{Condition, Flaw, TableFile};
 
-/// A directory of tables.
+/// A directory of endgame tables.
 #[derive(Debug)]
 pub struct Library {
     directory: PathBuf,
-    /// What was asked for already: a file is checked once.
+    /// Tables by name, `None` if missing or flawed. A file is opened and checked once.
     opened: Mutex<HashMap<String, Option<EndgameValues>>>,
-    /// What was asked for and not believed.
+    /// Flawed files that were not reported yet.
     flawed: Mutex<Vec<(PathBuf, Flaw)>>,
 }
 
 /// A table of a library.
 #[derive(Debug)]
 pub struct Listed {
-    /// The name of its endgames.
+    /// The name.
     pub name: String,
-    /// Where it is.
+    /// The file.
     pub path: PathBuf,
-    /// What it is good for.
+    /// The condition of the file.
     pub condition: Condition,
 }
 
 const EXTENSION: &str = "endgames";
 
 impl Library {
-    /// The tables of a directory, which need not exist yet.
+    /// A library in a directory, which need not exist yet.
     #[must_use]
     pub fn at(directory: PathBuf) -> Self {
         Self { directory, opened: Mutex::default(), flawed: Mutex::default() }
     }
 
-    /// The library in the user's cache directory; none if the user has none.
+    /// The library in the user's cache directory; `None` if there is no such directory.
     #[must_use]
     pub fn of_user() -> Option<Self> {
         dirs::cache_dir().map(|cache| Self::at(cache.join("gambito").join("endgames")))
     }
 
-    /// Where the tables are.
+    /// The directory of the tables.
     #[must_use]
     pub fn directory(&self) -> &Path {
         &self.directory
     }
 
-    /// The files that were asked for and not believed, with what is wrong with them; each is told of once.
+    /// The flawed files that were found since the last call.
     pub fn take_flawed(&self) -> Vec<(PathBuf, Flaw)> {
         std::mem::take(&mut self.flawed.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -61,7 +61,7 @@ impl Library {
         TableFile { path: self.directory.join(name).with_extension(EXTENSION), name: name.to_owned() }
     }
 
-    /// The table of a name, checked.
+    /// Checks the table of a name.
     ///
     /// # Errors
     /// If there is none, or it cannot be read.
@@ -71,7 +71,7 @@ impl Library {
         Ok(Listed { name: file.name, path: file.path, condition })
     }
 
-    /// All tables, checked, in the order of their names.
+    /// Checks all tables; returns them sorted by name.
     ///
     /// # Errors
     /// If the directory cannot be read.
@@ -93,11 +93,11 @@ impl Library {
         Ok(listed)
     }
 
-    /// Builds the table for a position with at most `open` points in play. It continues a good file and replaces a damaged
-    /// or foreign one. Returns whether the table is complete: raising `stop` leaves the layers built so far.
+    /// Builds the table for a position, with at most `open` points left to win. Layers of an intact file are kept; a
+    /// flawed file is replaced. Returns whether the table is complete: raising `stop` keeps the layers made so far.
     ///
     /// # Errors
-    /// [`MakeEndgamesError`] if it cannot be made or written.
+    /// [`MakeEndgamesError`] if the table cannot be built or written.
     pub fn build(
         &self,
         pos: &dyn AnyPosition,
@@ -130,7 +130,7 @@ impl Library {
     }
 }
 
-/// Whether values end where a layer does.
+/// Whether values end at the end of a layer.
 fn has_whole_layers(pos: &dyn AnyPosition, values: &[u8]) -> bool {
     let ends = (0..).map_while(|open| pos.endgames_up_to(open));
     let mut ends = ends.take_while(|end| *end <= values.len() as u64);

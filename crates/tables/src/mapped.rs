@@ -3,22 +3,21 @@ use std::io;
 
 use memmap2::{Mmap, MmapOptions};
 
-/// Part of a file in memory, read where and when it is asked for.
+/// A part of a file, mapped into memory.
 #[derive(Debug)]
 pub(crate) struct Mapped {
     map: Mmap,
 }
 
 impl Mapped {
-    /// Maps a range of a file.
+    /// Maps `bytes` bytes of a file, starting at `offset`.
     pub(crate) fn new(file: &File, offset: u64, bytes: usize) -> io::Result<Self> {
         if file.metadata()?.len() < offset + bytes as u64 {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }
-        #[expect(unsafe_code, reason = "a mapped file may be changed by others, which no type can rule out")]
-        // SAFETY: every value is a byte and every byte is a value, so nothing that others might write there breaks an
-        // invariant. Our own programs never change or cut short a layer once its head is written: they append, or put
-        // another file in its place.
+        #[expect(unsafe_code, reason = "other processes may change a mapped file")]
+        // SAFETY: every byte is a valid value, so a change by another process breaks no invariant. Gambito itself never
+        // changes or truncates a layer once its header is written: it appends, or replaces the file.
         let map = unsafe { MmapOptions::new().offset(offset).len(bytes).map(file)? };
         Ok(Self { map })
     }

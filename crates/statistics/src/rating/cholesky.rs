@@ -15,8 +15,8 @@ impl Cholesky {
                 current[column] = (current[column] - dot(&current[..column], other)) / other[column];
             }
             let pivot = current[row] - dot(&current[..row], &current[..row]);
-            // Information can vanish in rounding when a side is certain to win. A tiny pivot keeps the direction; a
-            // step along it is checked for its length anyway.
+            // Rounding can erase the information if a side is certain to win. A tiny pivot keeps the direction; callers
+            // check the length of their steps anyway.
             current[row] = pivot.max(current[row] * 1e-14).max(f64::MIN_POSITIVE).sqrt();
         }
         Self { size, lower: matrix }

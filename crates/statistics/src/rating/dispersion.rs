@@ -34,8 +34,8 @@ impl Dispersion {
     }
 }
 
-/// Two questions, two variances: an opening that favours the first move helps both players of a swapped pair equally.
-/// So it makes the difference of their points vary less than in independent games, and the points of first movers more.
+/// There are two variances, because an opening that favours the first move helps both players of a swapped pair equally:
+/// the difference of their points varies less than in independent games, and the points of first movers vary more.
 #[derive(Clone, Debug)]
 pub(super) struct Dispersions {
     pub(super) strength: Dispersion,

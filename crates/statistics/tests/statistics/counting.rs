@@ -90,7 +90,7 @@ fn a_tie_break_prefers_strong_victims() {
     let won = Tally { wins: 1, ..Tally::default() };
     let lost = won.reversed();
     assert!(sonneborn_berger([(won, 5.0), (lost, 1.0)]) > sonneborn_berger([(lost, 5.0), (won, 1.0)]));
-    // Player 0 takes half a point's total twice from 1 and once from 2.
+    // Player 0 won two games against player 1 and one against player 2, who have half a point each.
     assert_eq!(small_tournament().sonneborn_berger(0), 2.0 * 0.5 + 0.5);
 }
 

@@ -1,12 +1,12 @@
-//! Do 95 % intervals cover the truth in 95 of 100 tournaments? With few games only whole numbers of points are
-//! possible, so that more must be covered to cover enough.
+//! 95 % intervals cover the truth in about 95 of 100 tournaments, and in more of them after few games, where only few
+//! results are possible.
 
 use crate::simulation::{World, generator};
 use gambito_statistics::Ratings;
 
-/// Were 95 % true, 2,000 tournaments would show less than this once in a thousand times.
+/// If the true coverage is 95 %, 2,000 tournaments fall below this once in a thousand times.
 const TOO_FEW: f64 = 0.935;
-/// More than this would mean intervals nearly one and a half times as wide as needed.
+/// A higher coverage would mean intervals nearly one and a half times as wide as needed.
 const TOO_MANY: f64 = 0.995;
 
 const WORLDS: [World; 5] = [
@@ -48,17 +48,17 @@ fn expect_honest_duels(games: u64, tournaments: u32) {
 }
 
 #[test]
-fn three_games_give_honest_intervals() {
+fn three_games_give_reliable_intervals() {
     expect_honest_duels(3, 1000);
 }
 
 #[test]
-fn eight_games_give_honest_intervals() {
+fn eight_games_give_reliable_intervals() {
     expect_honest_duels(8, 2000);
 }
 
 #[test]
-fn forty_games_give_honest_intervals() {
+fn forty_games_give_reliable_intervals() {
     expect_honest_duels(40, 2000);
 }
 
@@ -84,7 +84,7 @@ fn a_huge_advantage_of_the_first_move_is_covered() {
 }
 
 #[test]
-fn round_robins_give_honest_intervals() {
+fn round_robins_give_reliable_intervals() {
     let strengths = [250.0, 0.0, -50.0, -200.0];
     for world in [WORLDS[0], WORLDS[2], World { first_move: 80.0, draws: 0.6, opening_deviation: 0.0 }] {
         for games in [6, 12, 20] {

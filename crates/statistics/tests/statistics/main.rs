@@ -1,5 +1,5 @@
-//! The statistics held to closed cases, to what must be true of any results, and to simulated tournaments of players
-//! whose strength is known.
+//! The statistics are tested on cases with known solutions, on properties of all results, and on simulated tournaments
+//! of players with known strength.
 
 mod counting;
 mod coverage;

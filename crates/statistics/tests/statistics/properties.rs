@@ -1,4 +1,4 @@
-//! What must be true of any results.
+//! Properties of all results.
 
 use gambito_statistics::{Crosstable, Estimate, GameResult, Pentanomial, Ratings, Sprt, Tally, normalized_elo};
 use proptest::prelude::*;
@@ -56,7 +56,7 @@ proptest! {
     }
 
     #[test]
-    fn whoever_played_has_a_rating(results in results()) {
+    fn every_player_with_games_has_a_rating(results in results()) {
         let ratings = Ratings::new(PLAYERS, &results);
         for player in 0..PLAYERS {
             let played = results.iter().any(|game| game.first == player || game.second == player);

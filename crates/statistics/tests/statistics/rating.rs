@@ -1,4 +1,4 @@
-//! Closed cases of the joint rating.
+//! The joint rating in cases with known solutions.
 
 use crate::simulation::{World, generator};
 use gambito_statistics::{Elo, Estimate, GameResult, Ratings};
@@ -73,7 +73,7 @@ fn reversed_results_give_the_mirrored_estimate() {
     let swapped_roles = |result: GameResult| GameResult { first: result.second, second: result.first, ..result };
     let mirrored: Vec<_> = duel(&scores).into_iter().map(swapped_roles).collect();
     assert_close(difference(&duel(&scores)), difference(&mirrored).reversed());
-    // Who moved first stays the same here, so that only nearly the mirror image can be expected.
+    // The first player stays the same, so the estimate is mirrored only approximately.
     assert!((difference(&duel(&scores)).value + difference(&duel(&reversed)).value).abs() < 20.0);
 }
 
@@ -106,7 +106,7 @@ fn superiority_and_interval_agree_about_zero() {
 }
 
 #[test]
-fn without_games_nobody_has_a_rating() {
+fn without_games_there_are_no_ratings() {
     let ratings = Ratings::new(3, &[]);
     assert_eq!(ratings.players, [None; 3]);
     assert_eq!(ratings.difference(0, 2), None);
@@ -249,6 +249,6 @@ fn unknown_players_are_refused() {
 
 #[test]
 #[should_panic(expected = "against itself")]
-fn nobody_plays_against_itself() {
+fn a_player_against_itself_is_refused() {
     let _ = Ratings::new(2, &[GameResult { first: 1, second: 1, score: 1.0, pair: 0 }]);
 }

@@ -133,7 +133,7 @@ fn without_draws_normalised_elo_is_nearly_elo() {
 }
 
 #[test]
-fn normalised_elo_has_honest_intervals() {
+fn normalised_elo_has_reliable_intervals() {
     for world in [NO_DRAWS, FEW_DRAWS, MANY_DRAWS] {
         for truth in [0.0, 100.0] {
             let chances = world.pair_chances(truth);

@@ -1,10 +1,10 @@
-//! Tournaments and pairs of games with known truth.
+//! Simulated tournaments and pairs of games with known strengths.
 
 use gambito_statistics::{Elo, GameResult, Pentanomial};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-/// How games come about.
+/// The parameters of simulated games.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct World {
     /// Elo of moving first.
@@ -41,9 +41,9 @@ impl World {
         results
     }
 
-    /// The gap and the advantage of the first move that the expected scores amount to, averaged over openings.
+    /// The Elo gap and first-move advantage that correspond to the expected scores, averaged over openings.
     ///
-    /// Uncertain openings bring expected scores nearer to one half, and it is expected scores that ratings describe.
+    /// Lopsided openings move expected scores towards one half, and ratings describe expected scores.
     pub(crate) fn visible(&self, gap: f64) -> (f64, f64) {
         let as_first = Elo::from_score(self.average_score(gap + self.first_move)).0;
         let as_second = Elo::from_score(self.average_score(-gap + self.first_move)).0;
@@ -57,16 +57,16 @@ impl World {
         points().map(|x| density(x) * score(x)).sum::<f64>() / points().map(density).sum::<f64>()
     }
 
-    /// Chances of a loss, a draw and a win; draws leave the expected score as it is.
+    /// Probabilities of a loss, a draw and a win; draws do not change the expected score.
     fn chances(&self, advantage: f64) -> [f64; 3] {
         let expected = Elo(advantage).expected_score();
         let draw = 2.0 * self.draws * expected.min(1.0 - expected);
         [1.0 - expected - draw / 2.0, draw, expected - draw / 2.0]
     }
 
-    /// Chances of 0, ½, 1, 1½ and 2 points in a pair, for a player with the given normalised Elo.
+    /// Probabilities of 0, ½, 1, 1½ and 2 points in a pair, for a player with the given normalised Elo.
     ///
-    /// Openings are of two kinds here, lopsided by their deviation to either side.
+    /// Half of the openings favour either side, each by the standard deviation.
     pub(crate) fn pair_chances(&self, normalized_elo: f64) -> [f64; 5] {
         let (mut low, mut high) = (-2000.0, 2000.0);
         for _ in 0..60 {
@@ -108,7 +108,7 @@ pub(crate) fn add_pair(pairs: &mut Pentanomial, chances: &[f64; 5], random: &mut
     pairs.push(draw_score(chances, random) as f64 / 2.0);
 }
 
-/// The index of a category, drawn with its chance.
+/// A random category, drawn with its probability.
 fn draw_score(chances: &[f64], random: &mut ChaCha8Rng) -> usize {
     let mut left = random.random::<f64>();
     let reached = |chance: &f64| {
@@ -118,7 +118,7 @@ fn draw_score(chances: &[f64], random: &mut ChaCha8Rng) -> usize {
     chances.iter().position(reached).unwrap_or(chances.len() - 1)
 }
 
-/// A standard normal number, by Box and Muller.
+/// A random number of the standard normal distribution, by the method of Box and Muller.
 fn normal(random: &mut ChaCha8Rng) -> f64 {
     let radius = (-2.0 * (1.0 - random.random::<f64>()).ln()).sqrt();
     radius * (std::f64::consts::TAU * random.random::<f64>()).cos()

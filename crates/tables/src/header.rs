@@ -1,36 +1,36 @@
-//! The first bytes of a file.
+//! The header of a file.
 
 use std::io::{self, Read};
 
 use crate::file::Flaw;
 
-/// What every file begins with.
+/// The beginning of every file.
 const MAGIC: &[u8; 16] = b"gambito endgames";
-/// Grows when the meaning of a file changes; other versions are not read.
+/// The version of the format. Files of other versions are rejected.
 const VERSION: u32 = 1;
-/// The bytes of a head, whatever it says; the values begin behind it.
+/// The size of a header in bytes; the values follow it.
 pub(crate) const BYTES: usize = 4096;
-/// The most bytes of a name.
+/// The longest name in bytes.
 const MOST_NAME: usize = 128;
-/// The most layers of a table: a byte holds no larger values.
+/// The most layers of a table, limited by values of one byte.
 const MOST_LAYERS: usize = 128;
 
-/// What a file says of itself.
+/// The contents of a header.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Head {
+pub(crate) struct Header {
     pub(crate) name: String,
-    pub(crate) layers: Vec<LayerHead>,
+    pub(crate) layers: Vec<LayerHeader>,
 }
 
 /// One layer of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct LayerHead {
+pub(crate) struct LayerHeader {
     pub(crate) bytes: u64,
     pub(crate) checksum: u32,
 }
 
-impl Head {
-    /// The bytes of all layers.
+impl Header {
+    /// The number of values in all layers.
     pub(crate) fn values(&self) -> u64 {
         self.layers.iter().map(|layer| layer.bytes).sum()
     }
@@ -49,10 +49,10 @@ impl Head {
         }
         bytes.resize(BYTES - size_of::<u32>(), 0);
         bytes.extend(crc32fast::hash(&bytes).to_le_bytes());
-        bytes.try_into().expect("a head has room for all layers")
+        bytes.try_into().expect("a header has room for all layers")
     }
 
-    /// Reads a head.
+    /// Reads a header.
     pub(crate) fn read(file: &mut impl Read) -> io::Result<Result<Self, Flaw>> {
         let mut bytes = Vec::with_capacity(BYTES);
         file.take(BYTES as u64).read_to_end(&mut bytes)?;
@@ -79,13 +79,13 @@ impl Head {
         }
         let layer = |_| {
             let bytes = u64::from_le_bytes(fields.take(8).try_into().expect("eight bytes"));
-            LayerHead { bytes, checksum: fields.number() }
+            LayerHeader { bytes, checksum: fields.number() }
         };
         Ok(Self { name, layers: (0..layers).map(layer).collect() })
     }
 }
 
-/// What is left to read of a head.
+/// The unread part of a header.
 struct Fields<'a>(&'a [u8]);
 
 impl<'a> Fields<'a> {
@@ -100,33 +100,33 @@ impl<'a> Fields<'a> {
     }
 }
 
-const _: () = assert!(MAGIC.len() + 4 + MOST_NAME + 4 + MOST_LAYERS * 12 + 4 <= BYTES, "a head holds all layers");
+const _: () = assert!(MAGIC.len() + 4 + MOST_NAME + 4 + MOST_LAYERS * 12 + 4 <= BYTES, "a header holds all layers");
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn head() -> Head {
-        let layer = |index: u32| LayerHead { bytes: u64::from(index) * 1000, checksum: index ^ 0xdead_beef };
-        Head { name: "kalah-6-nonempty-owner".to_owned(), layers: (0..MOST_LAYERS as u32).map(layer).collect() }
+    fn header() -> Header {
+        let layer = |index: u32| LayerHeader { bytes: u64::from(index) * 1000, checksum: index ^ 0xdead_beef };
+        Header { name: "kalah-6-nonempty-owner".to_owned(), layers: (0..MOST_LAYERS as u32).map(layer).collect() }
     }
 
     #[test]
-    fn a_head_reads_back_as_it_was_written() {
-        let bytes = head().to_bytes();
-        assert_eq!(Head::parse(&bytes), Ok(head()));
+    fn a_header_is_read_back_as_it_was_written() {
+        let bytes = header().to_bytes();
+        assert_eq!(Header::parse(&bytes), Ok(header()));
     }
 
     #[test]
-    fn whatever_bit_is_changed_is_noticed() {
-        let bytes = head().to_bytes();
+    fn every_changed_bit_is_detected() {
+        let bytes = header().to_bytes();
         for bit in (0..BYTES * 8).step_by(7) {
             let mut changed = bytes;
             changed[bit / 8] ^= 1 << (bit % 8);
-            assert!(Head::parse(&changed).is_err(), "bit {bit}");
+            assert!(Header::parse(&changed).is_err(), "bit {bit}");
         }
         for length in [0, 1, 100, BYTES - 1] {
-            assert_eq!(Head::parse(&bytes[..length]), Err(Flaw::Foreign));
+            assert_eq!(Header::parse(&bytes[..length]), Err(Flaw::Foreign));
         }
     }
 }
