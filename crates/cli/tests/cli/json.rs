@@ -148,7 +148,7 @@ fn games_says_what_each_feature_counts() {
     for line in [
         "    near         seeds in the half of the row next to the store",
         "    pit1 … pit6  seeds in that pit",
-        "    theory  who wins",
+        "    theory  the winner, by the remainder of the pile",
     ] {
         assert!(said.contains(line), "{said}");
     }

@@ -216,7 +216,7 @@ fn spanish_users_are_told_in_spanish() {
         assert!(said.out.contains(words), "{words}: {}", said.out);
     }
     let said = with_input("map check - --lang es", small(&[("..F.", "#.F.")]).as_bytes());
-    assert!(said.out.contains("fila 1, columna 1: el jugador número 1"), "{}", said.out);
+    assert!(said.out.contains("fila 1, columna 1: el jugador 1 de la lista"), "{}", said.out);
     assert!(say("map generate --lang es").out.contains("# Justo: girar el tablero media vuelta"));
 }
 

@@ -72,7 +72,7 @@ fn hint_undo_auto_why_and_quit_do_what_they_say() {
 #[test]
 fn a_person_can_resign_in_both_languages() {
     let said = played("play nim:tokens=8", "1\nresign\n");
-    for words in ["The first player (you) resigns.", "You lose"] {
+    for words in ["The first player (you) resigns.", "The machine wins"] {
         assert!(said.out.contains(words), "{words}: {}", said.out);
     }
     let said = played("play nim:tokens=8 --first engine --second human --lang es --json", "rendirse\n");
@@ -90,7 +90,7 @@ fn of_two_people_the_one_who_is_asked_resigns() {
 #[test]
 fn given_moves_are_not_taken_back() {
     let said = played("play nim:tokens=8 --second first --moves 1,2 --json", "undo\n1\nundo\nquit\n");
-    assert!(said.err.contains("no move of yours") && said.err.contains("Taken back: 1 3"), "{}", said.err);
+    assert!(said.err.contains("You have no move to take back") && said.err.contains("Taken back: 1 3"), "{}", said.err);
     assert_eq!(said.json()["moves"], serde_json::json!(["1", "2"]));
 }
 
