@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_stopped_before_the_first_thought_still_moves() {
+    fn a_player_stopped_before_its_first_result_still_moves() {
         let mut agent: Box<dyn Agent> = Box::new(seat("engine").expect("a machine"));
         let allowance = Allowance::default();
         allowance.stop.raise();

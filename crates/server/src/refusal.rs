@@ -159,8 +159,9 @@ impl Refusal {
         let code = serde_json::to_value(code).unwrap_or_default();
         let code = code.as_str();
         let cause = self.cause.as_deref().map(chain);
-        // Client errors are of interest only when debugging a client.
-        if self.status.is_server_error() {
+        // Client errors and refused work are of interest only when debugging a client.
+        let is_failure = self.status.is_server_error() && self.status != StatusCode::SERVICE_UNAVAILABLE;
+        if is_failure {
             error!(status, code, cause, "failed");
         } else {
             debug!(status, code, field, ?message, "refused");

@@ -9,7 +9,9 @@ mod limiting;
 pub(crate) mod oracle;
 
 use gambito_core::{Evaluate, Game, Limits};
-use gambito_search::{Cache, Counters, Distances, Probe, Search, SearchResult, Settings, Switches, minimax};
+use gambito_search::{
+    Cache, Counters, Distances, Probe, Search, SearchResult, Settings, Switches, minimax, on_large_stack,
+};
 
 pub use combinations::every_combination;
 
@@ -27,9 +29,13 @@ pub struct Report<M> {
     pub distinct: usize,
 }
 
-/// Runs one search with counters and an empty cache.
+/// Runs one search with counters and an empty cache, with stack for games of any length.
+///
+/// # Panics
+/// If the system gives no thread.
 pub fn run<P: Game>(pos: &P, evaluation: &impl Evaluate<P>, switches: Switches, limits: Limits) -> Report<P::Move> {
-    let (found, counters, distinct) = watch(pos, evaluation, switches, limits, Counters::default());
+    let searched = on_large_stack(|| watch(pos, evaluation, switches, limits, Counters::default()));
+    let (found, counters, distinct) = searched.expect("a thread");
     Report { found, counters, distinct }
 }
 

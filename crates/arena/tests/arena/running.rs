@@ -36,7 +36,7 @@ fn a_tournament_goes_on_where_it_was_left() {
 }
 
 #[test]
-fn whoever_listens_may_end_it_and_hears_of_every_game_in_order() {
+fn a_listener_may_end_it_and_receives_every_game_in_order() {
     let plan = plan("kalah", &["random", "first"], 20);
     let mut heard = Vec::new();
     let played = run(&plan, Vec::new(), &running(3), &mut |game| {

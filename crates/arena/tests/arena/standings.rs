@@ -17,7 +17,7 @@ fn who_plays_more_games_does_not_win_by_that() {
 }
 
 #[test]
-fn whoever_rests_in_a_swiss_round_gets_its_points() {
+fn a_bye_in_a_swiss_round_scores_its_points() {
     let plan = swiss("kalah", &["greedy", "random", "first"], 3);
     let table = standings(&plan);
     for player in &table.players {
@@ -40,7 +40,7 @@ fn the_same_game_again_makes_nobody_more_certain() {
 }
 
 #[test]
-fn the_first_move_is_that_of_whoever_begins() {
+fn the_first_move_is_that_of_the_player_who_begins() {
     let mut plan = plan("nim:tokens=5,take=4", &["a=engine:depth=9", "b=engine:depth=9"], 1);
     plan.book = gambito_arena::Book::listed(&*plan.start, "3 2").expect("a position");
     // The second player is to move, takes two tokens and wins.

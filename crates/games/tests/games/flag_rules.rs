@@ -63,7 +63,7 @@ fn a_team_that_can_do_nothing_passes_until_the_other_is_done() {
 }
 
 #[test]
-fn the_last_flag_ends_the_game_whoever_has_energy_left() {
+fn the_last_flag_ends_the_game_even_if_players_have_energy_left() {
     let pos = play(board(&["....", "..F.", "...."], [(1, 3, 9), (3, 4, 9)]), "1-4");
     assert_eq!(pos.outcome(), Some(Outcome::by_margin(1)));
 }

@@ -72,9 +72,12 @@ async fn matches(State(app): State<App>, Asked { request, texts }: Asked<MatchRe
 
 fn answer(request: MatchRequest, variants: &Variants, texts: Texts) -> Result<MatchAnswer, Refusal> {
     let MatchRequest { from, commands, now } = request;
-    let moves = from.move_count() + commands.len();
-    if moves > MOST_MOVES {
-        return Err(Refusal::limit(texts, "moves", &moves.to_string(), &format!("0..{MOST_MOVES}")));
+    // A match at the limit can still be resigned, expire or be taken back.
+    let moves = from.move_count() + commands.iter().filter(|command| matches!(command, Command::Move { .. })).count();
+    for (field, count) in [("moves", moves), ("commands", commands.len())] {
+        if count > MOST_MOVES {
+            return Err(Refusal::limit(texts, field, &count.to_string(), &format!("0..{MOST_MOVES}")));
+        }
     }
     let mut game = match from {
         MatchSource::New(new) => new.begin(variants, texts)?,

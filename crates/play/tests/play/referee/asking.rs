@@ -102,7 +102,7 @@ fn an_agent_is_told_what_the_clocks_leave() {
 }
 
 #[test]
-fn whoever_does_not_get_ready_loses_before_the_match() {
+fn a_player_that_does_not_get_ready_loses_before_the_match() {
     let time = AtomicU64::new(0);
     let mut agent = Scripted { answer: Err(Fault::ClosedInput), thinks: 0, time: &time, seen: None };
     let mut game = Match::new(setup("nim")).expect("a match");

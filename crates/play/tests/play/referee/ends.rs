@@ -154,7 +154,7 @@ fn a_player_may_abort_until_both_have_moved() {
 }
 
 #[test]
-fn whoever_has_lost_on_time_can_neither_resign_nor_agree_on_a_draw() {
+fn a_player_who_lost_on_time_can_neither_resign_nor_agree_on_a_draw() {
     let mut game = started(timed("nim", ClockRule::PerTurn { per_turn: seconds(5) }));
     let proposal = gambito_play::Proposal::Draw;
     game.perform(&Command::Propose { player: Second, proposal }, at(1)).expect("a proposal");
