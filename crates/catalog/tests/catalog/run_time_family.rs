@@ -34,7 +34,7 @@ fn a_variant_of_a_run_time_game_is_played_by_texts() {
     assert!(pos.play("up").is_err());
     pos.play("right").expect("a legal move");
     pos.play("left").expect("a legal move");
-    assert_eq!(pos.outcome().and_then(|outcome| outcome.winner()), Some(gambito_core::Player::Second));
+    assert_eq!(pos.outcome().and_then(gambito_core::Outcome::winner), Some(gambito_core::Player::Second));
 }
 
 #[test]

@@ -18,7 +18,7 @@ export type Change = {
 } | {
   event: 'moved';
   move: string;
-  player: PlayerName;
+  player: Player;
   took_us: Span;
 } | {
   event: 'clock-started';
@@ -26,11 +26,11 @@ export type Change = {
   event: 'clock-stopped';
 } | {
   event: 'proposed';
-  player: PlayerName;
+  player: Player;
   proposal: Proposal;
 } | {
   event: 'declined';
-  player: PlayerName;
+  player: Player;
 } | {
   event: 'taken-back';
   to: number;
@@ -67,24 +67,24 @@ export type Command = {
 } | {
   command: 'move';
   move: string;
-  player: PlayerName;
+  player: Player;
   took_us?: Span | null;
 } | {
   command: 'resign';
-  player: PlayerName;
+  player: Player;
 } | {
   command: 'propose';
-  player: PlayerName;
+  player: Player;
   proposal: Proposal;
 } | {
   command: 'accept';
-  player: PlayerName;
+  player: Player;
 } | {
   command: 'decline';
-  player: PlayerName;
+  player: Player;
 } | {
   command: 'abort';
-  player: PlayerName;
+  player: Player;
 } | {
   command: 'cancel';
 } | {
@@ -92,10 +92,10 @@ export type Command = {
 } | {
   command: 'forfeit';
   forfeit: Forfeit;
-  loser: PlayerName;
+  loser: Player;
 } | {
   command: 'adjudicate';
-  outcome: OutcomeFields;
+  outcome: OutcomeReport;
 } | {
   command: 'take-back';
   to: number;
@@ -142,17 +142,17 @@ export type EncounterStanding = Tally & {
 
 export type End = {
   by: 'rules';
-  outcome: OutcomeFields;
+  outcome: OutcomeReport;
 } | {
   by: 'adjudication';
-  outcome: OutcomeFields;
+  outcome: OutcomeReport;
 } | {
   by: 'forfeit';
   forfeit: Forfeit;
-  loser: PlayerName;
+  loser: Player;
 } | {
   by: 'resignation';
-  loser: PlayerName;
+  loser: Player;
 } | {
   by: 'agreement';
 } | {
@@ -263,7 +263,14 @@ export type GameRecord_MoveRecord = {
   first: string;
   forfeit?: Forfeit | null;
   margin?: number | null;
-  moves: MoveRecord[];
+  moves: {
+    depth?: number | null;
+    latency_ms?: number | null;
+    move: string;
+    nodes?: number | null;
+    score?: Figure;
+    time_ms: number;
+  }[];
   number: number;
   opening: string[];
   pair: number;
@@ -425,15 +432,6 @@ export type MatchSource = {
 
 export type Moment = number;
 
-export type MoveRecord = {
-  depth?: number | null;
-  latency_ms?: number | null;
-  move: string;
-  nodes?: number | null;
-  score?: Figure;
-  time_ms: number;
-};
-
 export type MoveReport = {
   bounds?: number[] | null;
   distance?: number | null;
@@ -462,7 +460,7 @@ export type NewMatch = Situation & {
   second?: string;
 };
 
-export type NodeAnswer = 'searched' | 'cut' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
+export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
 
 export type Offer = {
   algorithms: string[];
@@ -480,11 +478,6 @@ export type OptionOffer = {
   name: string;
 };
 
-export type OutcomeFields = {
-  margin?: number | null;
-  winner?: PlayerName | null;
-};
-
 export type OutcomeReport = {
   margin?: number | null;
   winner?: Player | null;
@@ -496,15 +489,13 @@ export type PageTexts = {
 };
 
 export type PendingProposal = {
-  by: PlayerName;
+  by: Player;
   proposal: Proposal;
 };
 
 export type Pentanomial = number[];
 
 export type Player = 'first' | 'second';
-
-export type PlayerName = 'first' | 'second';
 
 export type PlayerNames = {
   first: string;
@@ -533,6 +524,14 @@ export type PlayerStanding = Tally & {
   sonneborn_berger: number;
   spec: string;
   superiority?: number | null;
+};
+
+export type PositionReport = {
+  game: string;
+  moves: string[];
+  outcome?: OutcomeReport | null;
+  position: string;
+  turn?: Player | null;
 };
 
 export type Proposal = {
@@ -670,14 +669,6 @@ export type Setup = {
   second: Contestant;
   start: string;
   version: number;
-};
-
-export type PositionReport = {
-  game: string;
-  moves: string[];
-  outcome?: OutcomeReport | null;
-  position: string;
-  turn?: Player | null;
 };
 
 export type ShownClock = ClockReading & {
