@@ -47,6 +47,7 @@ visit('running out of time loses, also in the address', { at: 'about:blank' }, a
   assert.equal(await turnOrEnd(page), 'over');
   assert.equal(await page.locator('.status-over').textContent(), sentence);
   await press(page, 'web-restart');
+  await page.locator('.status-over').waitFor({ state: 'detached' });
   assert.equal(await turnOrEnd(page), 'move');
   await shows(page, 'first', '1:00');
 });

@@ -52,6 +52,7 @@ visit('resigning ends the game, also in its address, until it starts again', { a
   await page.reload();
   assert.equal(await turnOrEnd(page), 'over');
   await press(page, 'web-restart');
+  await page.locator('.status-over').waitFor({ state: 'detached' });
   assert.equal(await turnOrEnd(page), 'move');
 });
 
