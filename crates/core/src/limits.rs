@@ -49,6 +49,7 @@ impl StopFlag {
 
     /// Whether this flag or one of its ancestors is raised.
     #[must_use]
+    #[inline]
     pub fn is_raised(&self) -> bool {
         self.own.load(Ordering::Relaxed) || self.parent.as_ref().is_some_and(|parent| parent.is_raised())
     }

@@ -79,6 +79,7 @@ impl Grid {
     }
 
     /// The cells at which a line of this direction begins whose cells are all in `cells`.
+    #[inline]
     fn line_starts(&self, direction: usize, cells: u64) -> u64 {
         let stride = self.stride(direction);
         let mut along = cells & self.starts[direction];
@@ -100,10 +101,12 @@ impl Grid {
     }
 
     /// The distance between neighbouring cells of a line in this direction.
+    #[inline]
     fn stride(&self, direction: usize) -> u32 {
         [1, self.width, self.width + 1, self.width - 1][direction].into()
     }
 
+    #[inline]
     fn finds_line(&self, stones: u64) -> bool {
         self.line_starts(0, stones)
             | self.line_starts(1, stones)
