@@ -216,10 +216,16 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             self.expand(pos, depth, window, level)
         };
         if score.is_none() {
-            self.abandoned += 1;
-            self.answer_stopped();
+            self.abandon();
         }
         score
+    }
+
+    /// Counts and answers a node that is left because the search was stopped. Kept out of the hot path.
+    #[cold]
+    fn abandon(&mut self) {
+        self.abandoned += 1;
+        self.answer_stopped();
     }
 
     /// Answers a node that is left because the search was stopped.
