@@ -158,7 +158,8 @@ fn a_player_who_lost_on_time_can_neither_resign_nor_agree_on_a_draw() {
     let mut game = started(timed("nim", ClockRule::PerTurn { per_turn: seconds(5) }));
     let proposal = gambito_play::Proposal::Draw;
     game.perform(&Command::Propose { player: Second, proposal }, at(1)).expect("a proposal");
-    for command in [Command::Accept { player: First }, Command::Resign { player: Second }] {
+    let too_late = [Command::Accept { player: First }, Command::Resign { player: Second }, play(Second, "1")];
+    for command in too_late {
         let mut game = game.clone();
         game.perform(&command, at(5)).expect("the end");
         assert_eq!(ended(&game), Some((Reason::Time, Some(Some(Second)))), "{command:?}");

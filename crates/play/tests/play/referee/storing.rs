@@ -261,6 +261,15 @@ fn a_game_that_is_over_cannot_be_running() {
 }
 
 #[test]
+fn a_stored_moment_cannot_stop_the_clocks_for_ever() {
+    let saved = started(setup("nim")).save();
+    let late = SavedMatch { latest: Moment::from_micros(u64::MAX), ..saved };
+    assert_eq!(Match::restore(late), Err(RestoreError::Stopwatch));
+    let waiting = SavedMatch { latest: at(1), ..Match::new(setup("nim")).expect("a match").save() };
+    assert_eq!(Match::restore(waiting), Err(RestoreError::Stopwatch));
+}
+
+#[test]
 fn unknown_fields_are_refused() {
     let mut json = json();
     json["clocks"] = 3.into();
