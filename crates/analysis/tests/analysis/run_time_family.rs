@@ -6,23 +6,9 @@ use gambito_testkit::TableFamily;
 
 use crate::request;
 
-const HALLWAY: &str = "
-    name hallway
-    title Hallway | Pasillo
-    rules Reach the exit. | Llega a la salida.
-    moves a direction, such as left | una dirección, por ejemplo left
-    feature light 5 | lamps ahead | lámparas por delante
-    state door 1 light=2 left=yard right=hall
-    state yard 2 light=-1 left=trap
-    state hall 2 light=3 left=out right=trap
-    state trap 1 left=lost
-    state out second
-    state lost draw
-";
-
 #[test]
 fn a_run_time_game_is_searched_by_every_algorithm() {
-    let family = TableFamily::new(HALLWAY);
+    let family = TableFamily::hallway();
     let start = family.start(&Values::defaults(&family.describe().keys)).expect("a start");
     for search in ["minimax", "alphabeta", "alphabeta+cache+shortest", "engine"] {
         let report = start.search(&request("hallway", search, None)).expect("a search");

@@ -4,24 +4,10 @@ use gambito_catalog::any_family;
 use gambito_catalog::{SpecError, Variant};
 use gambito_testkit::TableFamily;
 
-const HALLWAY: &str = "
-    name hallway
-    title Hallway | Pasillo
-    rules Reach the exit. | Llega a la salida.
-    moves a direction, such as left | una dirección, por ejemplo left
-    feature light 5 | lamps ahead | lámparas por delante
-    state door 1 light=2 left=yard right=hall
-    state yard 2 light=-1 left=trap
-    state hall 2 light=3 left=out right=trap
-    state trap 1 left=lost
-    state out second
-    state lost draw
-";
-
 fn hallway(options: &[(&str, &str)]) -> Result<Variant, SpecError> {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let no_documents = |_: &str| Err(std::io::ErrorKind::PermissionDenied.into());
-    Variant::of_family(any_family(TableFamily::new(HALLWAY)), &options, &no_documents)
+    Variant::of_family(any_family(TableFamily::hallway()), &options, &no_documents)
 }
 
 #[test]

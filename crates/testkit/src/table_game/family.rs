@@ -4,6 +4,20 @@ use gambito_core::{Description, Family, Key, StartError, Text, Values};
 
 use super::{Table, TablePosition};
 
+const HALLWAY: &str = "
+    name hallway
+    title Hallway | Pasillo
+    rules Reach the exit. | Llega a la salida.
+    moves a direction, such as left | una dirección, por ejemplo left
+    feature light 5 | lamps ahead | lámparas por delante
+    state door 1 light=2 left=yard right=hall
+    state yard 2 light=-1 left=trap
+    state hall 2 light=3 left=out right=trap
+    state trap 1 left=lost
+    state out second
+    state lost draw
+";
+
 /// A game that is described by a table at run time.
 #[derive(Debug)]
 pub struct TableFamily {
@@ -11,6 +25,12 @@ pub struct TableFamily {
 }
 
 impl TableFamily {
+    /// A small game with a draw, a win of the second player, and one feature.
+    #[must_use]
+    pub fn hallway() -> Self {
+        Self::new(HALLWAY)
+    }
+
     /// The game of a table.
     ///
     /// # Panics
