@@ -195,7 +195,7 @@ help-tune = Tune the weights of an evaluation by playing games, and verify them 
 help-tune-features = Features to tune: store,row,pit1..pit6 (default: those of --eval, or all features of the game)
 help-tune-eval = Initial weights, as an evaluation such as 5*store+pit1 (default: all zero); with --features, the other weights stay fixed
 help-tune-player = Player whose evaluation is tuned (default alphabeta:depth=4)
-help-tune-against = Opponent, which may be an external program (ugi:COMMAND); repeat the option for several (default: the same player with the game's usual evaluation)
+help-tune-against = Opponent, which may be an external program (ugi:COMMAND); repeat the option for several (default: the same player with the game's default evaluation)
 help-tune-method = spsa (default): all weights at once, step by step; grid: one weight at a time, over all values
 help-tune-grid = Values of the grid: 0..100, or with a step 0..100/5 (default 0..10)
 help-tune-games = Approximate number of games for tuning (default 160000)

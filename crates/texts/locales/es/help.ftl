@@ -195,7 +195,7 @@ help-tune = Ajusta los pesos de una evaluación jugando partidas y los verifica 
 help-tune-features = Características que se ajustan: store,row,pit1..pit6 (por defecto, las de --eval o todas las del juego)
 help-tune-eval = Pesos iniciales, como una evaluación: 5*store+pit1 (por defecto, todos cero); con --features, los demás pesos quedan fijos
 help-tune-player = Jugador cuya evaluación se ajusta (por defecto alphabeta:depth=4)
-help-tune-against = Rival, que puede ser un programa externo (ugi:COMANDO); repite la opción para varios (por defecto, el mismo jugador con la evaluación habitual del juego)
+help-tune-against = Rival, que puede ser un programa externo (ugi:COMANDO); repite la opción para varios (por defecto, el mismo jugador con la evaluación por defecto del juego)
 help-tune-method = spsa (por defecto): todos los pesos a la vez, paso a paso; grid: un peso cada vez, por todos los valores
 help-tune-grid = Valores de la rejilla: 0..100, o con paso 0..100/5 (por defecto 0..10)
 help-tune-games = Número aproximado de partidas para el ajuste (por defecto 160000)
