@@ -15,7 +15,7 @@ use gambito_search::{
 
 pub use combinations::every_combination;
 
-use crate::Solver;
+use crate::{Solver, Truth};
 use oracle::Oracle;
 
 /// The result and the counters of one search.
@@ -77,25 +77,41 @@ pub fn check_search_with<P: Game, E: Evaluate<P>>(
     combinations: &[Switches],
 ) {
     assert!(start.outcome().is_none(), "a search that is checked needs a move");
-    let truth = Solver::new(MOST_NEW).truth(start);
-    for depth in depths {
-        for shortest in [false, true] {
-            let distances = if shortest { Distances::Counted } else { Distances::Ignored };
-            let plain = minimax(start, evaluation, depth, distances);
-            let mut oracle = Oracle::new(evaluation, shortest);
-            equality::check_oracles(start, depth, &mut oracle, &plain);
-            let mut reports = Vec::new();
-            for &switches in combinations.iter().filter(|switches| switches.shortest == shortest) {
-                let what = format!("{} to depth {depth} with {switches:?}", name(start));
-                let report = equality::check(start, evaluation, switches, depth, &mut oracle, &plain, &what);
-                counting::check(switches, depth, &report, &plain, &what);
-                limiting::check(start, evaluation, switches, depth, &mut oracle, &report, &what);
-                claims::check(start, evaluation, depth, truth, &report.found, &what);
-                reports.push((switches, report));
+    let depths: Vec<u32> = depths.into_iter().collect();
+    let check = || {
+        let truth = Solver::new(MOST_NEW).truth(start);
+        for depth in depths {
+            for distances in [Distances::Ignored, Distances::Counted] {
+                check_depth(start, evaluation, depth, distances, combinations, truth);
             }
-            counting::check_pairs(&reports, &format!("{} to depth {depth}", name(start)));
         }
+    };
+    on_large_stack(check).expect("a thread");
+}
+
+/// Runs the combinations that treat distances like this, to one depth.
+fn check_depth<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    depth: u32,
+    distances: Distances,
+    combinations: &[Switches],
+    truth: Option<Truth>,
+) {
+    let shortest = distances == Distances::Counted;
+    let plain = minimax(start, evaluation, depth, distances);
+    let mut oracle = Oracle::new(evaluation, shortest);
+    equality::check_oracles(start, depth, &mut oracle, &plain);
+    let mut reports = Vec::new();
+    for &switches in combinations.iter().filter(|switches| switches.shortest == shortest) {
+        let what = format!("{} to depth {depth} with {switches:?}", name(start));
+        let report = equality::check(start, evaluation, switches, depth, &mut oracle, &plain, &what);
+        counting::check(switches, depth, &report, &plain, &what);
+        limiting::check(start, evaluation, switches, depth, &mut oracle, &report, &what);
+        claims::check(start, evaluation, depth, truth, &report.found, &what);
+        reports.push((switches, report));
     }
+    counting::check_pairs(&reports, &format!("{} to depth {depth}", name(start)));
 }
 
 /// Runs every combination of switches with theory answering anywhere, and checks that the value is that of minimax with
@@ -104,10 +120,14 @@ pub fn check_search_with<P: Game, E: Evaluate<P>>(
 /// # Panics
 /// If a check fails; the message names position, depth and switches.
 pub fn check_theory<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
-    let truth = Solver::new(MOST_NEW).truth(start);
-    for depth in depths {
-        claims::check_anywhere(start, evaluation, depth, truth);
-    }
+    let depths: Vec<u32> = depths.into_iter().collect();
+    let check = || {
+        let truth = Solver::new(MOST_NEW).truth(start);
+        for depth in depths {
+            claims::check_anywhere(start, evaluation, depth, truth);
+        }
+    };
+    on_large_stack(check).expect("a thread");
 }
 
 /// The name of a position in a message: complete, unless that is too long.

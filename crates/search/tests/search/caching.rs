@@ -1,6 +1,6 @@
 use gambito_core::{Limits, Position, Symmetric};
 use gambito_search::{Cache, Order, Search, SearchResult, Settings, Silent, Switches, Trace};
-use gambito_testkit::{RandomTree, every_combination, run};
+use gambito_testkit::{RandomTree, every_combination};
 
 use crate::trees::{evaluation, trees, unfinished};
 
@@ -33,7 +33,7 @@ fn a_cache_from_earlier_searches_changes_no_score() {
                 for pos in &positions {
                     let (found, cache) = search(pos, switches, depth, shared);
                     shared = cache;
-                    let alone = run(pos, &evaluation(pos, "guess"), switches, Limits::depth(depth)).found;
+                    let (alone, _) = search(pos, switches, depth, Cache::default());
                     assert_eq!(found.score, alone.score, "{pos:?} to depth {depth} with {switches:?}");
                 }
             }
@@ -71,7 +71,7 @@ fn a_full_cache_forgets_and_changes_no_score() {
         for switches in cached() {
             for depth in [2, 4, 30] {
                 let (found, cache) = search(&tree, switches, depth, Cache::with_memory(500));
-                let alone = run(&tree, &evaluation(&tree, "guess"), switches, Limits::depth(depth)).found;
+                let (alone, _) = search(&tree, switches, depth, Cache::default());
                 assert_eq!(found.score, alone.score, "{tree:?} to depth {depth} with {switches:?}");
                 assert!((1..=5).contains(&cache.len()), "{} entries in 500 bytes", cache.len());
             }
