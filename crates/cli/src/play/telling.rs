@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use gambito_catalog::PlayerSpec;
 use gambito_core::{Outcome, Player};
-use gambito_play::Choice;
+use gambito_play::{Choice, ClockRule};
 use gambito_play::{End, Reason};
 
 use super::Session;
@@ -83,10 +83,13 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Tells what is left on the clock of a machine, if it has one.
+    /// Tells what is left in the bank of a machine, if its clock has one.
     pub(super) fn tell_clock(&mut self, player: Player) -> io::Result<()> {
+        if matches!(self.game.setup().contestant(player).clock, None | Some(ClockRule::PerTurn { .. })) {
+            return Ok(());
+        }
         let Some(left) = self.game.reading(player, self.now()) else { return Ok(()) };
-        let time = wording::milliseconds(self.texts, Duration::from(left.total()).as_secs_f64() * 1e3);
+        let time = wording::milliseconds(self.texts, Duration::from(left.bank).as_secs_f64() * 1e3);
         self.talk.say(&format!("{DIM}  {}{DIM:#}", self.texts.format("play-clock", &[("time", time.into())])))
     }
 

@@ -119,9 +119,14 @@ impl Setup {
 
 impl Contestant {
     /// A player with the clock that its spec asks for, and the margin of external programs if it is one.
+    ///
+    /// The time limit of an external program is a clock, too. Built-in players keep to theirs by themselves.
     #[must_use]
     pub fn new(name: &str, spec: &PlayerSpec) -> Self {
-        let clock = spec.limits().clock.map(ClockRule::from);
+        let limits = spec.limits();
+        let per_turn = limits.time.filter(|_| matches!(spec, PlayerSpec::Program(_))).map(Span::rounded_up);
+        let per_turn = per_turn.map(|per_turn| ClockRule::PerTurn { per_turn });
+        let clock = limits.clock.map(ClockRule::from).or(per_turn);
         Self { name: name.to_owned(), clock, margin: Span::rounded_up(spec.margin()) }
     }
 
@@ -129,5 +134,27 @@ impl Contestant {
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self { name: name.to_owned(), ..Self::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use gambito_catalog::Programs;
+
+    use super::*;
+
+    fn clock(spec: &str) -> Option<ClockRule> {
+        Contestant::new("ann", &PlayerSpec::read(spec, Programs::Allowed).expect("a player")).clock
+    }
+
+    #[test]
+    fn the_time_limit_of_an_external_program_is_a_clock() {
+        let second = Span::rounded_up(Duration::from_secs(1));
+        assert_eq!(clock("ugi:time=1s,cmd=./bot"), Some(ClockRule::PerTurn { per_turn: second }));
+        assert_eq!(clock("engine:time=1s"), None);
+        let bank = ClockRule::Bank { bank: second + second, increment: second };
+        assert_eq!((clock("ugi:tc=2+1,cmd=./bot"), clock("engine:tc=2+1")), (Some(bank), Some(bank)));
     }
 }
