@@ -146,8 +146,8 @@ fn main() {
                 black_box(by_hand::minimax(black_box(0), 0, &mut visited));
                 visited
             },
-            &mut || generic(&lines, Plain::<false>, Silent),
-            &mut || generic(&lines, Plain::<false>, Counters::default()),
+            &mut || generic(&lines, Plain::<false> { bounds: true }, Silent),
+            &mut || generic(&lines, Plain::<false> { bounds: true }, Counters::default()),
         ],
         549_946,
     );
@@ -159,8 +159,8 @@ fn main() {
                 black_box(by_hand::alpha_beta(black_box(0), 0, -99_999, 99_999, &mut visited));
                 visited
             },
-            &mut || generic(&lines, Plain::<true>, Silent),
-            &mut || generic(&lines, Plain::<true>, Counters::default()),
+            &mut || generic(&lines, Plain::<true> { bounds: true }, Silent),
+            &mut || generic(&lines, Plain::<true> { bounds: true }, Counters::default()),
         ],
         16_811,
     );

@@ -77,9 +77,10 @@ impl<'a, P: Game> Job<'a, P> {
     /// of any size.
     pub(crate) fn run_textbook<R: Probe<P> + Send>(&self, probe: R) -> Result<Ran<P, R>, RunError> {
         let switches = self.switches();
+        let bounds = switches.bounds;
         Ok(on_large_stack(|| match (switches.is_plain(), switches.pruning) {
-            (true, true) => self.run_typed(Plain::<true>, switches.deepen, probe),
-            (true, false) => self.run_typed(Plain::<false>, switches.deepen, probe),
+            (true, true) => self.run_typed(Plain::<true> { bounds }, switches.deepen, probe),
+            (true, false) => self.run_typed(Plain::<false> { bounds }, switches.deepen, probe),
             (false, _) => self.run_typed(switches, switches.deepen, probe),
         })?)
     }

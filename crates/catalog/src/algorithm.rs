@@ -60,7 +60,7 @@ struct Switch {
     is_on: fn(&Switches) -> bool,
 }
 
-const TABLE: [Switch; 7] = [
+const TABLE: [Switch; 8] = [
     Switch { name: "cache", set: |s, on| s.cache = on, is_on: |s| s.cache },
     Switch {
         name: "order",
@@ -76,13 +76,14 @@ const TABLE: [Switch; 7] = [
     Switch { name: "symmetry", set: |s, on| s.symmetry = on, is_on: |s| s.symmetry },
     Switch { name: "deepen", set: |s, on| s.deepen = on, is_on: |s| s.deepen },
     Switch { name: "shortest", set: |s, on| s.shortest = on, is_on: |s| s.shortest },
+    Switch { name: "bounds", set: |s, on| s.bounds = on, is_on: |s| s.bounds },
 ];
 
 /// The names of all switches.
-pub const SWITCHES: [&str; 7] = {
-    let mut names = [""; 7];
+pub const SWITCHES: [&str; TABLE.len()] = {
+    let mut names = [""; TABLE.len()];
     let mut index = 0;
-    while index < 7 {
+    while index < TABLE.len() {
         names[index] = TABLE[index].name;
         index += 1;
     }

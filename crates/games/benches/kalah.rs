@@ -43,7 +43,7 @@ fn by_hand(finished: impl Fn(i32) -> i32 + Copy) -> (i64, u64) {
 
 fn generic(start: &Kalah, evaluation: &impl Evaluate<Kalah>) -> (i64, u64) {
     let limits = Limits::depth(DEPTH);
-    let settings = Settings { evaluation, policy: Plain::<true>, deepen: false, limits };
+    let settings = Settings { evaluation, policy: Plain::<true> { bounds: true }, deepen: false, limits };
     let found = Search::quietly(black_box(start), &settings);
     (found.score.value(), found.nodes)
 }

@@ -71,7 +71,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     pub fn new(settings: &Settings<'a, E, S>, cache: Cache<P>, probe: R) -> Self {
         let Settings { evaluation, policy, .. } = *settings;
         let ceiling = match evaluation.bounds() {
-            Some(bounds) if policy.shortest() && policy.pruning() => Score::certain(bounds.max, 1),
+            Some(bounds) if policy.bounds() && policy.shortest() && policy.pruning() => Score::certain(bounds.max, 1),
             _ => Score::MAX,
         };
         Self {

@@ -97,7 +97,8 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
     }
 
     fn iteration(&mut self, pos: &P, depth: u32, best: &mut Best<P::Move>) -> Option<()> {
-        let window = Window::of_bounds(self.evaluation.bounds(), self.policy.distances());
+        let bounds = self.evaluation.bounds().filter(|_| self.policy.bounds());
+        let window = Window::of_bounds(bounds, self.policy.distances());
         self.probe.restart(Restart { depth, window, range: window, reason: RestartReason::NextDepth });
         self.guessed_distances = 0;
         self.doubts_before = self.doubts();

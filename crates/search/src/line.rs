@@ -75,6 +75,7 @@ impl<'a, P: Game, E: Evaluate<P>, S: Policy, R: Probe<P>> Search<'a, P, E, S, R>
             inference: policy.inference(),
             symmetry: policy.symmetry(),
             shortest: policy.shortest(),
+            bounds: true,
             deepen: false,
         };
         let mut cache =

@@ -60,6 +60,11 @@ pub trait Policy: Copy + Send + 'static {
     fn shortest(&self) -> bool {
         false
     }
+    /// Whether the root window opens at the bounds of the evaluation, so that a best possible value ends the search.
+    /// Otherwise it is open, as in the textbook.
+    fn bounds(&self) -> bool {
+        false
+    }
     /// Whether scores have distances.
     #[inline]
     fn distances(&self) -> Distances {
@@ -67,9 +72,12 @@ pub trait Policy: Copy + Send + 'static {
     }
 }
 
-/// The textbook algorithm alone: alpha-beta if `PRUNING`, otherwise minimax.
+/// The textbook algorithm alone: alpha-beta if `PRUNING`, otherwise minimax. The default has an open root window.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Plain<const PRUNING: bool>;
+pub struct Plain<const PRUNING: bool> {
+    /// See [`Policy::bounds`]. This is no type parameter, because only the root asks.
+    pub bounds: bool,
+}
 
 impl<const PRUNING: bool> Policy for Plain<PRUNING> {
     const PLAIN: bool = true;
@@ -77,6 +85,10 @@ impl<const PRUNING: bool> Policy for Plain<PRUNING> {
     #[inline]
     fn pruning(&self) -> bool {
         PRUNING
+    }
+    #[inline]
+    fn bounds(&self) -> bool {
+        self.bounds
     }
 }
 
@@ -97,6 +109,8 @@ pub struct Switches {
     pub symmetry: bool,
     /// See [`Policy::shortest`].
     pub shortest: bool,
+    /// See [`Policy::bounds`].
+    pub bounds: bool,
     /// Whether to deepen iteratively. This is not part of [`Policy`], because it does not concern single nodes.
     pub deepen: bool,
 }
@@ -111,6 +125,7 @@ impl Switches {
         inference: Inference::Off,
         symmetry: false,
         shortest: false,
+        bounds: false,
         deepen: false,
     };
 
@@ -126,13 +141,14 @@ impl Switches {
         inference: Inference::Anywhere,
         symmetry: true,
         shortest: true,
+        bounds: true,
         deepen: true,
     };
 
     /// Whether a [`Plain`] policy is the same.
     #[must_use]
     pub fn is_plain(self) -> bool {
-        self == Self { pruning: self.pruning, deepen: self.deepen, ..Self::default() }
+        self == Self { pruning: self.pruning, bounds: self.bounds, deepen: self.deepen, ..Self::default() }
     }
 }
 
@@ -164,5 +180,9 @@ impl Policy for Switches {
     #[inline]
     fn shortest(&self) -> bool {
         self.shortest
+    }
+    #[inline]
+    fn bounds(&self) -> bool {
+        self.bounds
     }
 }

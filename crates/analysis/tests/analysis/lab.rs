@@ -22,7 +22,7 @@ fn every_combination_of_switches_agrees_with_minimax() {
         [over_sizes("nim", &["4", "7"]), over_depths("tictactoe", 1..=4), over_sizes("quarry", &["2", "3", "3x2x4"])];
     for experiment in experiments {
         let lab = finished(&experiment);
-        assert_eq!(lab.rows.len(), 129 * experiment.points.len());
+        assert_eq!(lab.rows.len(), 257 * experiment.points.len());
         assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::Minimax));
         assert_eq!(lab.standing(Standing::Right), lab.rows.len(), "{}", lab.game);
     }
@@ -66,7 +66,7 @@ fn progress_counts_up_and_a_raised_flag_keeps_the_rows_so_far() {
     let stop = StopFlag::default();
     let mut last = 0;
     let mut watch = |done: usize, total: usize, _: &str| {
-        assert!(done >= last && total == 258);
+        assert!(done >= last && total == 514);
         last = done;
         if done == 10 {
             stop.raise();
@@ -89,9 +89,9 @@ fn an_evaluation_that_does_not_exist_is_an_error() {
 fn switches_that_only_save_work_never_cost_any() {
     let lab = finished(&over_depths("tictactoe", 1..=4));
     let (point, effects) = lab.switch_effects().expect("pairs");
-    assert_eq!((point, effects.len()), (3, 7));
+    assert_eq!((point, effects.len()), (3, 8));
     for effect in effects {
-        assert_eq!(effect.pairs, 64);
+        assert_eq!(effect.pairs, 128);
         match effect.switch {
             "lazy" => assert_eq!((effect.best, effect.worst), (1.0, 1.0)),
             "symmetry" => assert!(effect.worst < 1.0),

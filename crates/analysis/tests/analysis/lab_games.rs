@@ -41,11 +41,11 @@ fn all_flat_searches_play_the_same_game() {
         let mut experiment = over_depths(game, depths);
         experiment.variants = flat_variants();
         let lab = finished(&experiment);
-        assert_eq!(lab.rows.len(), 97 * experiment.points.len(), "{game}");
+        assert_eq!(lab.rows.len(), 193 * experiment.points.len(), "{game}");
         assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::FirstVariant), "{game}");
         let wrong = lab.rows.iter().find(|row| row.standing() == Standing::Wrong);
         assert_eq!(wrong.map(|row| (row.variant(), row.depth, row.differs_from)), None, "{game}");
-        assert_eq!(lab.standing(Standing::Right), 96 * experiment.points.len(), "{game}");
+        assert_eq!(lab.standing(Standing::Right), 192 * experiment.points.len(), "{game}");
         assert!(lab.rows.iter().all(|row| row.outcome.is_some() && row.plies == row.moves.len()), "{game}");
     }
 }

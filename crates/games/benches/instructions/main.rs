@@ -124,7 +124,7 @@ const INFINITE: i32 = 49;
 
 fn search<R: Probe<Kalah>>(evaluation: &impl Evaluate<Kalah>, probe: R, expected: u64) -> u64 {
     let limits = Limits::depth(SEARCH_DEPTH);
-    let settings = Settings { evaluation, policy: Plain::<true>, deepen: false, limits };
+    let settings = Settings { evaluation, policy: Plain::<true> { bounds: true }, deepen: false, limits };
     let nodes = Search::new(&settings, Cache::default(), probe).run(black_box(&kalah()), &settings).nodes;
     assert_eq!(nodes, expected, "every search sees the same tree");
     nodes

@@ -142,8 +142,8 @@ fn classic(pos: &Flag, team: Player) -> i64 {
 fn searches_are_the_golden_ones() {
     for map in FlagFile::read().maps {
         for expected in &map.searches {
-            search_is(&map, expected, Plain::<false>, expected.plain_generated);
-            search_is(&map, expected, Plain::<true>, expected.alphabeta_generated);
+            search_is(&map, expected, Plain::<false> { bounds: true }, expected.plain_generated);
+            search_is(&map, expected, Plain::<true> { bounds: true }, expected.alphabeta_generated);
         }
     }
 }

@@ -136,6 +136,11 @@ fn shipped_maps_are_played_to_their_end() {
     }
 }
 
+/// The start of the game on a map of the game.
+pub(crate) fn flag(name: &str) -> Flag {
+    Flag::new(Arc::new(Map::new(&layout(name)).expect("a good map")))
+}
+
 fn layout(name: &str) -> Layout {
     read(shipped(name).expect("a map of the game")).expect("a good file")
 }

@@ -102,11 +102,11 @@ pub(crate) enum Algorithm {
 }
 
 impl Algorithm {
-    /// The algorithm without switches.
+    /// The algorithm as the golden files count it: alpha-beta opens with the bounds of the evaluation.
     pub(crate) const fn plain(self) -> Switches {
         match self {
             Self::Minimax => Switches::MINIMAX,
-            Self::AlphaBeta => Switches::ALPHA_BETA,
+            Self::AlphaBeta => Switches { bounds: true, ..Switches::ALPHA_BETA },
         }
     }
 }

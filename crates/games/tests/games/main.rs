@@ -19,6 +19,7 @@ mod quarry_winning;
 mod sampling;
 mod searches;
 mod switches;
+mod textbook;
 mod tictactoe;
 mod tictactoe_facts;
 mod tictactoe_symmetry;

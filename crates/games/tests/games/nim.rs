@@ -45,8 +45,8 @@ fn policies_fixed_at_compile_time_find_what_switches_find() {
     }
     for tokens in 1..=14 {
         let start = misere(tokens);
-        assert_eq!(found(&start, Plain::<false>), found(&start, MINIMAX), "{tokens} tokens");
-        assert_eq!(found(&start, Plain::<true>), found(&start, ALPHA_BETA), "{tokens} tokens");
+        assert_eq!(found(&start, Plain::<false>::default()), found(&start, MINIMAX), "{tokens} tokens");
+        assert_eq!(found(&start, Plain::<true> { bounds: true }), found(&start, ALPHA_BETA), "{tokens} tokens");
     }
 }
 

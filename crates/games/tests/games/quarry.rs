@@ -1,6 +1,6 @@
 use gambito_core::{Limits, Presentation};
 use gambito_games::Quarry;
-use gambito_search::{Order, Switches};
+use gambito_search::{Inference, Switches};
 use gambito_testkit::run;
 
 use crate::evaluations::evaluation;
@@ -79,8 +79,7 @@ fn all_optimisations_need_no_more_than_the_figures_to_beat() {
         ([200, 200, 200], 15_921_164, 8_121_135, 79_986),
         ([60, 61, 62], 21_932_272, 10_144_151, 248_328),
     ];
-    let all =
-        Switches { pruning: true, cache: true, order: Order::Best, lazy: true, symmetry: true, ..Switches::default() };
+    let all = Switches { inference: Inference::Off, shortest: false, deepen: false, ..Switches::BEST };
     for (block, created, evaluated, distinct) in figures {
         let start = Quarry::new(block);
         let report = run(&start, &evaluation(&start, "final"), all, Limits::default());

@@ -98,7 +98,7 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
     }
 
     fn whole(&self) -> Window {
-        Window::of_bounds(self.evaluation.bounds(), self.distances)
+        Window::of_bounds(self.evaluation.bounds().filter(|_| self.switches.bounds), self.distances)
     }
 
     fn within_bounds(&self, window: Window) -> Window {

@@ -85,7 +85,7 @@ impl<'a, P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'a, P, E, R> {
         let EngineSettings { evaluation, switches, endgame, .. } = *settings;
         let distances = if switches.shortest { Distances::Counted } else { Distances::Ignored };
         let ceiling = match evaluation.bounds() {
-            Some(bounds) if switches.shortest => Score::certain(bounds.max, 1),
+            Some(bounds) if switches.bounds && switches.shortest => Score::certain(bounds.max, 1),
             _ => Score::MAX,
         };
         Self {

@@ -15,6 +15,9 @@ pub fn every_combination() -> Vec<Switches> {
     });
     multiply(&mut all, BOTH, |switches, symmetry| Switches { symmetry, ..switches });
     multiply(&mut all, BOTH, |switches, shortest| Switches { shortest, ..switches });
+    multiply(&mut all, BOTH, |switches, bounds| Switches { bounds, ..switches });
+    // Without pruning there is no window.
+    all.retain(|switches| switches.pruning || !switches.bounds);
     multiply(&mut all, BOTH, |switches, deepen| Switches { deepen, ..switches });
     all
 }
