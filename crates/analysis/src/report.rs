@@ -20,6 +20,16 @@ impl Figure {
     pub fn of(value: Value, scale: Value) -> Self {
         if value % scale == 0 { Self::Whole(value / scale) } else { Self::Decimal(value as f64 / scale as f64) }
     }
+
+    /// The same figure for the opponent.
+    #[must_use]
+    pub fn negated(self) -> Self {
+        match self {
+            Self::Whole(number) => Self::Whole(-number),
+            Self::Decimal(number) => Self::Decimal(-number),
+            Self::Unknown => Self::Unknown,
+        }
+    }
 }
 
 #[cfg(feature = "schema")]
@@ -87,6 +97,9 @@ pub struct SearchReport {
     pub depth: u32,
     /// The line of best play.
     pub pv: Vec<String>,
+    /// What random games say of every move, in move order, if the search samples them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub samples: Vec<MoveSamples>,
     /// Counters of the search.
     pub counters: CounterReport,
     /// Positions entered.
@@ -100,6 +113,21 @@ pub struct SearchReport {
     /// Why the search ended early.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Stop>,
+}
+
+/// What random games say of a move.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MoveSamples {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Random games that began with it.
+    pub visits: u32,
+    /// For the player who makes it: the game's own result if exact, otherwise the mean from -1 for a loss to 1 for a win.
+    pub score: Figure,
+    /// Whether the score is the true result.
+    pub exact: bool,
 }
 
 /// The counters of a search, by the names that users know.

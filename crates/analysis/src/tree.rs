@@ -20,7 +20,8 @@ pub struct Tree {
     /// The move found.
     #[serde(rename = "move")]
     pub mv: Option<String>,
-    /// Positions visited, recorded or not.
+    /// Positions that the search visited, as in its counters. With iterative deepening only those of the last depth are
+    /// nodes of the tree.
     pub visited: u64,
     /// Whether there was more than could be recorded.
     pub truncated: bool,
@@ -28,7 +29,7 @@ pub struct Tree {
     pub nodes: Vec<TreeNode>,
 }
 
-/// A node of a tree. Scores and windows are for the player to move there, as the search had them.
+/// A node of a tree. Value and window are seen by the player to move at the root, at every node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TreeNode {
@@ -158,24 +159,35 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
             move_texts[child] = node.visited().zip(mv).map(|(visit, mv)| visit.pos.move_text(mv));
         }
     }
-    let nodes = ran.probe.nodes().iter().zip(move_texts).map(|(node, mv)| TreeNode {
-        mv,
-        position: node.visited().map(|visit| visit.pos.position_text()),
-        turn: node.visited().map(|visit| visit.pos.turn()),
-        alpha: node.visited().and_then(|visit| figure(visit.window.alpha)),
-        beta: node.visited().and_then(|visit| figure(visit.window.beta)),
-        value: node.score().and_then(figure),
-        distance: node.score().and_then(Score::distance),
-        order: node.visited().map(|visit| visit.order),
-        answer: NodeAnswer::of(node),
-        children: node.children.clone(),
+    let nodes = ran.probe.nodes().iter().zip(move_texts).map(|(node, mv)| {
+        let turn = node.visited().map(|visit| visit.pos.turn());
+        let is_opponent = turn.is_some_and(|turn| turn != pos.turn());
+        let value = node.score().and_then(figure);
+        let window = node.visited().map(|visit| [visit.window.alpha, visit.window.beta].map(figure));
+        let [alpha, beta] = window.unwrap_or_default();
+        let (alpha, beta, value) = match is_opponent {
+            true => (beta.map(Figure::negated), alpha.map(Figure::negated), value.map(Figure::negated)),
+            false => (alpha, beta, value),
+        };
+        TreeNode {
+            mv,
+            position: node.visited().map(|visit| visit.pos.position_text()),
+            turn,
+            alpha,
+            beta,
+            value,
+            distance: node.score().and_then(Score::distance),
+            order: node.visited().map(|visit| visit.order),
+            answer: NodeAnswer::of(node),
+            children: node.children.clone(),
+        }
     });
     Ok(Tree {
         game: request.question.game.clone(),
         position: pos.position_text(),
         search: job.search.to_string(),
         mv: ran.found.mv.map(|mv| pos.move_text(mv)),
-        visited: ran.probe.entered(),
+        visited: ran.found.nodes,
         truncated: ran.probe.is_truncated(),
         nodes: nodes.collect(),
     })

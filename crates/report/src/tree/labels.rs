@@ -24,12 +24,12 @@ impl NodeView<'_> {
     pub(crate) fn window(&self) -> String {
         let end =
             |figure: Option<Figure>, open: &str| figure.map_or_else(|| open.to_owned(), |figure| figure.to_string());
-        format!("[{}, {}]", end(self.alpha, "-∞"), end(self.beta, "∞"))
+        format!("[{}, {}]", end(self.node.alpha, "-∞"), end(self.node.beta, "∞"))
     }
 
     /// The value, with the distance to the end in brackets if it is known; `?` if there is no value.
     pub(crate) fn value_text(&self) -> String {
-        let Some(value) = self.value else { return "?".to_owned() };
+        let Some(value) = self.node.value else { return "?".to_owned() };
         let about = if self.node.answer == NodeAnswer::Horizon { "≈" } else { "" };
         let distance = self.node.distance.map_or_else(String::new, |distance| format!(" ({distance})"));
         format!("{about}{value}{distance}")
@@ -53,7 +53,7 @@ impl NodeView<'_> {
     /// How the node got its value, or why it has none.
     pub(crate) fn answer_text(&self, texts: &Texts) -> String {
         let answer = answer_word(self.node.answer, texts);
-        match (self.cut, self.value) {
+        match (self.cut, self.node.value) {
             (Some(CutBy::Beta), Some(value)) => format!("{answer}: {value} ≥ β"),
             (Some(CutBy::Alpha), Some(value)) => format!("{answer}: {value} ≤ α"),
             _ => answer,
@@ -77,7 +77,7 @@ impl TreeView<'_> {
             let number = self.count(answer) as u64;
             facts.extend((number > 0).then(|| count(id, number)));
         }
-        let value = root.filter(|root| root.value.is_some()).map(NodeView::value_text);
+        let value = root.filter(|root| root.node.value.is_some()).map(NodeView::value_text);
         facts.extend(value.map(|value| texts.format("report-tree-value", &[("value", value.into())])));
         let mv = self.tree.mv.as_deref();
         facts.extend(mv.map(|mv| texts.format("report-tree-best-move", &[("move", mv.into())])));

@@ -29,9 +29,6 @@ pub(crate) struct NodeView<'a> {
     pub(crate) node: &'a TreeNode,
     /// None if the node was never visited.
     pub(crate) side: Option<Side>,
-    pub(crate) alpha: Option<Figure>,
-    pub(crate) beta: Option<Figure>,
-    pub(crate) value: Option<Figure>,
     pub(crate) cut: Option<CutBy>,
     pub(crate) on_best_line: bool,
 }
@@ -78,7 +75,8 @@ impl<'a> TreeView<'a> {
         if index == 0 && self.tree.mv.is_some() {
             return children().find(|&child| self.nodes[child].node.mv == self.tree.mv);
         }
-        let is_equal = |child: &usize| parent.value.is_some() && self.nodes[*child].value == parent.value;
+        let is_equal =
+            |child: &usize| parent.node.value.is_some() && self.nodes[*child].node.value == parent.node.value;
         let is_next = |child: &usize| match (parent.node.distance, self.nodes[*child].node.distance) {
             (Some(whole), Some(rest)) => whole == rest + 1,
             _ => true,
@@ -90,28 +88,17 @@ impl<'a> TreeView<'a> {
 impl<'a> NodeView<'a> {
     fn from(node: &'a TreeNode, root_turn: Option<Player>) -> Self {
         let side = node.turn.map(|turn| if Some(turn) == root_turn { Side::Max } else { Side::Min });
-        let (alpha, beta, value) = match side {
-            Some(Side::Min) => (node.beta.map(negated), node.alpha.map(negated), node.value.map(negated)),
-            _ => (node.alpha, node.beta, node.value),
-        };
+        let TreeNode { alpha, beta, value, .. } = *node;
         let cut = (node.answer == NodeAnswer::Cut).then(|| match side {
             Some(Side::Max) if reaches(value, beta) => CutBy::Beta,
             Some(Side::Min) if reaches(alpha, value) => CutBy::Alpha,
             _ => CutBy::Other,
         });
-        Self { node, side, alpha, beta, value, cut, on_best_line: false }
+        Self { node, side, cut, on_best_line: false }
     }
 
     pub(crate) fn was_visited(&self) -> bool {
         self.node.order.is_some()
-    }
-}
-
-fn negated(figure: Figure) -> Figure {
-    match figure {
-        Figure::Whole(number) => Figure::Whole(-number),
-        Figure::Decimal(number) => Figure::Decimal(-number),
-        Figure::Unknown => Figure::Unknown,
     }
 }
 

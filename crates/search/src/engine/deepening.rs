@@ -16,8 +16,8 @@ use crate::{Answer, Probe, Reached, Restart, RestartReason, Score, SearchResult,
 
 /// The first depth that is searched with an aspiration window.
 const ASPIRING_DEPTH: u32 = 4;
-/// The step from depth to depth where only the result of the last one matters. The shallow searches only improve the
-/// move order, and each of them costs more than half of the next.
+/// The step from depth to depth where a depth is asked for. The shallow searches only improve the move order, and each of
+/// them costs more than half of the next.
 const STRIDE: u32 = 4;
 
 impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
@@ -65,7 +65,8 @@ impl<P: Game, E: Evaluate<P>, R: Probe<P>> Worker<'_, P, E, R> {
         let first = if self.switches.deepen && !goes_to_the_end { first.min(deepest) } else { deepest };
         let mut found: Option<SearchResult<P::Move>> = None;
         let mut last_step = 0;
-        let stride = if limits.depth.is_some() && !may_stop { STRIDE } else { 1 };
+        // Other limits must not change the tree: one search has one set of counts.
+        let stride = if limits.depth.is_some() { STRIDE } else { 1 };
         for depth in (first..=deepest).filter(|depth| (deepest - depth).is_multiple_of(stride)) {
             let mut best = Best::nothing_yet(Window::FULL);
             let window = self.aspiration(found.as_ref(), last_step);

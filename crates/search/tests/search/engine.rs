@@ -65,14 +65,14 @@ fn later_depths_begin_in_an_aspiration_window_and_later_moves_in_a_null_window()
     let tree = large_tree();
     let guess = evaluation(&tree, "guess");
     let table = TranspositionTable::with_memory(1 << 20);
-    // With a node limit the engine searches every depth.
-    let limits = Limits { nodes: Some(1_000_000), ..Limits::depth(9) };
+    // Without a depth the engine searches every depth.
+    let limits = Limits { nodes: Some(300_000), ..Limits::default() };
     let switches = Switches { inference: Inference::Off, ..Switches::BEST };
     let settings = EngineSettings { evaluation: &guess, switches, endgame: None, limits, threads: 1 };
     let mut engine = Engine::new(settings, &table, Windows::default());
     let found = engine.run(&tree);
     let windows = engine.into_probe();
-    assert_eq!(found.depth, 9);
+    assert!(found.depth >= 9, "{}", found.depth);
     let width = |window: &Window| window.beta.value() - window.alpha.value();
     let widest = windows.of_root.iter().map(width).max().expect("a root");
     assert!(windows.of_root.iter().any(|window| width(window) < widest / 2), "{:?}", windows.of_root);

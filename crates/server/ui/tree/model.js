@@ -69,12 +69,8 @@ function bestLine(nodes) {
   const line = new Set([0]);
   let id = 0;
   for (;;) {
-    const { value, turn, children } = nodes[id];
-    const next = children.find((child) => {
-      const other = nodes[child];
-      if (other.value === null || value === null) return false;
-      return (other.turn === turn ? other.value : -other.value) === value;
-    });
+    const { value, children } = nodes[id];
+    const next = children.find((child) => value !== null && nodes[child].value === value);
     if (next === undefined) return line;
     line.add(next);
     id = next;
@@ -88,8 +84,7 @@ export function isMax(tree, id) {
 
 /** The value of a node for MAX. @param {Tree} tree @param {number} id @returns {number|null} */
 export function valueOf(tree, id) {
-  const { value } = tree.nodes[id];
-  return value === null || isMax(tree, id) ? value : 0 - value;
+  return tree.nodes[id].value;
 }
 
 /**
@@ -101,9 +96,7 @@ export function valueOf(tree, id) {
 export function windowOf(tree, id) {
   const { alpha, beta, order } = tree.nodes[id];
   if (order === null) return null;
-  const low = alpha ?? -Infinity;
-  const high = beta ?? Infinity;
-  return isMax(tree, id) ? [low, high] : [0 - high, 0 - low];
+  return [alpha ?? -Infinity, beta ?? Infinity];
 }
 
 /** The moves that lead to a node. @param {Tree} tree @param {number} id @returns {string[]} */

@@ -40,8 +40,9 @@ fn check_reason(before: Option<&RootSearch>, search: &RootSearch, what: &str) {
     };
     assert_eq!(reason, expected, "another reason: {what}");
     if let Some(before) = before {
-        let step = u32::from(reason == RestartReason::NextDepth);
-        assert_eq!(depth, before.restart.depth + step, "another depth: {what}");
+        // The engine skips depths where a depth is asked for.
+        let steps = if reason == RestartReason::NextDepth { 1..=4 } else { 0..=0 };
+        assert!(steps.contains(&(depth - before.restart.depth)), "depth {depth} after {before:?}: {what}");
     }
 }
 
