@@ -3,7 +3,7 @@
 use std::io;
 
 use gambito_catalog::EndgameValues;
-use gambito_core::{Game, StopFlag};
+use gambito_core::{Game, Limits};
 use gambito_search::{EndgameMaker, EndgameTable, MakeError, Progress};
 
 use crate::SearchRequest;
@@ -45,8 +45,8 @@ pub struct Making<'a> {
     pub threads: usize,
     /// Receives the progress.
     pub progress: &'a Progress,
-    /// Stops the work when raised.
-    pub stop: &'a StopFlag,
+    /// When to stop: at a moment, or when a flag is raised.
+    pub limits: &'a Limits,
 }
 
 impl Making<'_> {
@@ -59,7 +59,7 @@ impl Making<'_> {
         let mut maker = EndgameMaker::new(pos, self.open)?;
         maker.take_over(self.made);
         self.progress.begin_endgames(maker.size(), self.made.len() as u64);
-        while maker.make_layer(self.threads, self.progress, self.stop).is_some() {
+        while maker.make_layer(self.threads, self.progress, self.limits).is_some() {
             if let Err(error) = on_layer(maker.layers() - 1, maker.values()) {
                 return Ok(Err(error));
             }

@@ -12,8 +12,8 @@ const DEFAULT_PROOF_BYTES: usize = 3 << 30;
 /// The most positions of a table that is built for a single job.
 const MOST_MADE: u64 = 200_000_000;
 
-/// Solves with an endgame table: the stored one or, without a limit on time, a larger one built for this job if that costs
-/// less than the searches it saves.
+/// Solves with an endgame table: the stored one or, without a limit on nodes, a larger one built for this job if that costs
+/// less than the searches it saves. A time limit covers both.
 pub(crate) fn with_endgames<P: Game, T>(
     pos: &P,
     request: &SearchRequest,
@@ -26,14 +26,16 @@ pub(crate) fn with_endgames<P: Game, T>(
     let stored = stored_table(pos, request);
     let kept = stored.as_ref().map_or(&[][..], |table| table.0.as_ref());
     let bytes = request.resources.memory.unwrap_or(DEFAULT_PROOF_BYTES);
-    let wanted = if limits.may_stop() { None } else { worth_making(pos, kept.len() as u64, bytes as u64 / 4) };
+    let running = request.limits_now(limits);
+    // A budget of nodes is meant to be small, and a table would cost more.
+    let wanted = if limits.nodes.is_some() { None } else { worth_making(pos, kept.len() as u64, bytes as u64 / 4) };
     let made = wanted.and_then(|open| {
-        let making = Making { open, made: kept, threads, progress, stop: &request.resources.stop };
+        let making = Making { open, made: kept, threads, progress, limits: &running };
         making.make(pos, |_, _| Ok::<_, ()>(())).ok()?.ok()
     });
     let endgames = made.as_ref().map_or(kept, |made| made.values());
     solve(MarginSettings {
-        limits: request.limits_now(limits),
+        limits: running.clone(),
         bytes: bytes - made.as_ref().map_or(0, |made| made.values().len()),
         threads,
         endgames,

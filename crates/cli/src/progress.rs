@@ -2,7 +2,7 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gambito_search::Progress as SearchProgress;
+use gambito_search::{Progress as SearchProgress, ProvenBounds};
 use gambito_texts::Texts;
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
@@ -39,6 +39,12 @@ impl Moving {
         Self(bar)
     }
 
+    /// Shows a message; can be called from any thread, also after the end.
+    pub(crate) fn teller(&self) -> impl Fn(String) + Send + Sync + 'static {
+        let bar = self.0.clone();
+        move |message| bar.set_message(message)
+    }
+
     /// Shows that `done` of `steps` steps are done.
     pub(crate) fn at(&self, done: usize, steps: usize, message: String) {
         self.0.set_length(steps as u64);
@@ -62,12 +68,13 @@ impl Moving {
 pub(crate) struct SolverSpinner(Moving);
 
 impl SolverSpinner {
-    pub(crate) fn new(progress: Progress, solver: &Arc<SearchProgress>, texts: Texts) -> Self {
+    /// `moves` are those of the position that is solved, in move order.
+    pub(crate) fn new(progress: Progress, solver: &Arc<SearchProgress>, moves: Vec<String>, texts: Texts) -> Self {
         let moving = Moving::spinner(progress, texts.get("progress-solving"));
         let solver = Arc::clone(solver);
         let figures = move |state: &ProgressState, out: &mut dyn Write| {
             // If this write fails, the next frame draws it again.
-            let _ = out.write_str(&figures(&solver, state.elapsed(), texts));
+            let _ = out.write_str(&figures(&solver, &moves, state.elapsed(), texts));
         };
         moving.0.set_style(style("{spinner} {msg} {elapsed} {figures}").with_key("figures", figures));
         Self(moving)
@@ -80,7 +87,7 @@ impl SolverSpinner {
 }
 
 /// The state of a solver: first the endgame table it builds, then nodes, speed and bounds.
-fn figures(solver: &SearchProgress, elapsed: Duration, texts: Texts) -> String {
+fn figures(solver: &SearchProgress, moves: &[String], elapsed: Duration, texts: Texts) -> String {
     let [made, to_make] = solver.endgames();
     if made < to_make {
         let percent = texts.decimal(100.0 * made as f64 / to_make as f64, 1);
@@ -90,12 +97,14 @@ fn figures(solver: &SearchProgress, elapsed: Duration, texts: Texts) -> String {
     let nodes = solver.nodes();
     let speed = (nodes as f64 / elapsed.as_secs_f64().max(1e-3)) as u64;
     let values = [("nodes", texts.number(nodes).into()), ("speed", texts.number(speed).into())];
-    match solver.bounds() {
-        Some([low, high]) => {
-            let bounds = [("low", texts.number(low).into()), ("high", texts.number(high).into())];
-            texts.format("progress-bounds", &[&bounds[..], &values[..]].concat())
-        }
-        None => texts.format("progress-nodes", &values),
+    let Some(ProvenBounds { mv, bounds: [low, high] }) = solver.bounds() else {
+        return texts.format("progress-nodes", &values);
+    };
+    let bounds = [("low", texts.number(low).into()), ("high", texts.number(high).into())];
+    let values = [&bounds[..], &values[..]].concat();
+    match mv.and_then(|index| moves.get(index)) {
+        Some(mv) => texts.format("progress-bounds-of-move", &[&[("move", mv.as_str().into())], &values[..]].concat()),
+        None => texts.format("progress-bounds", &values),
     }
 }
 

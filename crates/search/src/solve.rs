@@ -98,10 +98,14 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
     mut on_move: impl FnMut(&SolvedMove<P::Move>),
 ) -> Option<Solution<P::Move>> {
     pos.banked()?;
+    let progress = settings.progress;
     let mut solver = MarginSolver::new(settings);
     let mut moves = Vec::new();
-    for mv in pos.moves() {
+    for (index, mv) in pos.moves().into_iter().enumerate() {
         let child = pos.after(mv);
+        if let Some(progress) = progress {
+            progress.begin_move(index, pos.turn(), child.turn());
+        }
         let margin = match child.result() {
             Some(value) => Margin { low: value, high: value, mv: None },
             None => solver.solve(&child).expect("successors can be taken apart too"),
@@ -112,6 +116,9 @@ pub fn solve_margins<P: Game, E: Evaluate<P>>(
         let solved = SolvedMove { mv, score, distance: None, bounds: score.is_none().then_some(bounds) };
         on_move(&solved);
         moves.push(solved);
+    }
+    if let Some(progress) = progress {
+        progress.leave_moves();
     }
     let mut solution =
         Solution { moves, line: Vec::new(), counters: solver.counters(), distinct: 0, stopped: solver.stopped() };

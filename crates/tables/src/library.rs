@@ -5,7 +5,7 @@ use std::sync::{Mutex, PoisonError};
 
 use gambito_analysis::{MakeEndgamesError, Making, analyse};
 use gambito_catalog::{AnyPosition, EndgameSource, EndgameValues};
-use gambito_core::StopFlag;
+use gambito_core::{Limits, StopFlag};
 use gambito_search::Progress;
 
 use crate::file::{Condition, Flaw, TableFile};
@@ -115,7 +115,8 @@ impl Library {
         if made.len() as u64 >= wanted {
             return Ok(true);
         }
-        let making = Making { open, made, threads, progress, stop };
+        let limits = Limits { stop: stop.clone(), ..Limits::default() };
+        let making = Making { open, made, threads, progress, limits: &limits };
         let mut written = made.len();
         let is_complete = analyse(pos).make_endgames(&making, &mut |_, values| {
             if written == 0 {

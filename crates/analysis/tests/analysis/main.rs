@@ -4,6 +4,7 @@ mod depths;
 mod lab;
 mod lab_games;
 mod run_time_family;
+mod solving;
 mod stack;
 
 use gambito_analysis::lab::Experiment;

@@ -59,20 +59,25 @@ fn request(
 }
 
 fn value(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Result<SolveReport, Failure> {
-    let position = with_spinner(request, texts, console, || analyse(&*board.pos).solve_value(request))?;
+    let position = with_spinner(board, request, texts, console, || analyse(&*board.pos).solve_value(request))?;
     Ok(SolveReport { position, moves: Vec::new() })
 }
 
 /// Runs a job and shows its progress meanwhile.
 fn with_spinner<T>(
+    board: &Board,
     request: &SearchRequest,
     texts: Texts,
     console: &Console<'_>,
     job: impl FnOnce() -> Result<T, RunError>,
 ) -> Result<T, Failure> {
-    let _spinner =
-        request.listeners.progress.as_ref().map(|progress| SolverSpinner::new(console.progress, progress, texts));
+    let _spinner = spinner(board, request, texts, console);
     job().map_err(|error| Failure::run(texts, &error))
+}
+
+fn spinner(board: &Board, request: &SearchRequest, texts: Texts, console: &Console<'_>) -> Option<SolverSpinner> {
+    let progress = request.listeners.progress.as_ref()?;
+    Some(SolverSpinner::new(console.progress, progress, board.pos.moves(), texts))
 }
 
 fn every_move(
@@ -81,8 +86,7 @@ fn every_move(
     texts: Texts,
     console: &Console<'_>,
 ) -> Result<SolveReport, Failure> {
-    let progress = request.listeners.progress.as_ref();
-    let spinner = progress.map(|progress| SolverSpinner::new(console.progress, progress, texts));
+    let spinner = spinner(board, request, texts, console);
     let mut on_move = |solved: MoveReport| {
         if let Some(spinner) = &spinner {
             spinner.set_message(format!("{} {}", solved.mv, result_text(&solved, texts)));

@@ -14,7 +14,7 @@ use gambito_testkit::{check_engine, check_game, check_search};
 use serde::Deserialize;
 
 use crate::evaluations::evaluation;
-use crate::golden::read;
+use crate::golden::{Algorithm, read};
 
 #[derive(Deserialize)]
 struct File {
@@ -115,7 +115,7 @@ fn margins_with(pos: &Kalah, settings: MarginSettings<'_>) -> Vec<(u8, i64)> {
 /// The same by two threads with very little memory and an endgame table.
 fn margins_by_other_means(pos: &Kalah) -> Vec<(u8, i64)> {
     let mut maker = EndgameMaker::new(pos, 7).expect("a table");
-    while maker.make_layer(2, &Progress::default(), &StopFlag::default()).is_some() {}
+    while maker.make_layer(2, &Progress::default(), &Limits::default()).is_some() {}
     let settings = MarginSettings { bytes: 1 << 12, threads: 2, endgames: maker.values(), ..MarginSettings::default() };
     margins_with(pos, settings)
 }
@@ -276,7 +276,7 @@ fn searches_of_fixed_depth_find_the_golden_values_and_visit_the_golden_numbers()
             assert_eq!((oracle.score.value(), &values), (given.value, &given.root_values), "{given:?}");
         }
         for (switches, visited) in
-            [(Switches::MINIMAX, given.minimax_visited), (Switches::ALPHA_BETA, given.alphabeta_visited)]
+            [(Switches::MINIMAX, given.minimax_visited), (Algorithm::AlphaBeta.plain(), given.alphabeta_visited)]
         {
             let limits = Limits::depth(given.depth);
             let settings = Settings { evaluation: &store, policy: switches, deepen: false, limits };
@@ -309,7 +309,7 @@ fn a_table_of_endgames_has_the_margins_that_search_finds() {
         for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
             let variant = Kalah::new(4, 1, capture, sweep);
             let mut maker = EndgameMaker::new(&variant, 5).expect("a table");
-            while maker.make_layer(2, &Progress::default(), &StopFlag::default()).is_some() {}
+            while maker.make_layer(2, &Progress::default(), &Limits::default()).is_some() {}
             let table = EndgameTable(maker.values().to_vec());
             variant.visit_endgames(0..maker.size(), |index, remainder| {
                 if remainder.result().is_none() && index % 7 == 0 {

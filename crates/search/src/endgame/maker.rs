@@ -1,8 +1,9 @@
 use std::ops::Range;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::thread;
+use std::time::Instant;
 
-use gambito_core::{Banked, Game, StopFlag};
+use gambito_core::{Banked, Game, Limits};
 
 use super::{LARGEST_VALUE, byte_of, value_of};
 use crate::Progress;
@@ -88,8 +89,11 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
         (end as usize <= self.pages.bytes().len()).then_some(start..end)
     }
 
-    /// Builds the next layer on `threads` threads. None if `stop` was raised or no layer is left.
-    pub fn make_layer(&mut self, threads: usize, progress: &Progress, stop: &StopFlag) -> Option<()> {
+    /// Builds the next layer on `threads` threads. None if the limits stopped it or no layer is left.
+    pub fn make_layer(&mut self, threads: usize, progress: &Progress, limits: &Limits) -> Option<()> {
+        let is_stopped = AtomicBool::new(false);
+        let must_stop =
+            || limits.stop.is_raised() || limits.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         let numbers = self.numbers(self.layers)?;
         let next = AtomicU64::new(numbers.start);
         let values = self.pages.atomic_bytes();
@@ -97,7 +101,11 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
             let mut worker = LayerWorker { values, waiting: Vec::new() };
             loop {
                 let first = next.fetch_add(CHUNK, Relaxed);
-                if first >= numbers.end || stop.is_raised() {
+                if first >= numbers.end {
+                    return;
+                }
+                if must_stop() {
+                    is_stopped.store(true, Relaxed);
                     return;
                 }
                 let last = numbers.end.min(first + CHUNK);
@@ -112,7 +120,7 @@ impl<'a, P: Game> EndgameMaker<'a, P> {
             }
             work();
         });
-        if stop.is_raised() {
+        if is_stopped.into_inner() {
             return None;
         }
         self.layers += 1;

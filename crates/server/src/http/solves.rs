@@ -34,9 +34,13 @@ pub(super) struct SolveRequest {
     limits: SolveLimits,
 }
 
-/// How far solving has come.
+/// How far solving has come. Results are for the player to move.
 #[derive(Serialize, ToSchema)]
 struct SolveProgress {
+    /// The move that is being solved, to which the bounds belong; null if they belong to the position itself.
+    #[serde(rename = "move")]
+    #[schema(required)]
+    mv: Option<String>,
     /// The lowest result that is still possible; null before anything is proven.
     #[schema(required)]
     low: Option<i64>,
@@ -115,7 +119,8 @@ fn solve(
     request.listeners.progress = Some(Arc::clone(&progress));
     let solved = std::thread::scope(|scope| {
         let (end, ended) = channel();
-        scope.spawn(move || send_progress(&progress, events, || ended.recv_timeout(BETWEEN_REPORTS)));
+        let moves = record.pos().moves();
+        scope.spawn(move || send_progress(&progress, &moves, events, || ended.recv_timeout(BETWEEN_REPORTS)));
         // Dropped at the end of the work, which ends the reports.
         let _end: Sender<()> = end;
         if only_value {
@@ -132,6 +137,7 @@ const BETWEEN_REPORTS: Duration = Duration::from_millis(200);
 /// Reports progress at once and then after every timeout, until the end.
 fn send_progress(
     progress: &Progress,
+    moves: &[String],
     events: &EventSender<SolveEvent>,
     mut wait: impl FnMut() -> Result<(), RecvTimeoutError>,
 ) {
@@ -139,8 +145,10 @@ fn send_progress(
     loop {
         let nodes = progress.nodes();
         let nps = (nodes as f64 / begin.elapsed().as_secs_f64()) as u64;
-        let [low, high] = progress.bounds().map_or([None; 2], |bounds| bounds.map(Some));
-        events.send(&SolveEvent::Progress(SolveProgress { low, high, nodes, nps }));
+        let proven = progress.bounds();
+        let mv = proven.and_then(|proven| proven.mv).and_then(|index| moves.get(index)).cloned();
+        let [low, high] = proven.map_or([None; 2], |proven| proven.bounds.map(Some));
+        events.send(&SolveEvent::Progress(SolveProgress { mv, low, high, nodes, nps }));
         if wait() != Err(RecvTimeoutError::Timeout) {
             return;
         }

@@ -93,9 +93,13 @@ export class Solving {
 }
 
 /** @param {SolveProgress} progress */
-function bounds({ low, high, nodes, nps }) {
-  const isBounded = low !== null && low !== undefined && high !== null && high !== undefined;
+function bounds({ move, low, high, nodes, nps }) {
   return html`
-    <p role="status">${isBounded ? t('web-solve-bounds', { low: signed(low), high: signed(high) }) : t('web-solve-open')}
+    <p role="status">${low === null || high === null ? t('web-solve-open') : proven(move, signed(low), signed(high))}
       · ${t('web-analysis-speed', { nodes: number(nodes), speed: brief(nps) })}</p>`;
+}
+
+/** @param {string|null} move @param {string} low @param {string} high */
+function proven(move, low, high) {
+  return move === null ? t('web-solve-bounds', { low, high }) : t('web-solve-bounds-of-move', { move, low, high });
 }

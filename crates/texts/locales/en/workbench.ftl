@@ -69,6 +69,7 @@ web-switch-infer = Theory
 web-switch-symmetry = Symmetry
 web-switch-deepen = Deepening
 web-switch-shortest = Shortest
+web-switch-bounds = Bounds
 web-effect-visited = visited { $before } → { $now }, { $change }
 web-effect-depths = The depths differ ({ $before } and { $now }): set a depth for a fair comparison.
 
@@ -116,6 +117,7 @@ web-solve-about = Searches the game to the end in all variations. Large games ta
 web-solve-start = Solve
 web-solve-value-only = position only, not every move (faster)
 web-solve-bounds = between { $low } and { $high }
+web-solve-bounds-of-move = move { $move }: between { $low } and { $high }
 web-solve-open = nothing proven yet
 web-solve-effort = { $nodes } positions in { $time }
 web-solve-unfinished = Not solved within the limits.

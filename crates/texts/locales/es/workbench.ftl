@@ -69,6 +69,7 @@ web-switch-infer = Teoría
 web-switch-symmetry = Simetría
 web-switch-deepen = Profundización
 web-switch-shortest = La más corta
+web-switch-bounds = Cotas
 web-effect-visited = visitadas { $before } → { $now }, { $change }
 web-effect-depths = Las profundidades difieren ({ $before } y { $now }): fija una para que la comparación sea justa.
 
@@ -116,6 +117,7 @@ web-solve-about = Busca hasta el final de la partida en todas las variantes. Los
 web-solve-start = Resolver
 web-solve-value-only = solo la posición, no cada jugada (más rápido)
 web-solve-bounds = entre { $low } y { $high }
+web-solve-bounds-of-move = jugada { $move }: entre { $low } y { $high }
 web-solve-open = aún no hay nada demostrado
 web-solve-effort = { $nodes } posiciones en { $time }
 web-solve-unfinished = No se pudo resolver dentro de los límites.

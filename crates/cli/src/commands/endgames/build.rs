@@ -37,7 +37,7 @@ pub(super) fn run(arguments: &BuildArguments, texts: Texts, console: &mut Consol
     let threads = threads.unwrap_or_else(all_cores);
     let stop = console.stop_on_interrupt();
     let progress = Arc::new(Progress::default());
-    let spinner = SolverSpinner::new(console.progress, &progress, texts);
+    let spinner = SolverSpinner::new(console.progress, &progress, Vec::new(), texts);
     let built = library.build(&*board.pos, seeds, threads, &progress, &stop);
     drop(spinner);
     let is_complete = built.map_err(|error| refused(texts, &error, &board, seeds, &library))?;

@@ -13,7 +13,7 @@ pub(super) fn run(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let report = super::with_spinner(request, texts, console, || analyse(&*board.pos).solve_all(request))?;
+    let report = super::with_spinner(board, request, texts, console, || analyse(&*board.pos).solve_all(request))?;
     if arguments.json {
         console.json(&report)?;
     } else if report.stopped.is_none() {
