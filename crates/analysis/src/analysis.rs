@@ -14,7 +14,7 @@ use crate::{
     MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport, StrongReport,
     Tree, ValuedReport,
 };
-use crate::{sampling, solving, tree, valuing};
+use crate::{sampling, solving, tree, valuing, whole_game};
 
 /// Searches and exact results of a position whose game is not known at compile time. Everything goes in and out as
 /// plain data; searches run on the position's own type at full speed.
@@ -34,6 +34,12 @@ pub trait Analysis: Send + Sync {
     /// # Errors
     /// [`RunError`] if the request cannot be run.
     fn search(&self, request: &SearchRequest) -> Result<SearchReport, RunError>;
+    /// Searches a small game to its end, as in the textbook; none if the game is too large for that, or the method deepens
+    /// or samples.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn search_whole_game(&self, request: &SearchRequest) -> Result<Option<SearchReport>, RunError>;
     /// Searches, then values every move at the depth of the search or, if another limit stopped it, as deeply as the same
     /// limits allow once more; calls `on_move` with each value in every round.
     ///
@@ -131,6 +137,10 @@ impl<P: Game> Analysis for P {
         }
         let job = Job::new(self, request)?;
         Ok(search_report(&job, &job.run(Counters::default())?))
+    }
+
+    fn search_whole_game(&self, request: &SearchRequest) -> Result<Option<SearchReport>, RunError> {
+        whole_game::search_whole_game(self, request)
     }
 
     fn search_moves(

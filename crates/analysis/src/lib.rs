@@ -17,13 +17,14 @@ mod solving;
 mod stopwatch;
 mod tree;
 mod valuing;
+mod whole_game;
 
 pub use analysis::{Analysis, analyse};
 pub use endgames::{MakeEndgamesError, Making};
 pub use explained::{Explained, Explanation, TermReport};
 pub use gambito_search::{on_large_stack, spawn_on_large_stack, spawn_scoped_on_large_stack};
 pub use latest::Latest;
-pub use report::{CounterReport, Figure, MoveReport, SearchReport, SolveReport, StrongReport};
+pub use report::{CounterReport, Figure, MoveReport, MoveSamples, SearchReport, SolveReport, StrongReport};
 pub use request::{Detail, Listeners, Method, Oracle, Question, Resources, SearchRequest};
 pub use running::RunError;
 pub use sampling::SamplingRequest;

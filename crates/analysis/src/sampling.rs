@@ -8,7 +8,7 @@ use gambito_search::{Mcts, Sampled, Sampling};
 
 use crate::report::{line_texts, turn_of};
 use crate::stopwatch::{Stopwatch, Times};
-use crate::{CounterReport, Figure, SearchReport, SearchRequest};
+use crate::{CounterReport, Figure, MoveSamples, SearchReport, SearchRequest};
 
 /// Monte-Carlo tree search with its settings and the tree that it keeps from move to move.
 #[derive(Clone, Debug)]
@@ -52,9 +52,23 @@ pub(crate) fn sample<P: Game>(pos: &P, request: &SearchRequest, sampling: &Sampl
     report(pos, request, &sampled, times)
 }
 
-/// The result so far. An expected result has three decimals: more would be noise.
+fn expected(mean: f64, exact: Option<i64>) -> Figure {
+    exact.map_or_else(|| Figure::of(thousandths(mean), 1000), Figure::Whole)
+}
+
+/// An expected result has three decimals: more would be noise.
+fn thousandths(mean: f64) -> i64 {
+    (mean * 1e3).round() as i64
+}
+
+/// The result so far.
 fn report<P: Game>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>, times: Times) -> SearchReport {
-    let thousandths = (sampled.mean * 1e3).round() as i64;
+    let samples = sampled.moves.iter().map(|sampled| MoveSamples {
+        mv: pos.move_text(sampled.mv),
+        visits: sampled.visits,
+        score: expected(sampled.mean, sampled.exact),
+        exact: sampled.exact.is_some(),
+    });
     let counters = CounterReport {
         visited: sampled.playouts,
         created: sampled.nodes as u64,
@@ -70,13 +84,14 @@ fn report<P: Game>(pos: &P, request: &SearchRequest, sampled: &Sampled<P::Move>,
         turn: turn_of(pos),
         search: "mcts".to_owned(),
         mv: sampled.mv.map(|mv| pos.move_text(mv)),
-        score: sampled.exact.map_or_else(|| Figure::of(thousandths, 1000), Figure::Whole),
-        value: sampled.exact.unwrap_or(thousandths),
+        score: expected(sampled.mean, sampled.exact),
+        value: sampled.exact.unwrap_or_else(|| thousandths(sampled.mean)),
         exact: sampled.exact.is_some(),
         result: sampled.exact.map(Verdict::of_value),
         distance: None,
         depth: sampled.depth,
         pv: line_texts(pos, &sampled.line),
+        samples: samples.collect(),
         counters,
         nodes: sampled.playouts,
         time_ms: times.time_ms,
@@ -106,6 +121,9 @@ mod tests {
         let report = analyse(&*pos).search(&request("kalah", 500)).expect("a search");
         assert_eq!((report.nodes, report.exact, report.stopped), (500, false, Some(Stop::Nodes)));
         assert_eq!(report.pv.first(), report.mv.as_ref());
+        assert_eq!(report.samples.iter().map(|sampled| sampled.visits).sum::<u32>(), 500);
+        let most = report.samples.iter().max_by_key(|sampled| sampled.visits).expect("moves");
+        assert_eq!(Some(&most.mv), report.mv.as_ref());
         assert!((-1000..=1000).contains(&report.value) && report.result.is_none());
 
         let pos = "tictactoe".parse::<Variant>().expect("a game").start();

@@ -50,6 +50,7 @@ fn report<P: Game>(
         // Without a limit the depth is as far as the search had to look.
         depth: if limits.depth.is_some() { found.depth } else { found.depth.min(counters.depth) },
         pv: line_texts(*pos, line),
+        samples: Vec::new(),
         counters,
         nodes: found.nodes,
         time_ms: times.time_ms,

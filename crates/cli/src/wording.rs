@@ -62,6 +62,16 @@ pub(crate) fn stop_reason(texts: Texts, stop: Stop) -> String {
     })
 }
 
+/// The depth, score and line of a running search.
+pub(crate) fn depth_line(texts: Texts, report: &SearchReport) -> String {
+    let values = &[
+        ("depth", texts.number(report.depth).into()),
+        ("score", report.score.to_string().into()),
+        ("line", line(&report.pv).into()),
+    ];
+    texts.format("progress-depth", values)
+}
+
 /// A line of play, shortened if it is long.
 pub(crate) fn line(line: &[String]) -> String {
     const MOST_MOVES: usize = 20;

@@ -1,7 +1,7 @@
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{Method, RunError, SamplingRequest, Scratch, SearchReport, SearchRequest, analyse};
-use gambito_catalog::{Algorithm, LimitSpec, Memory, PlayerSpec, SearchVariant, TimeControl, TimeLeft};
+use gambito_catalog::{Algorithm, LimitSpec, Memory, PlayerSpec, TimeControl, TimeLeft};
 use gambito_catalog::{Sampler, Searcher};
 use gambito_search::Stop;
 use rand::SeedableRng;
@@ -22,9 +22,6 @@ pub struct Seat {
     /// The default number of threads of a search that is limited by time.
     threads_in_time: Option<usize>,
 }
-
-/// The positions that a search without limits may enter before it gets the default time instead.
-const WHOLE_GAME: u64 = 3_000_000;
 
 /// How a built-in player finds its moves.
 #[derive(Debug)]
@@ -132,7 +129,7 @@ impl Seat {
         request.resources.stop = allowance.stop.clone();
         request.listeners.latest = allowance.latest.clone();
         if limits.is_unlimited() {
-            if let Some(report) = whole_game(record, &request)? {
+            if let Some(report) = analyse(record.pos()).search_whole_game(&request)? {
                 return Ok(Some(report));
             }
             begun = Instant::now();
@@ -176,20 +173,6 @@ impl Seat {
         }
         Ok(report)
     }
-}
-
-/// A textbook search without limits searches a small game to its end, as in the textbook; none if the game is too large
-/// for that, or the method deepens or samples.
-fn whole_game(record: &Record, request: &SearchRequest) -> Result<Option<SearchReport>, RunError> {
-    let search = match request.question.method {
-        Method::Search(search) if !search.is_on("deepen") => search,
-        Method::Search(_) | Method::Sampling(_) => return Ok(None),
-    };
-    let mut whole = request.clone();
-    whole.question.method = SearchVariant { never_deepens: true, ..search }.into();
-    whole.question.limits.nodes = Some(WHOLE_GAME);
-    let report = analyse(record.pos()).search(&whole)?;
-    Ok(Some(report).filter(|report| report.stopped.is_none() || request.resources.stop.is_raised()))
 }
 
 impl Agent for Seat {

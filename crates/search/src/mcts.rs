@@ -68,6 +68,8 @@ pub struct Sampled<M> {
     pub exact: Option<i64>,
     /// The most sampled line.
     pub line: Vec<M>,
+    /// The moves of the root, in move order; empty where nothing had to be sampled.
+    pub moves: Vec<SampledMove<M>>,
     /// Random games played by this search.
     pub playouts: u64,
     /// Random games of earlier searches that are still in the tree.
@@ -78,6 +80,19 @@ pub struct Sampled<M> {
     pub depth: u32,
     /// Why the search was stopped, if the root is not proven.
     pub stopped: Option<Stop>,
+}
+
+/// What the samples say of a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SampledMove<M> {
+    /// The move.
+    pub mv: M,
+    /// Random games that began with it.
+    pub visits: u32,
+    /// Their mean result for the player who makes it, from -1 for a loss to 1 for a win.
+    pub mean: f64,
+    /// The game's own result for the player who makes it, if it is proven.
+    pub exact: Option<i64>,
 }
 
 /// A callback for intermediate results.
@@ -214,6 +229,7 @@ impl<M> Sampled<M> {
             mean,
             exact: Some(value),
             line: Vec::new(),
+            moves: Vec::new(),
             playouts: 0,
             reused: 0,
             nodes: 0,

@@ -2,10 +2,10 @@ use std::ops::ControlFlow;
 
 use gambito_core::{Game, Player};
 
-use super::Sampled;
 use super::node::{MctsNode, ROOT};
 use super::reward::{BEST, Rewards};
 use super::tree::MctsTree;
+use super::{Sampled, SampledMove};
 
 /// A best move and the result, if theory knows both.
 pub(super) fn by_theory<P: Game>(pos: &P) -> Option<(P::Move, i64)> {
@@ -43,11 +43,21 @@ pub(super) fn chosen<P: Game>(tree: &MctsTree<P::Move>, pos: &P, rewards: &Rewar
         mean,
         exact,
         line: line(tree, pos, rewards),
+        moves: tree[ROOT].child_indices().map(|index| sampled_move(&tree[index], turn, rewards)).collect(),
         playouts: 0,
         reused: 0,
         nodes: tree.len(),
         depth: 0,
         stopped: None,
+    }
+}
+
+fn sampled_move<M: Copy>(node: &MctsNode<M>, turn: Player, rewards: &Rewards) -> SampledMove<M> {
+    SampledMove {
+        mv: node.mv,
+        visits: node.visits,
+        mean: expected(node, turn, rewards).into(),
+        exact: node.proof.exact().map(|value| seen_by(turn, Player::First, value)),
     }
 }
 

@@ -61,6 +61,7 @@ call-not-a-number = invalid value { $given }; expected a whole number from { $mi
 call-no-machine = search options have no effect here: no player searches
 call-algorithm-twice = the machine already has a name; put the algorithm there, as in --second alphabeta:depth=6
 call-threads-of-engine = only the engine supports several threads
+call-sampling-has-limits-only = mcts samples random games; it takes only --nodes, --time and --memory
 call-game-missing = missing game, such as { $example }
 
 # Files

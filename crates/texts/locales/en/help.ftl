@@ -16,7 +16,7 @@ help-common-position = Start from this position, in the game's one-line notation
 help-common-moves = Moves to play first, separated by spaces or commas: "3 2 1"
 help-common-json = Print a single JSON object and nothing else
 help-common-algorithm = minimax, alphabeta or engine
-help-common-with = Switches to turn on, comma-separated: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest
+help-common-with = Switches to turn on, comma-separated: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest, bounds
 help-common-without = Switches to turn off, comma-separated
 help-common-eval = Evaluation: the name of one of the game's evaluations, or an expression such as 5*store-0.5*mobility
 help-common-depth = Search at most N moves ahead
@@ -69,14 +69,14 @@ help-perft-examples =
     gambito perft quarry --depth 3 --divide --json
 
 help-search = Search a position and show the result and the search statistics
-help-search-algorithm = minimax, alphabeta or engine (default)
+help-search-algorithm = minimax, alphabeta, engine (default), or mcts, which counts visits
 help-search-threads = Threads of the engine, 1 to 256 (default: all cores; one with --depth or --nodes, because only a single thread gives the same counters every time)
 help-search-values = Also show the value of every move at the same depth
 help-search-explain = Also explain the evaluation of the position and the switches
 help-search-examples =
     gambito search tictactoe --algorithm minimax --depth 3
     gambito search nim:tokens=20 --algorithm alphabeta --with cache,lazy --json
-    gambito search quarry:size=200x200x200 --algorithm alphabeta --with lazy,cache
+    gambito search quarry:size=200x200x200 --algorithm alphabeta --with lazy,cache,bounds
     gambito search tictactoe:size=4x4,line=4 --time 2s --explain
 
 help-solve = Find the exact result of a position and of each of its moves

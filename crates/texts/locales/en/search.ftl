@@ -33,6 +33,9 @@ stopped-asked = interrupted
 stopped-memory = the memory limit was reached
 stopped-depth = games can be longer than the limit of 100,000 moves
 stopped-limit = a limit was reached
+# A search without limits
+search-ended-by-itself = The search ended by itself: the result is certain.
+search-ended-by-default = Without a limit a search takes about a second ({ $reason }). Give --depth, --nodes or --time for another one.
 
 # Facts
 fact-game = Game
@@ -52,6 +55,7 @@ heading-counter = Counter
 heading-count = Count
 heading-meaning = Meaning
 heading-move = Move
+heading-visits = Visits
 heading-result = Result
 heading-leaves = Sequences
 heading-finished = Finished
@@ -99,12 +103,15 @@ switch-infer = takes values from theory instead of searching
 switch-symmetry = treats equivalent positions as one
 switch-deepen = searches to depth 1, then 2, then 3 ... (iterative deepening)
 switch-shortest = prefers faster wins and slower losses
+switch-bounds = opens the root window at the bounds of the evaluation
 
 times = { $time } (CPU { $cpu }), { $speed } positions/s
 progress-searching = searching
+progress-depth = depth { $depth } · score { $score } · { $line } ·
 progress-solving = solving
 progress-nodes = { $nodes } positions, { $speed }/s
 progress-bounds = between { $low } and { $high } · { $nodes } positions, { $speed }/s
+progress-bounds-of-move = move { $move } between { $low } and { $high } · { $nodes } positions, { $speed }/s
 progress-endgames = endgames { $percent } % of { $positions }
 progress-counting = counting
 progress-thinking = thinking

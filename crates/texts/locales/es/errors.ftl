@@ -61,6 +61,7 @@ call-not-a-number = valor no válido: { $given }; se esperaba un número entero 
 call-no-machine = las opciones de búsqueda no tienen efecto: ningún jugador busca
 call-algorithm-twice = la máquina ya tiene nombre; pon ahí el algoritmo, por ejemplo --second alphabeta:depth=6
 call-threads-of-engine = solo el motor admite varios hilos
+call-sampling-has-limits-only = mcts muestrea partidas al azar; solo admite --nodes, --time y --memory
 call-game-missing = falta un juego, por ejemplo { $example }
 
 # Archivos

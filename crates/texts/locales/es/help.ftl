@@ -16,7 +16,7 @@ help-common-position = Empieza en esta posición, en la notación de una línea 
 help-common-moves = Jugadas que se hacen primero, separadas por espacios o comas: "3 2 1"
 help-common-json = Escribe un único objeto JSON y nada más
 help-common-algorithm = minimax, alphabeta o engine
-help-common-with = Interruptores que se activan, separados por comas: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest
+help-common-with = Interruptores que se activan, separados por comas: cache, order, order=worst, lazy, infer, symmetry, deepen, shortest, bounds
 help-common-without = Interruptores que se desactivan, separados por comas
 help-common-eval = Evaluación: el nombre de una evaluación del juego o una expresión como 5*store-0.5*mobility
 help-common-depth = Busca como máximo N jugadas hacia delante
@@ -69,14 +69,14 @@ help-perft-examples =
     gambito perft quarry --depth 3 --divide --json
 
 help-search = Busca en una posición y muestra el resultado y las estadísticas de la búsqueda
-help-search-algorithm = minimax, alphabeta o engine (por defecto)
+help-search-algorithm = minimax, alphabeta, engine (por defecto) o mcts, que cuenta visitas
 help-search-threads = Hilos del motor, de 1 a 256 (por defecto, todos los núcleos; uno con --depth o --nodes, porque solo con un hilo los contadores salen siempre iguales)
 help-search-values = Muestra también el valor de cada jugada a la misma profundidad
 help-search-explain = Explica también la evaluación de la posición y los interruptores
 help-search-examples =
     gambito search tictactoe --algorithm minimax --depth 3
     gambito search nim:tokens=20 --algorithm alphabeta --with cache,lazy --json
-    gambito search quarry:size=200x200x200 --algorithm alphabeta --with lazy,cache
+    gambito search quarry:size=200x200x200 --algorithm alphabeta --with lazy,cache,bounds
     gambito search tictactoe:size=4x4,line=4 --time 2s --explain
 
 help-solve = Halla el resultado exacto de una posición y de cada una de sus jugadas

@@ -33,6 +33,9 @@ stopped-asked = interrumpida
 stopped-memory = se alcanzó el límite de memoria
 stopped-depth = las partidas pueden durar más que el límite de 100.000 jugadas
 stopped-limit = se alcanzó un límite
+# Una búsqueda sin límites
+search-ended-by-itself = La búsqueda terminó por sí sola: el resultado es seguro.
+search-ended-by-default = Sin límite, una búsqueda dura alrededor de un segundo ({ $reason }). Indica --depth, --nodes o --time para fijar otro.
 
 # Datos
 fact-game = Juego
@@ -52,6 +55,7 @@ heading-counter = Contador
 heading-count = Cantidad
 heading-meaning = Significado
 heading-move = Jugada
+heading-visits = Visitas
 heading-result = Resultado
 heading-leaves = Secuencias
 heading-finished = Terminadas
@@ -99,12 +103,15 @@ switch-infer = toma valores de la teoría en vez de buscar
 switch-symmetry = trata como una las posiciones equivalentes
 switch-deepen = busca a profundidad 1, luego 2, luego 3... (profundización iterativa)
 switch-shortest = prefiere ganar antes y perder más tarde
+switch-bounds = abre la ventana de la raíz con las cotas de la evaluación
 
 times = { $time } (CPU { $cpu }), { $speed } posiciones/s
 progress-searching = buscando
+progress-depth = profundidad { $depth } · valor { $score } · { $line } ·
 progress-solving = resolviendo
 progress-nodes = { $nodes } posiciones, { $speed }/s
 progress-bounds = entre { $low } y { $high } · { $nodes } posiciones, { $speed }/s
+progress-bounds-of-move = jugada { $move } entre { $low } y { $high } · { $nodes } posiciones, { $speed }/s
 progress-endgames = finales { $percent } % de { $positions }
 progress-counting = contando
 progress-thinking = pensando

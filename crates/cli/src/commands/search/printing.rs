@@ -1,0 +1,125 @@
+//! Prints the result of a search.
+
+use gambito_analysis::{Explanation, Figure, MoveSamples, MoveValue, SearchReport, SearchRequest};
+use gambito_catalog::{SWITCHES, SearchVariant};
+use gambito_texts::Texts;
+
+use super::terms::term_table;
+use crate::arguments::Board;
+use crate::failure::Failure;
+use crate::style::{BOLD, DIM};
+use crate::table::{Side, table};
+use crate::{Console, wording};
+
+/// Prints the position, the result, the counters and the times.
+pub(super) fn print(
+    board: &Board,
+    report: &SearchReport,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let style = board.variant.family().default_style();
+    writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
+    let mut facts = vec![(texts.get("fact-position"), format!("{}  {DIM}{}{DIM:#}", report.position, report.game))];
+    facts.push((texts.get("fact-search"), report.search.clone()));
+    if let Some(mv) = &report.mv {
+        facts.push((texts.get("fact-turn"), texts.player(board.pos.turn())));
+        facts.push((texts.get("fact-move"), format!("{BOLD}{mv}{BOLD:#}")));
+    }
+    match board.pos.outcome() {
+        Some(outcome) => facts.push((texts.get("fact-result"), texts.outcome(outcome))),
+        None => facts.push((texts.get("fact-score"), wording::score(texts, report))),
+    }
+    if !report.pv.is_empty() {
+        facts.push((texts.get("fact-line"), wording::line(&report.pv)));
+    }
+    facts.push((texts.get("fact-depth"), texts.number(report.depth)));
+    facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
+    write!(console.out, "{}\n{}\n", wording::facts(&facts), wording::counter_table(texts, &report.counters))?;
+    writeln!(console.out, "{}", wording::times(texts, report))?;
+    Ok(())
+}
+
+/// Prints a table of what every move is worth.
+pub(super) fn print_values(values: &[MoveValue], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let columns = [
+        (texts.get("heading-move"), Side::Left),
+        (texts.get("heading-value"), Side::Right),
+        (texts.get("heading-result"), Side::Left),
+    ];
+    let row = |value: &MoveValue| {
+        let result = match (value.result, value.score) {
+            (Some(result), Figure::Whole(score)) => wording::result(texts, result, score, value.distance),
+            _ => String::new(),
+        };
+        vec![value.mv.clone(), value.score.to_string(), result]
+    };
+    write!(console.out, "\n{}", table(&columns, values.iter().map(row).collect()))?;
+    Ok(())
+}
+
+/// Prints what each term of the evaluation says.
+pub(super) fn explain_evaluation(
+    request: &SearchRequest,
+    report: &SearchReport,
+    explanation: &Explanation,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    if !explanation.terms.is_empty() {
+        let name = request.question.evaluation.as_deref().unwrap_or_default();
+        let id = if name.is_empty() { "explain-usual-evaluation" } else { "explain-evaluation" };
+        let heading = texts.format(id, &[("name", name.into())]);
+        write!(console.out, "\n{heading}\n{}", term_table(&explanation.terms, texts))?;
+    }
+    if let Some(terms) = &explanation.line_terms {
+        let heading = texts.format("explain-line", &[("line", wording::line(&report.pv).into())]);
+        write!(console.out, "\n{heading}\n{}", term_table(terms, texts))?;
+    }
+    Ok(())
+}
+
+/// Prints the switches that are on.
+pub(super) fn explain_search(
+    search: SearchVariant,
+    request: &SearchRequest,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let search = search.under(&request.question.limits);
+    let pruning = search.switches.pruning.then_some("pruning");
+    let names: Vec<&str> = pruning.into_iter().chain(SWITCHES.into_iter().filter(|name| search.is_on(name))).collect();
+    if names.is_empty() {
+        return Ok(());
+    }
+    writeln!(console.out, "\n{}", texts.format("explain-search", &[("search", search.to_string().into())]))?;
+    for name in names {
+        writeln!(console.out, "  {name:<10} {}", texts.get(&format!("switch-{name}")))?;
+    }
+    Ok(())
+}
+
+/// Prints how often every move was sampled, and with what result.
+pub(super) fn print_samples(samples: &[MoveSamples], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let columns = [
+        (texts.get("heading-move"), Side::Left),
+        (texts.get("heading-visits"), Side::Right),
+        (texts.get("heading-value"), Side::Right),
+    ];
+    let row = |sampled: &MoveSamples| vec![sampled.mv.clone(), texts.number(sampled.visits), sampled.score.to_string()];
+    write!(console.out, "\n{}", table(&columns, samples.iter().map(row).collect()))?;
+    Ok(())
+}
+
+/// Says what ended a search for which no limit was given.
+pub(super) fn print_end(report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let sentence = match report.stopped {
+        Some(stop) => {
+            let reason = wording::stop_reason(texts, stop);
+            texts.format("search-ended-by-default", &[("reason", reason.into())])
+        }
+        None => texts.get("search-ended-by-itself"),
+    };
+    writeln!(console.out, "{DIM}{sentence}{DIM:#}")?;
+    Ok(())
+}
