@@ -32,7 +32,7 @@ fn a_search_has_the_fields_and_counters_of_the_contract() {
         keys(&found["counters"]).len(),
         keys(&json!({"visited":0,"created":0,"saved":0,"evaluated":0,"leaves":0,"static":0,"cuts":0,"inferred":0,"cache_hits":0,"distinct":0,"depth":0})).len()
     );
-    assert_eq!(found["counters"]["visited"], 16_811);
+    assert_eq!(found["counters"]["visited"], 18_297);
     assert_eq!(
         (found["move"].as_str(), found["score"].as_i64(), found["result"].as_str()),
         (Some("0"), Some(0), Some("draw"))
@@ -94,8 +94,10 @@ fn the_lecture_trees_have_their_size() {
     let visited = |line: &str| say(line).json()["visited"].as_u64();
     assert_eq!(visited("tree nim:tokens=4 --algorithm minimax --json"), Some(15));
     assert_eq!(visited("tree nim:tokens=7 --algorithm minimax --format json"), Some(96));
-    assert_eq!(visited("tree nim:tokens=4 --format json"), Some(3));
-    assert_eq!(visited("tree nim:tokens=7 --format json"), Some(16));
+    assert_eq!(visited("tree nim:tokens=4 --format json"), Some(7));
+    assert_eq!(visited("tree nim:tokens=7 --format json"), Some(27));
+    assert_eq!(visited("tree nim:tokens=4 --with bounds --format json"), Some(3));
+    assert_eq!(visited("tree nim:tokens=7 --with bounds --format json"), Some(16));
 }
 
 #[test]
@@ -103,7 +105,7 @@ fn lab_reports_every_search_and_that_all_agree() {
     let lab = say("lab nim:tokens=6 --depths 1..3 --variants minimax,alphabeta,alphabeta+order=worst --json").json();
     assert_eq!(lab["rows"].as_array().map(Vec::len), Some(9));
     let all = say("lab nim --sizes 2..3 --algorithm alphabeta --json").json();
-    assert_eq!(all["rows"].as_array().map(Vec::len), Some(2 * 129));
+    assert_eq!(all["rows"].as_array().map(Vec::len), Some(2 * 257));
 }
 
 #[test]
@@ -176,4 +178,53 @@ fn what_is_proven_of_a_game_that_is_not_solved_is_told() {
         let [low, high] = [0, 1].map(|end| report["bounds"][end].as_i64().expect("a bound"));
         assert!((-48..=8).contains(&low) && (8..=48).contains(&high), "{call}: {low} to {high}");
     }
+}
+
+#[test]
+fn one_search_has_one_set_of_counts() {
+    let search = say("search kalah --depth 6 --json").json();
+    let visited = &search["counters"]["visited"];
+    assert_eq!(
+        &say("search kalah --depth 6 --nodes 1000000 --time 3600s --json").json()["counters"],
+        &search["counters"]
+    );
+    assert_eq!(&say("tree kalah --algorithm engine --depth 6 --json").json()["visited"], visited);
+    let lab = say("lab kalah --variants engine --depths 6 --json").json();
+    assert_eq!(&lab["rows"][0]["counters"]["visited"], visited);
+}
+
+#[test]
+fn a_search_without_limits_ends_and_says_why() {
+    let by_itself = ["tictactoe", "nim:tokens=30", "quarry:size=5x5x5 --algorithm alphabeta"];
+    let by_default = ["flag:map=meadow", "kalah --algorithm minimax", "kalah --algorithm mcts"];
+    for (searches, reason) in [(by_itself, "ended by itself"), (by_default, "Without a limit a search takes")] {
+        for search in searches {
+            let searched = say(&format!("search {search}"));
+            assert!(searched.out.contains(reason), "{search}: {}", searched.out);
+        }
+    }
+    assert!(!say("search nim --depth 3").out.contains("The search ended"), "a limit was given");
+}
+
+#[test]
+fn sampling_counts_the_visits_of_every_move() {
+    let sampled = say("search kalah --algorithm mcts --nodes 500 --json").json();
+    let visits = sampled["samples"].as_array().expect("moves").iter().map(|sample| sample["visits"].as_u64());
+    assert_eq!(visits.sum::<Option<u64>>(), Some(500));
+    for wrong in ["--depth 3", "--with cache", "--eval store", "--values", "--threads 2"] {
+        let refused = say(&format!("search kalah --algorithm mcts {wrong}"));
+        assert_eq!((refused.code, refused.err.contains("--nodes, --time and --memory")), (2, true), "{wrong}");
+    }
+}
+
+#[test]
+fn trees_have_the_values_of_the_player_at_the_root() {
+    let tree = say("tree nim:tokens=4 --algorithm minimax --json").json();
+    let nodes = tree["nodes"].as_array().expect("nodes");
+    let min = nodes.iter().find(|node| node["position"] == "2 2").expect("the opponent's turn at two tokens");
+    assert_eq!(
+        (&min["turn"], min["value"].as_i64()),
+        (&json!("second"), Some(-1)),
+        "a loss for the player at the root"
+    );
 }

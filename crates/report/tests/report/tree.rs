@@ -16,7 +16,14 @@ fn drawn(picture: &str) -> (usize, usize) {
 
 #[test]
 fn nim_is_drawn_completely() {
-    let expected = [("minimax", 4, 15, 0), ("alphabeta", 4, 3, 2), ("minimax", 7, 96, 0), ("alphabeta", 7, 16, 6)];
+    let expected = [
+        ("minimax", 4, 15, 0),
+        ("alphabeta", 4, 7, 3),
+        ("alphabeta+bounds", 4, 3, 2),
+        ("minimax", 7, 96, 0),
+        ("alphabeta", 7, 27, 9),
+        ("alphabeta+bounds", 7, 16, 6),
+    ];
     for (search, tokens, visited, pruned) in expected {
         let tree = tree(&format!("nim:tokens={tokens}"), search, None);
         assert_eq!(drawn(&svg(&tree, &ENGLISH)), (visited, pruned), "{search} {tokens}");
@@ -34,7 +41,7 @@ fn nim_is_drawn_completely() {
 fn values_and_windows_are_those_of_the_player_at_the_root() {
     let text = text(&tree("nim:tokens=4", "minimax", None), &ENGLISH);
     // MIN moves at 2 tokens and wins by taking 1, which is a loss for MAX.
-    assert!(text.contains("├─ 2           MIN     2         [-1, 1]     -1      4  searched"), "{text}");
+    assert!(text.contains("├─ 2           MIN     2         [-∞, ∞]     -1      4  searched"), "{text}");
 }
 
 #[test]
@@ -54,7 +61,7 @@ fn a_deep_tree_has_short_lines() {
 
 #[test]
 fn a_cut_says_why() {
-    let text = text(&tree("nim:tokens=7", "alphabeta", None), &ENGLISH);
+    let text = text(&tree("nim:tokens=7", "alphabeta+bounds", None), &ENGLISH);
     assert!(text.contains("cut: 1 ≥ β") && text.contains("cut: -1 ≤ α"), "{text}");
 }
 
