@@ -167,8 +167,8 @@ fn main() {
     let figures = [
         report("minimax", 549_946, minimax),
         report("alphabeta", 16_811, alpha_beta),
-        quarry("alphabeta+cache+lazy", 20.0),
-        quarry("alphabeta+cache+order+lazy+symmetry", 200.0),
+        quarry("alphabeta+cache+lazy+bounds", 20.0),
+        quarry("alphabeta+cache+order+lazy+symmetry+bounds", 200.0),
     ];
     assert!(figures.iter().all(|met| *met), "a figure is missed");
 }
