@@ -440,6 +440,13 @@ export type MoveReport = {
   score?: number | null;
 };
 
+export type MoveSamples = {
+  exact: boolean;
+  move: string;
+  score: Figure;
+  visits: number;
+};
+
 export type MoveValue = {
   depth: number;
   distance?: number | null;
@@ -635,6 +642,7 @@ export type SearchReport = {
   position: string;
   pv: string[];
   result?: Verdict | null;
+  samples?: MoveSamples[];
   score: Figure;
   search: string;
   stopped?: Stop | null;
@@ -734,6 +742,7 @@ export type SolveLimits = {
 export type SolveProgress = {
   high: number | null;
   low: number | null;
+  move: string | null;
   nodes: number;
   nps: number;
 };
