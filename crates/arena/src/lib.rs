@@ -2,6 +2,7 @@
 //! Nothing here reads or writes files: the caller stores records as lines of text.
 
 mod entrant;
+mod evidence;
 mod fairness;
 mod game;
 mod heading;

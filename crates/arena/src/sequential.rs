@@ -1,13 +1,16 @@
 use gambito_statistics::{Decision, Pentanomial, Sequential, Sprt};
 use serde::Serialize;
 
-use crate::GameRecord;
+use crate::evidence::Evidence;
+use crate::{GameSummary, Plan};
 
-/// A sequential test of one player against another, updated after every game.
+/// A sequential test of the first player of a match against the second, updated after every game. It uses the same
+/// games as the ratings.
 #[derive(Clone, Debug)]
 pub struct SequentialTest {
     sprt: Sprt,
     player: String,
+    evidence: Evidence,
     pairs: Pentanomial,
     /// A pair whose second game is missing, and the points of its first game.
     half: Option<(u64, f64)>,
@@ -33,15 +36,22 @@ pub struct SequentialReport {
 }
 
 impl SequentialTest {
-    /// A test of the player with this name, before any game.
+    /// A test of the first player of a plan, before any game.
+    ///
+    /// # Panics
+    /// If the plan has no players.
     #[must_use]
-    pub fn new(sprt: Sprt, player: &str) -> Self {
-        Self { sprt, player: player.to_owned(), pairs: Pentanomial::default(), half: None }
+    pub fn new(sprt: Sprt, plan: &Plan) -> Self {
+        let player = plan.entrants[0].name.clone();
+        Self { sprt, player, evidence: Evidence::new(plan), pairs: Pentanomial::default(), half: None }
     }
 
     /// Adds a game and returns the decision, if there is one now. Games are added in the order of their numbers.
-    pub fn note(&mut self, game: &GameRecord) -> Option<Decision> {
-        let points = game.points_of(&self.player)?;
+    pub fn note(&mut self, game: &GameSummary) -> Option<Decision> {
+        if !self.evidence.admits(game) {
+            return self.state().decision;
+        }
+        let points = game.points_of(0)?;
         match self.half.take().filter(|(pair, _)| *pair == game.pair) {
             Some((_, other)) => self.pairs.push(points + other),
             None => self.half = Some((game.pair, points)),

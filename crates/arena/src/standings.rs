@@ -7,6 +7,7 @@ use gambito_statistics::{
 };
 use serde::Serialize;
 
+use crate::evidence::Evidence;
 use crate::pairing::byes;
 use crate::{Format, GameSummary, Plan, SequentialReport};
 
@@ -27,8 +28,12 @@ pub struct Standings {
     pub planned: u64,
     /// Games played.
     pub played: u64,
-    /// Different games among them; repeated games add no evidence.
+    /// Different games among them.
     pub different: u64,
+    /// Games lost by forfeit. They score points, but do not count for ratings and tests.
+    pub forfeited: u64,
+    /// Games that count for ratings and tests: no forfeits, and no repetitions between deterministic players.
+    pub rated: u64,
     /// The players, best first.
     pub players: Vec<PlayerStanding>,
     /// The advantage of moving first, in Elo.
@@ -101,7 +106,8 @@ pub struct EncounterStanding {
 pub struct Needed {
     /// Half the wanted width of the interval, in Elo.
     pub precision: f64,
-    /// The total number of games still needed; none if it cannot be estimated yet.
+    /// The total number of games still needed; none if it cannot be estimated yet, or if the openings are used up, so
+    /// that more games would only repeat.
     pub games: Option<u64>,
 }
 
@@ -113,9 +119,12 @@ impl Standings {
         let all: Vec<Scored> = games.iter().map(|game| scored(game, game.players[0])).collect();
         // After some openings the second player is to move and has the advantage of moving first.
         let by_starter = |game: &GameSummary| scored(game, game.players[game.starter as usize]);
-        let telling: Vec<Scored> = telling(plan, games).into_iter().map(by_starter).collect();
-        let (table, ratings) = (Crosstable::new(names.len(), &all), Ratings::new(names.len(), &telling));
-        let played = games.len() as u64;
+        let mut evidence = Evidence::new(plan);
+        let rated: Vec<Scored> = games.iter().filter(|game| evidence.admits(game)).map(by_starter).collect();
+        let (table, ratings) = (Crosstable::new(names.len(), &all), Ratings::new(names.len(), &rated));
+        let forfeited = games.iter().filter(|game| game.reason.is_forfeit()).count();
+        let counts = Counts { played: games.len() as u64, forfeited: forfeited as u64, rated: rated.len() as u64 };
+        let played = counts.played;
         Self {
             game: plan.variant.to_string(),
             start: plan.start.text(),
@@ -123,11 +132,13 @@ impl Standings {
             seed: plan.seed,
             planned: plan.games().max(played),
             played,
-            different: different(games).len() as u64,
+            different: games.iter().map(|game| game.digest).collect::<HashSet<_>>().len() as u64,
+            forfeited: counts.forfeited,
+            rated: counts.rated,
             players: players(plan, games, &table, &ratings),
             first_move: ratings.first_move,
-            encounters: encounters(&names, &telling, &table, &ratings),
-            needed: needed(played, &ratings, precision),
+            encounters: encounters(&names, &rated, &table, &ratings),
+            needed: needed(counts, &ratings, precision),
             sprt: None,
         }
     }
@@ -138,10 +149,12 @@ impl Standings {
         self.played == self.planned
     }
 
-    /// Whether more than a tenth of the games are repetitions.
+    /// Whether more than a tenth of the games are repetitions that add no evidence. More games from the same openings
+    /// would repeat them again.
     #[must_use]
     pub fn is_repetitive(&self) -> bool {
-        10 * self.different < 9 * self.played
+        let Self { played, forfeited, rated, .. } = *self;
+        Counts { played, forfeited, rated }.are_repetitive()
     }
 
     /// The games between `player` and `opponent` from the view of `player`; `None` if they did not meet.
@@ -162,19 +175,18 @@ fn scored(game: &GameSummary, first: usize) -> Scored {
     Scored { first, second, score, pair: game.pair }
 }
 
-/// The games that count as evidence: between deterministic players, repeated games do not.
-fn telling<'a>(plan: &Plan, games: &'a [GameSummary]) -> Vec<&'a GameSummary> {
-    if plan.entrants.iter().all(|entrant| entrant.spec.is_deterministic()) {
-        different(games)
-    } else {
-        games.iter().collect()
-    }
+/// Games played, forfeited, and counted for ratings.
+#[derive(Clone, Copy)]
+struct Counts {
+    played: u64,
+    forfeited: u64,
+    rated: u64,
 }
 
-/// The games without repetitions.
-fn different(games: &[GameSummary]) -> Vec<&GameSummary> {
-    let mut seen = HashSet::new();
-    games.iter().filter(|game| seen.insert(game.digest)).collect()
+impl Counts {
+    fn are_repetitive(self) -> bool {
+        10 * (self.rated + self.forfeited) < 9 * self.played
+    }
 }
 
 fn players(plan: &Plan, games: &[GameSummary], table: &Crosstable, ratings: &Ratings) -> Vec<PlayerStanding> {
@@ -224,13 +236,14 @@ fn encounters(names: &[String], scored: &[Scored], table: &Crosstable, ratings: 
             let tally = table.of(player, opponent);
             if tally.games() > 0 {
                 let pentanomial = pairs.get(&[player, opponent]).copied().unwrap_or_default();
+                let difference = ratings.difference(player, opponent);
                 met.push(EncounterStanding {
                     player: names[player].clone(),
                     opponent: names[opponent].clone(),
                     tally,
                     pentanomial,
-                    difference: ratings.difference(player, opponent),
-                    normalized: normalized_elo(&pentanomial),
+                    difference,
+                    normalized: difference.and_then(|difference| normalized_elo(&difference, &pentanomial)),
                     superiority: ratings.superiority(player, opponent),
                 });
             }
@@ -256,13 +269,17 @@ fn pentanomials(scored: &[Scored]) -> HashMap<[usize; 2], Pentanomial> {
 }
 
 /// Between two players, their difference should reach the precision; among more players, every rating should.
-fn needed(played: u64, ratings: &Ratings, precision: f64) -> Needed {
+/// Repeating the same games narrows no interval.
+fn needed(counts: Counts, ratings: &Ratings, precision: f64) -> Needed {
+    if counts.are_repetitive() {
+        return Needed { precision, games: None };
+    }
     let known = ratings.players.iter().flatten();
     let widest = match ratings.players.len() {
         2 => ratings.difference(0, 1).map(|difference| difference.half_width()),
         _ => known.map(Estimate::half_width).max_by(f64::total_cmp),
     };
-    Needed { precision, games: widest.and_then(|width| games_needed(played, width, precision)) }
+    Needed { precision, games: widest.and_then(|width| games_needed(counts.rated, width, precision)) }
 }
 
 fn is_zero(number: &u32) -> bool {

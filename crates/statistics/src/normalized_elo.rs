@@ -1,7 +1,7 @@
 use std::f64::consts::{LN_10, SQRT_2};
 
 use crate::moments::Moments;
-use crate::{Estimate, Pentanomial};
+use crate::{Elo, Estimate, Pentanomial};
 
 /// Normalised Elo for each unit of `t`, the advantage per game divided by the standard deviation over pairs.
 ///
@@ -10,28 +10,26 @@ use crate::{Estimate, Pentanomial};
 /// draws: there a game deviates by one half, and the slope of the expected score is a quarter.
 pub(crate) const PER_UNIT: f64 = 800.0 / (LN_10 * SQRT_2);
 
-const NORMAL_QUANTILE: f64 = 1.959_963_984_540_054;
-
 /// Normalised Elo: the advantage measured by how soon it shows, whatever the share of draws.
 ///
-/// Players who draw often need more games to prove the same Elo, but as many to prove the same normalised Elo. `None`
-/// as long as all pairs ended alike, because then nothing is known about the deviation.
+/// Players who draw often need more games to prove the same Elo, but as many to prove the same normalised Elo. The
+/// expected scores at the Elo difference and at the ends of its interval are divided by the deviation over the pairs, so
+/// both intervals lie on the same side of zero. `None` as long as all pairs ended alike, because then nothing is known
+/// about the deviation.
 ///
 /// ```
-/// use gambito_statistics::{Pentanomial, normalized_elo};
+/// use gambito_statistics::{Estimate, Pentanomial, normalized_elo};
 ///
-/// let even = normalized_elo(&Pentanomial([10, 20, 40, 20, 10])).expect("the pairs differ");
-/// assert!(even.value.abs() < 1e-9 && even.covers(0.0));
-/// assert_eq!(normalized_elo(&Pentanomial([0, 0, 7, 0, 0])), None);
+/// let even = Estimate { value: 0.0, low: -30.0, high: 30.0 };
+/// let normalized = normalized_elo(&even, &Pentanomial([10, 20, 40, 20, 10])).expect("the pairs differ");
+/// assert!(normalized.value.abs() < 1e-9 && normalized.covers(0.0));
+/// assert_eq!(normalized_elo(&even, &Pentanomial([0, 0, 7, 0, 0])), None);
 /// ```
 #[must_use]
-pub fn normalized_elo(pairs: &Pentanomial) -> Option<Estimate> {
-    let moments = Moments::of(&pairs.0.map(|count| count as f64));
+pub fn normalized_elo(difference: &Estimate, pairs: &Pentanomial) -> Option<Estimate> {
+    let deviation = Moments::of(&pairs.0.map(|count| count as f64)).variance.sqrt();
+    let normalized = |elo: f64| (Elo(elo).expected_score() - 0.5) / deviation * PER_UNIT;
+    let Estimate { value, low, high } = *difference;
     // Without any pair the variance is not a number, which is not positive either.
-    let differ = moments.variance > 0.0;
-    differ.then(|| {
-        let t = moments.t();
-        let half_width = NORMAL_QUANTILE * (moments.variance_of_t() / pairs.pairs() as f64).sqrt();
-        Estimate { value: t, low: t - half_width, high: t + half_width }.scaled(PER_UNIT)
-    })
+    (deviation > 0.0).then(|| Estimate { value: normalized(value), low: normalized(low), high: normalized(high) })
 }

@@ -15,12 +15,10 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
         Some(Decision::AcceptH1) => ("right", "larger"),
         None => ("", "open"),
     };
-    // The test is about the player who was named first; encounters keep that order.
-    let player = standings.encounters.first().map_or("", |met| met.player.as_str());
     let sentence = texts.format(
         &format!("report-standings-sequential-{name}"),
         &[
-            ("player", player.into()),
+            ("player", test.player.as_str().into()),
             ("elo0", elo(test.elo0, texts).into()),
             ("elo1", elo(test.elo1, texts).into()),
             ("games", standings.played.into()),

@@ -16,7 +16,12 @@ pub(super) fn section(standings: &Standings, texts: &Texts) -> String {
         None if has_winner(standings) => ("right", winner(standings, texts), String::new()),
         None => ("", best(standings, texts), String::new()),
     };
-    let notes = [first_move(standings, texts), needed(standings, texts), repeated(standings, texts)];
+    let notes = [
+        forfeited(standings, texts),
+        first_move(standings, texts),
+        needed(standings, texts),
+        repeated(standings, texts),
+    ];
     let notes: String = notes.iter().flatten().map(|note| format!("<p>{}</p>", escape(note))).collect();
     format!("<section class=\"verdict {class}\"><h2>{}</h2>{picture}{notes}</section>", escape(&sentence))
 }
@@ -126,10 +131,16 @@ fn best(standings: &Standings, texts: &Texts) -> String {
     texts.format(id, &values)
 }
 
+/// How many games were forfeited, which do not count for the ratings.
+fn forfeited(standings: &Standings, texts: &Texts) -> Option<String> {
+    let games = standings.forfeited;
+    (games > 0).then(|| texts.format("report-standings-forfeited", &[("games", games.into())]))
+}
+
 fn first_move(standings: &Standings, texts: &Texts) -> Option<String> {
     let worth = &standings.first_move;
     let id = match () {
-        () if standings.played == 0 => return None,
+        () if standings.rated == 0 => return None,
         () if worth.covers(0.0) => "report-standings-first-move-open",
         () if worth.value > 0.0 => "report-standings-first-move-gain",
         () => "report-standings-first-move-loss",

@@ -59,9 +59,9 @@ fn tournament() -> Contest {
 fn duel(sprt: Sprt, pairs: u32) -> Contest {
     let plan = plan("kalah", &["Ana=alphabeta:depth=3", "greedy"], pairs);
     let games = played(&plan, usize::MAX);
-    let mut test = SequentialTest::new(sprt, "Ana");
+    let mut test = SequentialTest::new(sprt, &plan);
     for game in &games {
-        test.note(game);
+        test.note(&GameSummary::new(&plan, game));
     }
     (Standings { sprt: Some(test.report()), ..standings(&plan, &games) }, games)
 }
@@ -129,7 +129,7 @@ fn a_tournament_shows_every_player_with_its_figures() {
     let best = &standings.players[0];
     assert!(english.contains(&format!("{} wins with", best.name)) && spanish.contains(&format!("Gana {}", best.name)));
     let starts: HashSet<&str> = games.iter().map(|game| game.start.as_str()).collect();
-    let openings = format!("4 random moves, {} different positions", starts.len());
+    let openings = format!("up to 4 moves, {} different positions", starts.len());
     assert!(english.contains(&openings), "what the openings are");
     assert!(english.contains("<html lang=\"en\">") && spanish.contains("<html lang=\"es\">"));
 }

@@ -260,6 +260,7 @@ export type GameOffer = {
 };
 
 export type GameRecord_MoveRecord = {
+  began_at?: number | null;
   first: string;
   forfeit?: Forfeit | null;
   margin?: number | null;
@@ -283,6 +284,7 @@ export type GameRecord_MoveRecord = {
 };
 
 export type GameRecord_String = {
+  began_at?: number | null;
   first: string;
   forfeit?: Forfeit | null;
   margin?: number | null;
@@ -761,12 +763,14 @@ export type Standings = {
   different: number;
   encounters: EncounterStanding[];
   first_move: Estimate;
+  forfeited: number;
   format: string;
   game: string;
   needed: Needed;
   planned: number;
   played: number;
   players: PlayerStanding[];
+  rated: number;
   seed: number;
   sprt?: SequentialReport | null;
   start: string;

@@ -1,6 +1,8 @@
 //! Properties of all results.
 
 use gambito_statistics::{Crosstable, Estimate, GameResult, Pentanomial, Ratings, Sprt, Tally, normalized_elo};
+
+use crate::simulation::results_of;
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 
@@ -98,6 +100,19 @@ proptest! {
         let pairs = Pentanomial(counts);
         let verdict = Sprt::new(-5.0, 5.0, 0.05, 0.05).expect("the bounds are in order").judge(&pairs);
         prop_assert!(verdict.llr.is_finite() && verdict.lower < 0.0 && verdict.upper > 0.0);
-        prop_assert!(normalized_elo(&pairs).is_none_or(|estimate| is_sound(&estimate)));
+    }
+
+    #[test]
+    fn both_intervals_of_a_duel_lie_on_the_same_side_of_zero(counts in prop::array::uniform5(0..60_u64)) {
+        let pairs = Pentanomial(counts);
+        let ratings = Ratings::new(2, &results_of(&pairs));
+        let Some(difference) = ratings.difference(0, 1) else { return Ok(()) };
+        if let Some(normalized) = normalized_elo(&difference, &pairs) {
+            prop_assert!(is_sound(&normalized));
+            prop_assert_eq!(normalized.covers(0.0), difference.covers(0.0));
+            prop_assert!(normalized.value * difference.value >= 0.0);
+        }
+        let likelihood = ratings.superiority(0, 1);
+        prop_assert_eq!((0.025..=0.975).contains(&likelihood), difference.covers(0.0), "{} {:?}", likelihood, difference);
     }
 }

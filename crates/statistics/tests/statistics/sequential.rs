@@ -1,7 +1,7 @@
 //! Sequential tests and normalised Elo.
 
-use crate::simulation::{World, add_pair, generator};
-use gambito_statistics::{Decision, Pentanomial, Sprt, SprtError, normalized_elo};
+use crate::simulation::{World, add_pair, generator, results_of};
+use gambito_statistics::{Decision, Estimate, Pentanomial, Ratings, Sprt, SprtError, normalized_elo};
 
 const FEW_DRAWS: World = World { first_move: 0.0, draws: 0.1, opening_deviation: 100.0 };
 const NO_DRAWS: World = World { first_move: 0.0, draws: 0.0, opening_deviation: 0.0 };
@@ -126,8 +126,9 @@ fn impossible_tests_are_refused() {
 fn without_draws_normalised_elo_is_nearly_elo() {
     let chances = NO_DRAWS.pair_chances(10.0);
     let pairs = Pentanomial(chances.map(|chance| (chance * 1e9).round() as u64));
-    let estimate = normalized_elo(&pairs).expect("the pairs differ");
     let elo = gambito_statistics::Elo::from_score(pairs.mean().expect("there are pairs")).0;
+    let difference = Estimate { value: elo, low: elo - 1.0, high: elo + 1.0 };
+    let estimate = normalized_elo(&difference, &pairs).expect("the pairs differ");
     assert!((estimate.value - 10.0).abs() < 0.01);
     assert!((elo - 10.0).abs() < 0.1);
 }
@@ -138,20 +139,22 @@ fn normalised_elo_has_reliable_intervals() {
         for truth in [0.0, 100.0] {
             let chances = world.pair_chances(truth);
             let mut random = generator(2);
-            let experiments = 2000;
+            let experiments = 400;
             let covers = |_: &u32| {
                 let mut pairs = Pentanomial::default();
                 (0..200).for_each(|_| add_pair(&mut pairs, &chances, &mut random));
-                normalized_elo(&pairs).is_some_and(|estimate| estimate.covers(truth))
+                let difference = Ratings::new(2, &results_of(&pairs)).difference(0, 1).expect("they played");
+                normalized_elo(&difference, &pairs).is_some_and(|estimate| estimate.covers(truth))
             };
             let covered = (0..experiments).filter(covers).count() as f64 / f64::from(experiments);
-            assert!((0.935..=0.975).contains(&covered), "{truth} in {world:?}: {covered}");
+            assert!((0.915..=0.985).contains(&covered), "{truth} in {world:?}: {covered}");
         }
     }
 }
 
 #[test]
 fn normalised_elo_needs_pairs_that_differ() {
-    assert_eq!(normalized_elo(&Pentanomial::default()), None);
-    assert_eq!(normalized_elo(&Pentanomial([0, 0, 0, 0, 5])), None);
+    let difference = Estimate { value: 5.0, low: 1.0, high: 9.0 };
+    assert_eq!(normalized_elo(&difference, &Pentanomial::default()), None);
+    assert_eq!(normalized_elo(&difference, &Pentanomial([0, 0, 0, 0, 5])), None);
 }

@@ -104,6 +104,19 @@ fn true_normalized_elo(pair: &[f64; 5]) -> f64 {
     (mean - 0.5) / deviation_of_game * 800.0 / 10.0_f64.ln()
 }
 
+/// Games of players 0 and 1 with these pairs, by the points of player 0.
+pub(crate) fn results_of(pairs: &Pentanomial) -> Vec<GameResult> {
+    let halves = (0_u32..).zip(pairs.0).flat_map(|(halves, count)| (0..count).map(move |_| halves));
+    let games = |(pair, halves): (u64, u32)| {
+        let own = [halves.div_ceil(2), halves / 2].map(|halves| f64::from(halves) / 2.0);
+        [
+            GameResult { first: 0, second: 1, score: own[0], pair },
+            GameResult { first: 1, second: 0, score: 1.0 - own[1], pair },
+        ]
+    };
+    (1..).zip(halves).flat_map(games).collect()
+}
+
 pub(crate) fn add_pair(pairs: &mut Pentanomial, chances: &[f64; 5], random: &mut ChaCha8Rng) {
     pairs.push(draw_score(chances, random) as f64 / 2.0);
 }

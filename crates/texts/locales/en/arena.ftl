@@ -113,7 +113,9 @@ standings-needed-none = The interval is within ± { $precision } Elo
 standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
    *[other] are
-} different; repeated games add no information
+} different, and repeated games count once. More games would repeat again: raise --plies, or give more --openings
+standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo.
+standings-no-comparison = No game says how strong the players are.
 standings-lost-time = Games lost on time: { $names }
 standings-lost-illegal-move = Games lost through an illegal move: { $names }
 standings-lost-crashed = Games lost through a crash: { $names }
@@ -123,8 +125,8 @@ standings-lost-protocol-error = Games lost through a protocol error: { $names }
 standings-first-forfeit = { $told }; first case: { $reason }
 standings-none = No games were played.
 sprt-state = Sequential test of { $player }, { $elo0 } against { $elo1 } normalised Elo: LLR { $llr } between { $lower } and { $upper }
-sprt-h0 = Decided: the advantage of { $player } is { $elo0 } or less
-sprt-h1 = Decided: the advantage of { $player } is { $elo1 } or more
+sprt-h0 = Decided: an advantage of { $elo0 } for { $player } explains the games better than one of { $elo1 }
+sprt-h1 = Decided: an advantage of { $elo1 } for { $player } explains the games better than one of { $elo0 }
 sprt-open = Not decided yet
 
 # Replay

@@ -29,8 +29,8 @@ report-standings-openings-listed = { $different ->
    *[other] { $different } given positions
 }
 report-standings-openings-random = { $moves ->
-    [one] { $moves } random move
-   *[other] { $moves } random moves
+    [one] { $moves } move
+   *[other] up to { $moves } moves
 }, { $different ->
     [one] { $different } position
    *[other] { $different } different positions
@@ -83,7 +83,11 @@ report-standings-needed-none = The games are enough for an interval of ± { $pr
 report-standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
    *[other] are
-} different. Repeated games add no information.
+} different, and repeated games count once. More games would repeat again: raise --plies, or give more openings.
+report-standings-forfeited = { $games ->
+    [one] { $games } game was lost by forfeit. It counts
+   *[other] { $games } games were lost by forfeit. They count
+} for the points, but not for Elo.
 
 report-standings-table = Standings
 report-standings-table-about = W–D–L: games won, drawn and lost. Elo is relative to the mean of all players; the interval contains the true value in 95 of 100 tournaments. > next: likelihood of being stronger than the next player. SB: Sonneborn-Berger, the tie-break.
@@ -134,9 +138,9 @@ report-standings-encounters-about = Columns 0 to 2 count game pairs (same openin
 report-standings-encounters-more = The first { $shown } of { $count } pairings.
 
 report-standings-sequential = Sequential test
-report-standings-sequential-smaller = Decided after { $games } games: the advantage of { $player } is { $elo0 } normalised Elo or less.
-report-standings-sequential-larger = Decided after { $games } games: the advantage of { $player } is { $elo1 } normalised Elo or more.
-report-standings-sequential-open = Undecided after { $games } games: the advantage of { $player } may be { $elo0 } normalised Elo or less, or { $elo1 } or more.
+report-standings-sequential-smaller = Decided after { $games } games: an advantage of { $elo0 } normalised Elo for { $player } explains them better than one of { $elo1 }.
+report-standings-sequential-larger = Decided after { $games } games: an advantage of { $elo1 } normalised Elo for { $player } explains them better than one of { $elo0 }.
+report-standings-sequential-open = Undecided after { $games } games between advantages of { $elo0 } and { $elo1 } normalised Elo for { $player }.
 report-standings-sequential-about = LLR: log-likelihood ratio; the test ends when it reaches either bound. Error rates: at most { $alpha } % for accepting the larger advantage wrongly, { $beta } % for the smaller.
 
 report-standings-games = Games

@@ -113,7 +113,9 @@ standings-needed-none = El intervalo está dentro de ± { $precision } Elo
 standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
    *[other] son distintas
-}; las repetidas no aportan información
+}, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies o da más aperturas con --openings
+standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo.
+standings-no-comparison = Ninguna partida dice lo fuertes que son los jugadores.
 standings-lost-time = Partidas perdidas por tiempo: { $names }
 standings-lost-illegal-move = Partidas perdidas por una jugada ilegal: { $names }
 standings-lost-crashed = Partidas perdidas por un fallo del bot: { $names }
@@ -123,8 +125,8 @@ standings-lost-protocol-error = Partidas perdidas por un error de protocolo: { $
 standings-first-forfeit = { $told }; primer caso: { $reason }
 standings-none = No se ha jugado ninguna partida.
 sprt-state = Prueba secuencial de { $player }, { $elo0 } contra { $elo1 } Elo normalizado: LLR { $llr } entre { $lower } y { $upper }
-sprt-h0 = Decidido: la ventaja de { $player } es { $elo0 } o menos
-sprt-h1 = Decidido: la ventaja de { $player } es { $elo1 } o más
+sprt-h0 = Decidido: una ventaja de { $elo0 } para { $player } explica las partidas mejor que una de { $elo1 }
+sprt-h1 = Decidido: una ventaja de { $elo1 } para { $player } explica las partidas mejor que una de { $elo0 }
 sprt-open = Aún sin decidir
 
 # Repetición

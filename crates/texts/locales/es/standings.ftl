@@ -29,8 +29,8 @@ report-standings-openings-listed = { $different ->
    *[other] { $different } posiciones dadas
 }
 report-standings-openings-random = { $moves ->
-    [one] { $moves } jugada aleatoria
-   *[other] { $moves } jugadas aleatorias
+    [one] { $moves } jugada
+   *[other] hasta { $moves } jugadas
 }, { $different ->
     [one] { $different } posición
    *[other] { $different } posiciones distintas
@@ -85,7 +85,11 @@ report-standings-needed-none = Las partidas bastan para un intervalo de ± { $p
 report-standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
    *[other] son distintas
-}. Las repetidas no aportan información.
+}, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies o da más aperturas.
+report-standings-forfeited = { $games ->
+    [one] { $games } partida se perdió por una falta. Cuenta
+   *[other] { $games } partidas se perdieron por una falta. Cuentan
+} para los puntos, pero no para el Elo.
 
 report-standings-table = Clasificación
 report-standings-table-about = G–E–P: partidas ganadas, empatadas y perdidas. El Elo es relativo a la media de todos los jugadores; el intervalo contiene el valor verdadero en 95 de cada 100 torneos. > siguiente: probabilidad de ser más fuerte que el siguiente. SB: Sonneborn-Berger, el desempate.
@@ -136,9 +140,9 @@ report-standings-encounters-about = Las columnas de 0 a 2 cuentan parejas de par
 report-standings-encounters-more = Los { $shown } primeros de { $count } enfrentamientos.
 
 report-standings-sequential = Prueba secuencial
-report-standings-sequential-smaller = Decidido tras { $games } partidas: la ventaja de { $player } es de { $elo0 } Elo normalizado o menos.
-report-standings-sequential-larger = Decidido tras { $games } partidas: la ventaja de { $player } es de { $elo1 } Elo normalizado o más.
-report-standings-sequential-open = Sin decidir tras { $games } partidas: la ventaja de { $player } puede ser de { $elo0 } Elo normalizado o menos, o de { $elo1 } o más.
+report-standings-sequential-smaller = Decidido tras { $games } partidas: una ventaja de { $elo0 } Elo normalizado para { $player } las explica mejor que una de { $elo1 }.
+report-standings-sequential-larger = Decidido tras { $games } partidas: una ventaja de { $elo1 } Elo normalizado para { $player } las explica mejor que una de { $elo0 }.
+report-standings-sequential-open = Sin decidir tras { $games } partidas entre ventajas de { $elo0 } y { $elo1 } Elo normalizado para { $player }.
 report-standings-sequential-about = LLR: logaritmo de la razón de verosimilitudes; la prueba termina cuando alcanza una de las dos cotas. Tasas de error: como máximo un { $alpha } % al aceptar por error la ventaja mayor y un { $beta } % la menor.
 
 report-standings-games = Partidas

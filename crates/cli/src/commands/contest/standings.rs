@@ -6,7 +6,7 @@ use gambito_texts::Texts;
 
 use crate::Console;
 use crate::failure::Failure;
-use crate::style::{BAD, BOLD, DIM, GOOD};
+use crate::style::{BAD, BOLD, GOOD};
 use crate::table::{Side, table};
 
 /// The likelihood from which a difference is called certain: 95 % confidence, two-sided.
@@ -14,10 +14,10 @@ const CERTAIN: f64 = 0.975;
 /// The largest likelihood that is printed, because no number of games gives certainty.
 const MOST_CERTAIN: f64 = 0.999;
 
-/// Prints the standings, the encounters and remarks, which include the sentences about forfeits.
+/// Prints the sentences about forfeits, the standings, the encounters and remarks.
 pub(super) fn print(
     standings: &Standings,
-    forfeits: Vec<String>,
+    forfeits: &[String],
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
@@ -26,12 +26,18 @@ pub(super) fn print(
         writeln!(console.out, "{}", texts.get("standings-none"))?;
         return Ok(());
     }
+    for line in forfeits {
+        writeln!(console.out, "{BAD}{line}{BAD:#}")?;
+    }
+    if !forfeits.is_empty() {
+        writeln!(console.out, "{}\n", texts.get("standings-forfeits-unrated"))?;
+    }
     writeln!(console.out, "{}", players(standings, texts))?;
     match &standings.encounters[..] {
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
         _ => write!(console.out, "{}\n{}\n", texts.get("standings-crosstable"), crosstable(standings, texts))?,
     }
-    for line in remarks(standings, forfeits, texts) {
+    for line in remarks(standings, texts) {
         writeln!(console.out, "{line}")?;
     }
     Ok(())
@@ -72,12 +78,23 @@ fn players(standings: &Standings, texts: Texts) -> String {
     let columns = columns.map(|(id, side)| (texts.get(id), side));
     // For two players, the sentences below the table replace the columns after the interval.
     let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
-    let rows = standings.players.iter().map(|player| row(player, texts)[..shown].to_vec());
+    let rows = standings.players.iter().map(|player| row(player, rating(player, standings), texts)[..shown].to_vec());
     table(&columns[..shown], rows.collect())
 }
 
-fn row(player: &PlayerStanding, texts: Texts) -> Vec<String> {
-    let PlayerStanding { tally, rating, .. } = player;
+/// The rating that the table shows. In a match the weaker player has 0, so that the other one has the difference that
+/// the sentence below the table names, with the same interval.
+fn rating(player: &PlayerStanding, standings: &Standings) -> Option<Estimate> {
+    let [EncounterStanding { player: one, difference, .. }] = &standings.encounters[..] else { return player.rating };
+    let own = difference.map(|difference| if *one == player.name { difference } else { difference.reversed() });
+    let zero = Estimate { value: 0.0, low: 0.0, high: 0.0 };
+    // Of two equal players the first is the reference, or both would be shown with an interval.
+    own.map(|own| if own.value < 0.0 || (own.value == 0.0 && *one == player.name) { zero } else { own })
+}
+
+fn row(player: &PlayerStanding, rating: Option<Estimate>, texts: Texts) -> Vec<String> {
+    let tally = player.tally;
+    let is_known = |rating: &Estimate| rating.half_width() > 0.0;
     vec![
         player.rank.to_string(),
         player.name.clone(),
@@ -89,7 +106,7 @@ fn row(player: &PlayerStanding, texts: Texts) -> Vec<String> {
         record(player.as_first),
         record(player.as_second),
         rating.map_or_else(String::new, |rating| signed(rating.value)),
-        rating.map_or_else(String::new, |rating| interval(rating, texts)),
+        rating.filter(is_known).map_or_else(String::new, |rating| interval(rating, texts)),
         player.superiority.map_or_else(String::new, |likelihood| {
             format!("{} %", percent(likelihood.clamp(1.0 - MOST_CERTAIN, MOST_CERTAIN), texts))
         }),
@@ -136,6 +153,9 @@ fn duel(met: &EncounterStanding, texts: Texts) -> String {
         };
         lines.push(format!("{BOLD}{}{BOLD:#}", texts.format(id, &values)));
     }
+    if met.difference.is_none() {
+        return texts.get("standings-no-comparison") + "\n";
+    }
     lines.push(texts.format("standings-pairs", &[name(), ("pairs", pairs.join(" ").into())]));
     if let Some(normalized) = met.normalized {
         let values: Vec<_> = [name()].into_iter().chain(elo_values(seen(normalized))).collect();
@@ -146,8 +166,11 @@ fn duel(met: &EncounterStanding, texts: Texts) -> String {
     lines.join("\n") + "\n"
 }
 
-fn remarks(standings: &Standings, forfeits: Vec<String>, texts: Texts) -> Vec<String> {
-    let mut lines = vec![texts.format("standings-first-move", &elo_values(standings.first_move))];
+fn remarks(standings: &Standings, texts: Texts) -> Vec<String> {
+    let mut lines = Vec::new();
+    if standings.rated > 0 {
+        lines.push(texts.format("standings-first-move", &elo_values(standings.first_move)));
+    }
     lines.extend(standings.sprt.iter().flat_map(|sprt| sequential(sprt, texts)));
     let precision = standings.needed.precision.to_string().into();
     lines.extend(standings.needed.games.map(|games| match games {
@@ -155,10 +178,9 @@ fn remarks(standings: &Standings, forfeits: Vec<String>, texts: Texts) -> Vec<St
         _ => texts.format("standings-needed", &[("precision", precision), ("games", games.into())]),
     }));
     lines.extend(byes(standings, texts));
-    lines.extend(forfeits);
     if standings.is_repetitive() {
         let values = &[("different", standings.different.into()), ("played", standings.played.into())];
-        lines.push(format!("{DIM}{}{DIM:#}", texts.format("standings-repeated", values)));
+        lines.push(texts.format("standings-repeated", values));
     }
     lines
 }
@@ -187,8 +209,8 @@ fn sequential(sprt: &SequentialReport, texts: Texts) -> [String; 2] {
     );
     let decision = match sprt.state.decision {
         None => texts.get("sprt-open"),
-        Some(Decision::AcceptH0) => format!("{BAD}{}{BAD:#}", texts.format("sprt-h0", &[player, elo0])),
-        Some(Decision::AcceptH1) => format!("{GOOD}{}{GOOD:#}", texts.format("sprt-h1", &[player, elo1])),
+        Some(Decision::AcceptH0) => format!("{BAD}{}{BAD:#}", texts.format("sprt-h0", &[player, elo0, elo1])),
+        Some(Decision::AcceptH1) => format!("{GOOD}{}{GOOD:#}", texts.format("sprt-h1", &[player, elo0, elo1])),
     };
     [state, decision]
 }
