@@ -1,4 +1,4 @@
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -17,8 +17,16 @@ pub(crate) struct OutputFile {
 impl OutputFile {
     /// Opens the file named by an argument. It keeps its content until [`fill`](Self::fill).
     pub(crate) fn open(path: &Path, argument: &'static str, texts: Texts) -> Result<Self, Failure> {
-        let opened = File::options().create(true).write(true).truncate(false).open(path);
-        match opened {
+        Self::opened(File::options().create(true).write(true).truncate(false), path, argument, texts)
+    }
+
+    /// Creates the file named by an argument; fails if it exists.
+    pub(crate) fn create(path: &Path, argument: &'static str, texts: Texts) -> Result<Self, Failure> {
+        Self::opened(File::options().create_new(true).write(true), path, argument, texts)
+    }
+
+    fn opened(options: &OpenOptions, path: &Path, argument: &'static str, texts: Texts) -> Result<Self, Failure> {
+        match options.open(path) {
             Ok(file) => Ok(Self { file, path: path.to_owned(), argument }),
             Err(error) => Err(refused_writing(path, argument, texts, &error)),
         }

@@ -34,6 +34,8 @@ pub(crate) struct GenerateArguments {
     pub(crate) seconds: Option<String>,
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
+    #[arg(long, requires = "out")]
+    pub(crate) overwrite: bool,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -83,6 +83,20 @@ fn a_map_goes_into_a_file_and_can_be_played() {
 }
 
 #[test]
+fn an_existing_file_is_replaced_only_on_request() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("my.toml");
+    fs::write(&path, "somebody's work").expect("a file");
+    let words = ["map", "generate", "--cols", "8", "--rows", "6", "--out", path.to_str().expect("text")];
+    let refused = call(&words, b"");
+    assert_eq!((refused.code, refused.out.as_str()), (2, ""), "{}", refused.err);
+    assert!(refused.err.contains("already exists") && refused.err.contains("--overwrite"), "{}", refused.err);
+    assert_eq!(fs::read_to_string(&path).expect("the file"), "somebody's work");
+    assert_eq!(call(&[&words[..], &["--overwrite"]].concat(), b"").code, 0);
+    assert_eq!(fs::read_to_string(&path).expect("the file"), say("map generate --cols 8 --rows 6").out);
+}
+
+#[test]
 fn generated_maps_come_as_json_too() {
     let object = say("map generate --seed 7 --flags 6 --json").json();
     assert_eq!(object["seed"], 7);

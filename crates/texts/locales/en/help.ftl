@@ -238,7 +238,8 @@ help-map-generate-players = Players per team: 1 to 8 (default 2)
 help-map-generate-flags = Number of flags: at most 64, and at most one per four cells (default: an odd number that depends on the size)
 help-map-generate-energy = Energy of each player: 1 to 5000 (default: twice the sum of columns and rows; three times on islands)
 help-map-generate-seconds = Seconds per turn, unless the players set a limit of their own (default 1)
-help-map-generate-out = Write the map to this file (default: standard output)
+help-map-generate-out = Write the map to this new file (default: standard output)
+help-map-generate-overwrite = Replace the file of --out if it exists
 help-map-generate-json = Print a single JSON object with the map and its properties, and nothing else
 help-map-generate-examples =
     gambito map generate --cols 16 --rows 12 --seed 7

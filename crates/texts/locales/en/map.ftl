@@ -5,6 +5,7 @@ map-comment =
     Fair: rotating the board by half a turn about row { $row }, column { $column } swaps the two teams,
     so both teams are equally near to everything.
     Connected: every cell that is not a wall can be reached from every other.
+map-exists = { $path } already exists; use --overwrite to replace it, or choose another name
 map-written = Wrote { $path }, { $cols } x { $rows } cells. Run gambito map check to see its properties.
 map-not-seconds = invalid value { $given }; expected a number from { $min } to { $max }
 map-odd-cols = invalid value { $given }; expected an even number from { $min } to { $max }, because the board wraps around

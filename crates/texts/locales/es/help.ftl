@@ -238,7 +238,8 @@ help-map-generate-players = Jugadores por equipo: de 1 a 8 (por defecto 2)
 help-map-generate-flags = Número de banderas: 64 como máximo, y como máximo una por cada cuatro casillas (por defecto, un número impar que depende del tamaño)
 help-map-generate-energy = Energía de cada jugador: de 1 a 5000 (por defecto, el doble de la suma de columnas y filas; el triple en islands)
 help-map-generate-seconds = Segundos por turno, salvo que los jugadores fijen su propio límite (por defecto 1)
-help-map-generate-out = Escribe el mapa en este archivo (por defecto, en la salida estándar)
+help-map-generate-out = Escribe el mapa en este archivo nuevo (por defecto, en la salida estándar)
+help-map-generate-overwrite = Reemplaza el archivo de --out si ya existe
 help-map-generate-json = Escribe un único objeto JSON con el mapa y sus propiedades, y nada más
 help-map-generate-examples =
     gambito map generate --cols 16 --rows 12 --seed 7

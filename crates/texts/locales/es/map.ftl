@@ -5,6 +5,7 @@ map-comment =
     Justo: girar el tablero media vuelta alrededor de la fila { $row }, columna { $column } intercambia los equipos,
     así que ambos están igual de cerca de todo.
     Conexo: desde cada casilla que no es muro se puede llegar a cualquier otra.
+map-exists = { $path } ya existe; usa --overwrite para reemplazarlo o elige otro nombre
 map-written = Escrito { $path }, { $cols } x { $rows } casillas. Ejecuta gambito map check para ver sus propiedades.
 map-not-seconds = valor no válido: { $given }; se esperaba un número de { $min } a { $max }
 map-odd-cols = valor no válido: { $given }; se esperaba un número par de { $min } a { $max }, porque el tablero es circular

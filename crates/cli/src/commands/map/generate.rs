@@ -1,4 +1,5 @@
 use std::fmt::Write as _;
+use std::path::Path;
 use std::time::Duration;
 
 use gambito_games::flag::map::{LEAST_SECONDS, MOST_SECONDS};
@@ -31,22 +32,36 @@ struct Generated {
 pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let plan = plan(arguments, texts)?;
     let made = plan.generate().map_err(|error| refused(&error, texts))?;
+    let file = arguments.out.as_deref().map(|path| output(path, arguments, texts)).transpose()?;
     let text = comment(&plan, &made, texts) + &map::write(&made.layout);
-    if let Some(path) = &arguments.out {
-        OutputFile::open(path, "--out", texts)?.fill(&text, texts)?;
-    }
     if arguments.json {
         let map = Map::new(&made.layout).expect("a generated map is valid");
         let facts = Facts::of(&map, &Survey::of(&map));
-        console.json(&Generated { seed: plan.seed, character: plan.character.name(), facts, map: text })?;
-    } else if let Some(path) = &arguments.out {
-        let path = path.display().to_string();
-        let values = &[("path", quoted(&path)), ("cols", plan.cols.into()), ("rows", plan.rows.into())];
-        writeln!(console.out, "{}", texts.format("map-written", values))?;
-    } else {
+        let (character, map) = (plan.character.name(), text.clone());
+        console.json(&Generated { seed: plan.seed, character, facts, map })?;
+    } else if file.is_none() {
         console.out.write_all(text.as_bytes())?;
     }
+    let Some(file) = file else { return Ok(()) };
+    file.fill(&text, texts)?;
+    if !arguments.json {
+        let path = arguments.out.as_deref().unwrap_or(Path::new("")).display().to_string();
+        let values = &[("path", quoted(&path)), ("cols", plan.cols.into()), ("rows", plan.rows.into())];
+        writeln!(console.out, "{}", texts.format("map-written", values))?;
+    }
     Ok(())
+}
+
+/// The file of `--out`. A map may be someone's work, so an existing file is replaced only on request.
+fn output(path: &Path, arguments: &GenerateArguments, texts: Texts) -> Result<OutputFile, Failure> {
+    if arguments.overwrite {
+        return OutputFile::open(path, "--out", texts);
+    }
+    if path.exists() {
+        let values = &[("path", quoted(&path.display().to_string()))];
+        return Err(Failure::argument(texts, "--out", texts.format("map-exists", values)));
+    }
+    OutputFile::create(path, "--out", texts)
 }
 
 fn plan(arguments: &GenerateArguments, texts: Texts) -> Result<MapPlan, Failure> {
