@@ -61,6 +61,16 @@ impl Failure {
         self
     }
 
+    /// The same failure, of the job instead of the command line.
+    pub(crate) fn of_job(self) -> Self {
+        if let Self::Call { reason, .. } = self { Self::Job { reason } } else { self }
+    }
+
+    /// Whether the job failed, and not the command line.
+    pub(crate) const fn is_of_job(&self) -> bool {
+        matches!(self, Self::Job { .. } | Self::Reported | Self::Stream { .. })
+    }
+
     /// A search could not be run. The evaluation is the only argument that is checked this late.
     pub(crate) fn run(texts: Texts, error: &RunError) -> Self {
         match error {

@@ -32,12 +32,12 @@ impl OutputFile {
         }
     }
 
-    /// Replaces the content of the file.
+    /// Replaces the content of the file. A failure is one of the job, because the file could be opened.
     pub(crate) fn fill(mut self, text: &str, texts: Texts) -> Result<(), Failure> {
         // Truncating fails for devices, which do not need it.
         let _ = self.file.set_len(0);
         let written = self.file.write_all(text.as_bytes()).and_then(|()| self.file.flush());
-        written.map_err(|error| refused_writing(&self.path, self.argument, texts, &error))
+        written.map_err(|error| failed_writing(&self.path, self.argument, texts, &error))
     }
 }
 
@@ -86,6 +86,11 @@ pub(crate) fn read_all(file: &mut File) -> io::Result<Vec<u8>> {
 /// The failure for a file that cannot be written.
 pub(crate) fn refused_writing(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
     refused(path, argument, texts, error, ["file-cannot-write", "file-not-found"])
+}
+
+/// The failure of a job that cannot write a file it has opened, for instance because the disk is full.
+pub(crate) fn failed_writing(path: &Path, argument: &str, texts: Texts, error: &io::Error) -> Failure {
+    refused_writing(path, argument, texts, error).of_job()
 }
 
 /// The failure for a file that cannot be read.

@@ -7,7 +7,7 @@ use gambito_texts::{Texts, quoted};
 
 use crate::Console;
 use crate::failure::Failure;
-use crate::files::{read_all, refused_reading, refused_writing};
+use crate::files::{failed_writing, read_all, refused_reading, refused_writing};
 use crate::style::DIM;
 
 /// An append-only file of lines. Complete lines survive if the program is killed.
@@ -65,7 +65,7 @@ impl JournalFile {
     /// Appends a line, which includes its line ending, in one write.
     pub(crate) fn add(&mut self, line: &str, texts: Texts) -> Result<(), Failure> {
         let written = self.file.write_all(line.as_bytes());
-        written.map_err(|error| refused_writing(&self.path, ARGUMENT, texts, &error))
+        written.map_err(|error| failed_writing(&self.path, ARGUMENT, texts, &error))
     }
 
     fn create(path: &Path, line: &str, texts: Texts) -> Result<Self, Failure> {

@@ -73,6 +73,7 @@ impl Texts {
             io::ErrorKind::IsADirectory => self.get("file-is-directory"),
             io::ErrorKind::InvalidInput => self.get("file-not-plain"),
             io::ErrorKind::InvalidData => self.get("file-not-text"),
+            io::ErrorKind::StorageFull => self.get("file-disk-full"),
             io::ErrorKind::FileTooLarge => self.get("file-too-large"),
             other => other.to_string(),
         }

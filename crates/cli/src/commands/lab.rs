@@ -59,17 +59,15 @@ fn show<R: RenderedTrial>(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    if let Some(file) = files.csv {
-        file.fill(&lab::csv(lab), texts)?;
-    }
-    if let Some(file) = files.html {
-        file.fill(&lab::html(lab, &texts), texts)?;
-    }
     if files.json {
         console.json(lab)?;
     } else {
         print(lab, texts, console)?;
     }
+    // Files come last: a full disk must not cost the results.
+    let csv = files.csv.map_or(Ok(()), |file| file.fill(&lab::csv(lab), texts));
+    let html = files.html.map_or(Ok(()), |file| file.fill(&lab::html(lab, &texts), texts));
+    csv.and(html)?;
     judge(lab, experiment.trials(), texts)
 }
 

@@ -69,6 +69,7 @@ file-cannot-write = no se puede escribir en { $path }: { $reason }
 file-not-found = no se encuentra el directorio
 file-denied = permiso denegado
 file-is-directory = es un directorio
+file-disk-full = el disco está lleno
 file-not-text = no es texto UTF-8 válido
 file-too-large = ocupa más de 1 MB
 document-defects = { $path } tiene { $defects ->

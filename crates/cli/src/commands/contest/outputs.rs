@@ -26,6 +26,7 @@ impl Outputs {
         Ok(Self { pgn: open(&arguments.pgn, "--pgn")?, html: open(&arguments.html, "--html")? })
     }
 
+    /// Writes all files.
     pub(super) fn fill(
         self,
         plan: &Plan,
@@ -33,15 +34,14 @@ impl Outputs {
         standings: &Standings,
         texts: Texts,
     ) -> Result<(), Failure> {
-        if let Some(file) = self.pgn {
+        let pgn = self.pgn.map_or(Ok(()), |file| {
             let written = games.iter().map(|game| pgn(&plan.variant, game)).collect::<Result<String, _>>();
             let written = written.map_err(|error| Failure::Job { reason: texts.replay_error(&error) })?;
-            file.fill(&written, texts)?;
-        }
-        if let Some(file) = self.html {
-            file.fill(&html(standings, games, &texts), texts)?;
-        }
-        Ok(())
+            file.fill(&written, texts)
+        });
+        // One file that cannot be written does not cost the other.
+        let html = self.html.map_or(Ok(()), |file| file.fill(&html(standings, games, &texts), texts));
+        pgn.and(html)
     }
 }
 
