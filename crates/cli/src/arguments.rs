@@ -37,6 +37,9 @@ pub(crate) struct Arguments {
     help: Option<bool>,
     #[arg(short = 'V', long, action = ArgAction::Version)]
     version: Option<bool>,
+    /// The options of `serve`, which runs if no command is given.
+    #[command(flatten)]
+    pub(crate) serve: ServeArguments,
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
 }
@@ -65,7 +68,7 @@ pub(crate) enum Command {
     Help(HelpArguments),
 }
 
-#[derive(Args, Default)]
+#[derive(Args, Default, PartialEq)]
 pub(crate) struct ServeArguments {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) listen: Option<String>,

@@ -33,6 +33,7 @@ use crate::{Console, play};
 /// Runs the command that the arguments name, then reports endgame tables that could not be used.
 pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     check_language(arguments, texts)?;
+    check_serve_options(arguments, texts)?;
     let done = dispatch(arguments, texts, console);
     endgames::report_flawed(texts, console)?;
     done
@@ -40,7 +41,7 @@ pub(crate) fn run(arguments: &Arguments, texts: Texts, console: &mut Console<'_>
 
 fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {
-        None => serve::run(&ServeArguments::default(), texts, console),
+        None => serve::run(&arguments.serve, texts, console),
         Some(Command::Games(arguments)) => games::run(arguments, texts, console),
         Some(Command::Play(arguments)) => play::run(arguments, texts, console),
         Some(Command::Show(arguments)) => show::run(arguments, texts, console),
@@ -62,6 +63,14 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
         Some(Command::Help(arguments)) => help::run(arguments, texts, console),
     }
+}
+
+/// Refuses options of `serve` before another command.
+fn check_serve_options(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {
+    if arguments.command.is_none() || arguments.serve == ServeArguments::default() {
+        return Ok(());
+    }
+    Err(Failure::argument(texts, "--listen", texts.get("call-listen-before-command")))
 }
 
 fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {

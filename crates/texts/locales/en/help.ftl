@@ -26,6 +26,7 @@ help-common-memory = Memory for the cache: 64M, 2G
 help-common-style = How to draw positions ("gambito games" lists the styles of each game)
 
 help-gambito = A workbench for two-player games of perfect information: play, search, solve and compare
+help-gambito-listen = Without a command: address of the workbench (default 127.0.0.1:4321), as in serve
 help-gambito-examples =
     gambito
     gambito play nim:tokens=7

@@ -26,6 +26,7 @@ help-common-memory = Memoria para la caché: 64M, 2G
 help-common-style = Cómo se dibujan las posiciones ("gambito games" enumera los estilos de cada juego)
 
 help-gambito = Banco de trabajo para juegos de dos jugadores con información perfecta: jugar, buscar, resolver y comparar
+help-gambito-listen = Sin comando: dirección del banco de trabajo (por defecto 127.0.0.1:4321), como en serve
 help-gambito-examples =
     gambito
     gambito play nim:tokens=7
