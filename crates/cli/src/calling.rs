@@ -4,7 +4,8 @@ use std::ffi::OsString;
 
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
-use gambito_catalog::nearest;
+use gambito_arena::Entrant;
+use gambito_catalog::{Programs, nearest};
 use gambito_texts::{Lang, Texts, quoted};
 
 use crate::failure::Failure;
@@ -62,7 +63,32 @@ pub(crate) fn explain(error: &Error, command: &Command, arguments: &[OsString], 
         _ => texts.get("call-wrong"),
     };
     hints.extend(after_dashes(within, arguments, texts));
-    Failure::Call { reason, hints }.with_hint(&see_help(arguments, texts))
+    with_hints(Failure::Call { reason, hints }, arguments, texts)
+}
+
+/// Adds the hints that suit any invalid command line.
+pub(crate) fn with_hints(failure: Failure, arguments: &[OsString], texts: Texts) -> Failure {
+    let hints = quote_program(arguments, texts).into_iter().chain([see_help(arguments, texts)]);
+    hints.fold(failure, |failure, hint| failure.with_hint(&hint))
+}
+
+/// A hint to quote a program, if the words after it are its arguments: neither players nor known options.
+fn quote_program(arguments: &[OsString], texts: Texts) -> Option<String> {
+    let command = crate::help::command(texts);
+    let options = long_options(&command, called(&command, arguments).last().copied());
+    let words: Vec<&str> = arguments.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let is_program = |word: &str| {
+        let name = word.split_once("ugi:").map(|(name, _)| name);
+        name.is_some_and(|name| name.is_empty() || name.ends_with('=')) && !word.contains(char::is_whitespace)
+    };
+    let is_stray = |word: &str| match word.strip_prefix('-') {
+        Some(_) => !options.iter().any(|option| option == word),
+        None => Entrant::read(word, Programs::Allowed).is_err(),
+    };
+    let start = words.windows(2).position(|pair| is_program(pair[0]) && is_stray(pair[1]))?;
+    let strays = words[start + 1..].iter().take_while(|word| is_stray(word)).count();
+    let program = words[start..=start + strays].join(" ");
+    Some(texts.format("call-quote-program", &[("quoted", quoted(&program))]))
 }
 
 /// A hint that a program belongs after `--`, for commands that run one, if there is none.
@@ -73,7 +99,7 @@ fn after_dashes(within: Option<&Command>, arguments: &[OsString], texts: Texts) 
 }
 
 /// A hint that names the `--help` call of the command that was called.
-pub(crate) fn see_help(arguments: &[OsString], texts: Texts) -> String {
+fn see_help(arguments: &[OsString], texts: Texts) -> String {
     let command = crate::help::command(texts);
     let names = called(&command, arguments).into_iter().map(Command::get_name);
     let help: Vec<&str> = std::iter::once("gambito").chain(names).chain(["--help"]).collect();
@@ -111,11 +137,10 @@ fn called<'a>(command: &'a Command, arguments: &[OsString]) -> Vec<&'a Command> 
 
 fn long_options(command: &Command, within: Option<&Command>) -> Vec<String> {
     let own = within.into_iter().flat_map(Command::get_arguments).filter_map(clap::Arg::get_long);
-    let global = command.get_arguments().filter_map(clap::Arg::get_long);
-    let mut options: Vec<String> = own.chain(global).map(|name| format!("--{name}")).collect();
-    if within.is_some() {
-        options.retain(|option| option != "--version");
-    }
+    // Other options of the program belong to no command.
+    let of_program = command.get_arguments().filter(|argument| within.is_none() || argument.is_global_set());
+    let of_program = of_program.filter_map(clap::Arg::get_long);
+    let mut options: Vec<String> = own.chain(of_program).map(|name| format!("--{name}")).collect();
     options.dedup();
     options
 }

@@ -37,7 +37,7 @@ pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 
     let texts = Texts::new(calling::language(arguments).unwrap_or(lang));
     let done = parse(arguments, texts).and_then(|parsed| {
         let done = commands::run(&parsed, texts, console);
-        done.map_err(|failure| failure.with_hint(&calling::see_help(arguments, texts)))
+        done.map_err(|failure| calling::with_hints(failure, arguments, texts))
     });
     match done {
         Ok(()) => 0,

@@ -133,7 +133,7 @@ fn an_experiment_that_was_interrupted_says_how_far_it_came() {
     let stop = StopFlag::default();
     stop.raise();
     let said = call_until(&["lab", "nim", "--depths", "1..2", "--variants", "minimax,alphabeta"], b"", stop);
-    assert_eq!(said.code, 1);
+    assert_eq!(said.code, 130);
     assert!(said.err.contains("interrupted after 0 of 4 searches"), "{}", said.err);
 }
 
@@ -144,6 +144,26 @@ fn an_experiment_shows_no_result_of_a_search_that_was_stopped() {
     let row = said.out.lines().find(|line| line.contains("stopped at the budget")).expect("a row of minimax");
     assert_eq!(row.matches(" – ").count(), 2, "{row}");
     assert!(said.out.contains("Compared with minimax with a cache") && said.out.contains("size 4."), "{}", said.out);
+}
+
+#[test]
+fn a_program_without_quotes_gets_advice() {
+    for (words, quoted) in [
+        (&["match", "kalah", "ugi:python3", "my_bot.py", "engine"][..], "\"ugi:python3 my_bot.py\""),
+        (&["match", "kalah", "ugi:python3", "my_bot.py"], "\"ugi:python3 my_bot.py\""),
+        (
+            &["tournament", "kalah", "Ana=ugi:python3", "-u", "my_bot.py", "3", "engine"],
+            "\"Ana=ugi:python3 -u my_bot.py 3\"",
+        ),
+        (&["play", "kalah", "--second", "ugi:python3", "my_bot.py"], "\"ugi:python3 my_bot.py\""),
+        (&["match", "kalah", "ugi:./bot", "--level", "engine"], "\"ugi:./bot --level\""),
+    ] {
+        refused(words, &["in quotes", quoted]);
+    }
+    let said = say("match kalah ugi:./bot engine --games none");
+    assert!(said.code == 2 && !said.err.contains("quotes"), "{}", said.err);
+    let said = say("match kalah ugi:python3 my_bot.py engine --lang es");
+    assert!(said.err.contains("entre comillas, como en \"ugi:python3 my_bot.py\""), "{}", said.err);
 }
 
 #[test]

@@ -69,9 +69,9 @@ call-game-missing = missing game, such as { $example }
 # Files
 file-cannot-write = cannot write to { $path }: { $reason }
 file-not-found = directory not found
+file-disk-full = the disk is full
 file-denied = permission denied
 file-is-directory = it is a directory
-file-disk-full = the disk is full
 file-not-text = it is not valid UTF-8 text
 file-too-large = it is larger than 1 MB
 document-defects = { $path } has { $defects ->

@@ -69,9 +69,9 @@ call-game-missing = falta un juego, por ejemplo { $example }
 # Archivos
 file-cannot-write = no se puede escribir en { $path }: { $reason }
 file-not-found = no se encuentra el directorio
+file-disk-full = el disco está lleno
 file-denied = permiso denegado
 file-is-directory = es un directorio
-file-disk-full = el disco está lleno
 file-not-text = no es texto UTF-8 válido
 file-too-large = ocupa más de 1 MB
 document-defects = { $path } tiene { $defects ->
