@@ -2,11 +2,12 @@ use std::collections::HashSet;
 
 use gambito_analysis::RunError;
 use gambito_catalog::AnyPosition;
-use gambito_core::{PositionError, mix};
+use gambito_core::mix;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use crate::fairness::Fairness;
+use crate::opening_list::{self, BookError};
 
 /// The position in which the players take over, and the moves that lead there.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,32 +35,8 @@ pub enum Source {
         /// The node budget for judging fairness, if only fair openings are used.
         fair_nodes: Option<u64>,
     },
-    /// A list of positions given by the user.
+    /// A list given by the user.
     Listed,
-}
-
-/// Why a list of openings is invalid.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BookError {
-    /// A line is not a position of the game.
-    #[error("line {line}: {error}")]
-    Position {
-        /// The line, from 1.
-        line: usize,
-        /// What is wrong with it.
-        error: PositionError,
-    },
-    /// The game is already over in the position of a line.
-    #[error("line {line}: the game is already over in {given:?}")]
-    Over {
-        /// The line, from 1.
-        line: usize,
-        /// The position.
-        given: String,
-    },
-    /// The list has no position.
-    #[error("the list has no positions")]
-    Empty,
 }
 
 /// A book with this many openings is large enough, even if more were requested.
@@ -113,27 +90,13 @@ impl Book {
         Self { openings: if most.is_empty() { vec![start_only] } else { most }, source }
     }
 
-    /// Reads positions from a text, one per line; empty lines and lines starting with `#` are ignored.
+    /// Reads openings from a text, one per line: a position, or moves from `start`. Empty lines and lines starting with
+    /// `#` are ignored. `moves` at the beginning of a line tells moves from a position where both could be meant.
     ///
     /// # Errors
     /// [`BookError`] for the first invalid line.
     pub fn listed(start: &dyn AnyPosition, text: &str) -> Result<Self, BookError> {
-        let mut openings = Vec::new();
-        for (index, given) in text.trim_start_matches('\u{feff}').lines().map(str::trim).enumerate() {
-            if given.is_empty() || given.starts_with('#') {
-                continue;
-            }
-            let line = index + 1;
-            let pos = start.parse(given).map_err(|error| BookError::Position { line, error })?;
-            if pos.outcome().is_some() {
-                return Err(BookError::Over { line, given: given.to_owned() });
-            }
-            openings.push(Opening { moves: Vec::new(), position: pos.text() });
-        }
-        if openings.is_empty() {
-            return Err(BookError::Empty);
-        }
-        Ok(Self { openings, source: Source::Listed })
+        Ok(Self { openings: opening_list::read(start, text)?, source: Source::Listed })
     }
 
     /// The opening with this number, from 0; numbers past the end start over.
@@ -264,15 +227,5 @@ mod tests {
         assert!(book.openings.iter().all(is_drawn), "tic-tac-toe is drawn");
         let random = Book::random(&*pos, 4, 40, 3);
         assert!(!random.openings.iter().all(is_drawn), "random openings are not all fair");
-    }
-
-    #[test]
-    fn an_invalid_list_is_reported_with_its_line() {
-        let pos = start("nim:tokens=7");
-        let book = Book::listed(&*pos, "# openings\n\n5 2\n 4 1 \n").expect("two positions");
-        assert_eq!(book.different(), 2);
-        assert_eq!(Book::listed(&*pos, "\n# nothing\n"), Err(BookError::Empty));
-        assert!(matches!(Book::listed(&*pos, "5 2\nx"), Err(BookError::Position { line: 2, .. })));
-        assert!(matches!(Book::listed(&*pos, "0 2"), Err(BookError::Over { line: 1, .. })));
     }
 }

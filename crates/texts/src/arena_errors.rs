@@ -45,6 +45,11 @@ impl Texts {
                 let reason = self.position_error(error).into();
                 self.format("book-line", &[("line", (*line).into()), ("reason", reason)])
             }
+            BookError::Move { line, number, error } => {
+                let values = &[("number", (*number).into()), ("reason", self.move_error(error).into())];
+                let reason = self.format("move-number", values).into();
+                self.format("book-move", &[("line", (*line).into()), ("reason", reason)])
+            }
             BookError::Over { line, given } => {
                 self.format("book-over", &[("line", (*line).into()), ("given", quoted(given))])
             }

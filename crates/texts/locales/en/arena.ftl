@@ -11,9 +11,10 @@ entrant-count = { $given ->
 } given; expected 2 to { $most }
 
 # Openings
-book-line = line { $line }: { $reason }
+book-line = line { $line }: { $reason }, or moves from the start
+book-move = line { $line }: { $reason }
 book-over = line { $line }: the game is already over in position { $given }
-book-empty = the file has no positions; expected one position per line
+book-empty = the file has no openings; expected a position or a list of moves on each line
 openings-both = --plies cannot be combined with --openings: the openings come from the file
 
 # Files

@@ -179,7 +179,8 @@ help-tournament-examples =
 
 help-common-plies = Random moves at the start of each pair of games (default 4)
 help-common-fair = Use only balanced openings: those in which a search of N positions (default 10000) finds neither player further ahead than at the start of the game. Decided openings say nothing about strength
-help-common-openings = Take the openings from this file, one position per line, in rotation, instead of random moves; lines starting with # are ignored
+help-common-players-file = Add the players of this TOML file, after those of the command line: [[player]] entries with name, spec and, if wanted, depth, nodes, time or tc
+help-common-openings = Take the openings from this file, in rotation, instead of random moves. Each line is a position or a list of moves from the start (after the word moves if it could be read as a position); lines starting with # are ignored
 help-common-seed = Random seed (default 1); the same seed gives the same games
 help-common-adjudicate = End a game as soon as a search of at most N positions (default 2000) proves its result
 help-common-concurrency = Number of games to play at once (default: one per core, or one fewer if a player has a time limit)

@@ -11,9 +11,10 @@ entrant-count = hay { $given ->
 }; se esperaban de 2 a { $most }
 
 # Aperturas
-book-line = línea { $line }: { $reason }
+book-line = línea { $line }: { $reason }, o jugadas desde el comienzo
+book-move = línea { $line }: { $reason }
 book-over = línea { $line }: la partida ya ha terminado en la posición { $given }
-book-empty = el archivo no tiene posiciones; se esperaba una por línea
+book-empty = el archivo no tiene aperturas; se esperaba una posición o una lista de jugadas en cada línea
 openings-both = --plies no se puede combinar con --openings: las aperturas salen del archivo
 
 # Archivos

@@ -179,7 +179,8 @@ help-tournament-examples =
 
 help-common-plies = Jugadas aleatorias al principio de cada pareja de partidas (por defecto 4)
 help-common-fair = Usa solo aperturas equilibradas: aquellas en las que una búsqueda de N posiciones (por defecto 10000) no da a ningún jugador más ventaja que al principio de la partida. Las aperturas ya decididas no dicen nada de la fuerza
-help-common-openings = Toma las aperturas de este archivo, una posición por línea, en rotación, en vez de jugadas aleatorias; las líneas que empiezan por # se ignoran
+help-common-players-file = Añade los jugadores de este archivo TOML, después de los de la línea de comandos: entradas [[player]] con name, spec y, si se quiere, depth, nodes, time o tc
+help-common-openings = Toma las aperturas de este archivo, en rotación, en vez de jugadas aleatorias. Cada línea es una posición o una lista de jugadas desde el comienzo (tras la palabra moves si pudiera leerse como una posición); las líneas que empiezan por # se ignoran
 help-common-seed = Semilla aleatoria (por defecto 1); con la misma semilla se repiten las mismas partidas
 help-common-adjudicate = Termina una partida en cuanto una búsqueda de N posiciones como máximo (por defecto 2000) demuestra su resultado
 help-common-concurrency = Número de partidas simultáneas (por defecto, una por núcleo, o una menos si algún jugador tiene límite de tiempo)
