@@ -65,6 +65,7 @@ pub(crate) fn play(
         start: opening.position.clone(),
         opening: opening.moves.clone(),
         seed,
+        began_at: None,
         moves,
         result: GameResult::from(outcome),
         margin: outcome.margin(),

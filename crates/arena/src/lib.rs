@@ -19,6 +19,7 @@ mod spectator;
 mod standings;
 mod summary;
 mod tune;
+mod utc;
 
 pub use gambito_play::Reason;
 

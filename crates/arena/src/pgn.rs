@@ -5,21 +5,23 @@ use std::fmt::Write as _;
 use gambito_catalog::Variant;
 use gambito_core::Player;
 
+use crate::utc::Utc;
 use crate::{GameRecord, MoveRecord, Reason, ReplayError};
 
 /// The longest line of moves, in characters.
 const LINE_LENGTH: usize = 80;
 
 /// Writes a game in PGN, followed by an empty line. Moves are numbered where the turn changes, so the moves of an
-/// extra turn follow each other without a number. Comments give score, depth, time and nodes.
+/// extra turn follow each other without a number. Comments give the time of the move (`%emt`), score, depth and nodes.
 ///
 /// # Errors
 /// [`ReplayError`] if the moves are not legal in the game.
 pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError> {
-    let tags = [
+    let began = record.began_at.map(Utc::from_unix);
+    let mut tags = vec![
         ("Event", variant.to_string()),
         ("Site", "Gambito".to_owned()),
-        ("Date", "????.??.??".to_owned()),
+        ("Date", began.map_or_else(|| "????.??.??".to_owned(), Utc::date)),
         ("Round", record.round.to_string()),
         ("White", record.first.clone()),
         ("Black", record.second.clone()),
@@ -30,6 +32,7 @@ pub fn pgn(variant: &Variant, record: &GameRecord) -> Result<String, ReplayError
         ("PlyCount", record.moves.len().to_string()),
         ("Termination", termination(record.reason).to_owned()),
     ];
+    tags.extend(began.into_iter().flat_map(|began| [("UTCDate", began.date()), ("UTCTime", began.time())]));
     let mut text = String::new();
     for (name, value) in tags {
         let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
@@ -70,7 +73,7 @@ fn numbered(variant: &Variant, record: &GameRecord) -> Result<Vec<String>, Repla
 }
 
 fn comment(made: &MoveRecord) -> String {
-    let mut facts = Vec::new();
+    let mut facts = vec![format!("[%emt {}]", elapsed(made.time_ms))];
     match (made.score, made.depth) {
         (Some(score), Some(depth)) => facts.push(format!("{score}/{depth}")),
         (Some(score), None) => facts.push(score.to_string()),
@@ -79,6 +82,12 @@ fn comment(made: &MoveRecord) -> String {
     facts.push(format!("{:.3}s", made.time_ms / 1e3));
     facts.extend(made.nodes.map(|nodes| format!("n={nodes}")));
     format!("{{{}}}", facts.join(" "))
+}
+
+/// A time as `%emt` writes it: hours, minutes and seconds.
+fn elapsed(time_ms: f64) -> String {
+    let minutes = (time_ms / 60_000.0).floor();
+    format!("{}:{:02}:{:06.3}", (minutes / 60.0).floor(), minutes % 60.0, time_ms / 1e3 - 60.0 * minutes)
 }
 
 fn wrapped(words: &[String]) -> String {

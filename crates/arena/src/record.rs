@@ -25,6 +25,9 @@ pub struct GameRecord<M = MoveRecord> {
     pub opening: Vec<String>,
     /// The random seed of the game.
     pub seed: u64,
+    /// When the game began, in seconds since 1970 (UTC); none unless the caller of the tournament notes it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub began_at: Option<u64>,
     /// The moves of the players.
     pub moves: Vec<M>,
     /// The result.
@@ -182,6 +185,7 @@ impl GameRecord {
             start: self.start,
             opening: self.opening,
             seed: self.seed,
+            began_at: None,
             moves: self.moves.into_iter().map(|made| made.mv).collect(),
             result: self.result,
             margin: self.margin,

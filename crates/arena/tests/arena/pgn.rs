@@ -19,6 +19,22 @@ fn rating_programs_find_names_and_results() {
 }
 
 #[test]
+fn dates_and_times_are_those_of_the_game() {
+    let plan = plan("nim:tokens=5", &["random", "first"], 1);
+    let mut record = play(&plan, 1).remove(0);
+    let undated = pgn(&plan.variant, &record).expect("a game");
+    assert!(undated.contains("[Date \"????.??.??\"]") && !undated.contains("UTC"), "{undated}");
+    record.began_at = Some(1_794_896_405);
+    record.moves[0].time_ms = 3_723_004.0;
+    let text = pgn(&plan.variant, &record).expect("a game");
+    for tag in ["[Date \"2026.11.17\"]", "[UTCDate \"2026.11.17\"]", "[UTCTime \"06:20:05\"]"] {
+        assert!(text.contains(tag), "{tag}: {text}");
+    }
+    assert!(text.contains("{[%emt 1:02:03.004]"), "{text}");
+    assert_eq!(text.matches("%emt").count(), record.moves.len());
+}
+
+#[test]
 fn a_game_that_breaks_the_rules_is_not_written() {
     let plan = plan("kalah", &["random", "first"], 1);
     let mut record = play(&plan, 1).remove(0);
