@@ -13,6 +13,8 @@ pub struct Entrant {
 
 /// The most characters of a name.
 const LONGEST_NAME: usize = 60;
+/// The most characters of the name that a program gives itself, which leaves room for a number.
+const LONGEST_ADOPTED: usize = LONGEST_NAME - " (64)".len();
 /// The most players of a tournament.
 pub const MOST_ENTRANTS: usize = 64;
 
@@ -63,11 +65,18 @@ impl Entrant {
             Some((name, spec)) if !name.contains(':') => (Some(name.trim()), spec.trim()),
             _ => (None, text),
         };
-        let given = text.to_owned();
         let spec = PlayerSpec::read(spec, programs);
-        let spec = spec.map_err(|error| EntrantError::Spec { given: given.clone(), error })?;
+        let spec = spec.map_err(|error| EntrantError::Spec { given: text.to_owned(), error })?;
+        Self::new(name, spec)
+    }
+
+    /// A player with a name, or named by its spec.
+    ///
+    /// # Errors
+    /// [`EntrantError`] if the player is a person or the name is not printable.
+    pub fn new(name: Option<&str>, spec: PlayerSpec) -> Result<Self, EntrantError> {
         if spec.is_human() {
-            return Err(EntrantError::Human { given });
+            return Err(EntrantError::Human { given: spec.to_string() });
         }
         let name = name.map_or_else(|| spec.to_string(), ToOwned::to_owned);
         let is_printable = !name.is_empty() && !name.chars().any(char::is_control);
@@ -75,6 +84,12 @@ impl Entrant {
             return Err(EntrantError::Name { given: name });
         }
         Ok(Self { name, spec })
+    }
+
+    /// Whether it has no other name than its spec.
+    #[must_use]
+    pub fn is_unnamed(&self) -> bool {
+        self.name == self.spec.to_string()
     }
 
     /// Reads the players of a tournament and checks that they can play the game of `pos`.
@@ -86,11 +101,22 @@ impl Entrant {
         pos: &dyn AnyPosition,
         programs: Programs,
     ) -> Result<Vec<Self>, EntrantError> {
-        let entrants = Self::checked(texts, pos, &[], programs)?;
+        let entrants = Self::all(texts, programs)?;
+        Self::check_field(&entrants, pos)?;
+        Ok(entrants)
+    }
+
+    /// Checks that these are the players of a tournament: enough, with different names, and able to play the game of
+    /// `pos`.
+    ///
+    /// # Errors
+    /// [`EntrantError`] for the first player who cannot take part, or if there are too few or too many.
+    pub fn check_field(entrants: &[Self], pos: &dyn AnyPosition) -> Result<(), EntrantError> {
+        Self::check(entrants, pos, &[])?;
         if !(2..=MOST_ENTRANTS).contains(&entrants.len()) {
             return Err(EntrantError::Count { given: entrants.len() });
         }
-        Ok(entrants)
+        Ok(())
     }
 
     /// Like [`field`](Self::field) for any number of players, whose names must not be among `taken`.
@@ -100,16 +126,44 @@ impl Entrant {
         taken: &[&str],
         programs: Programs,
     ) -> Result<Vec<Self>, EntrantError> {
-        let entrants = texts.into_iter().map(|text| Self::read(text, programs)).collect::<Result<Vec<Self>, _>>()?;
+        let entrants = Self::all(texts, programs)?;
+        Self::check(&entrants, pos, taken)?;
+        Ok(entrants)
+    }
+
+    fn all<'a>(texts: impl IntoIterator<Item = &'a str>, programs: Programs) -> Result<Vec<Self>, EntrantError> {
+        texts.into_iter().map(|text| Self::read(text, programs)).collect()
+    }
+
+    fn check(entrants: &[Self], pos: &dyn AnyPosition, taken: &[&str]) -> Result<(), EntrantError> {
         let mut names: HashSet<&str> = taken.iter().copied().collect();
-        for Self { name, spec } in &entrants {
+        for Self { name, spec } in entrants {
             if !names.insert(name) {
                 return Err(EntrantError::SameName { name: name.clone() });
             }
             let refused = |error| EntrantError::Spec { given: spec.to_string(), error };
             pos.contributions(spec.evaluation()).map_err(refused)?;
         }
-        Ok(entrants)
+        Ok(())
+    }
+
+    /// Gives the player at `index` the name that its program goes by, unless the user has named it. If the name is
+    /// taken, a number follows it.
+    ///
+    /// # Panics
+    /// If there is no such player.
+    pub fn adopt_name(entrants: &mut [Self], index: usize, own: &str) {
+        let printable =
+            own.chars().filter(|character| !character.is_control()).take(LONGEST_ADOPTED).collect::<String>();
+        let own = printable.trim();
+        if own.is_empty() || !entrants[index].is_unnamed() {
+            return;
+        }
+        let is_taken =
+            |name: &str| entrants.iter().enumerate().any(|(other, entrant)| other != index && entrant.name == name);
+        let numbered = (2..).map(|number| format!("{own} ({number})"));
+        let free = [own.to_owned()].into_iter().chain(numbered).find(|name| !is_taken(name));
+        entrants[index].name = free.expect("one of the numbers is free");
     }
 }
 
@@ -139,5 +193,18 @@ mod tests {
         assert!(matches!(field(&["random"]), Err(EntrantError::Count { given: 1 })));
         assert!(matches!(field(&["random", "=first"]), Err(EntrantError::Name { .. })));
         assert!(matches!(field(&["random", "greedy:eval=stroe"]), Err(EntrantError::Spec { .. })));
+    }
+
+    #[test]
+    fn a_program_is_called_by_its_own_name_unless_the_user_names_it() {
+        let texts = ["ugi:./a", "ugi:./b", "Ana=ugi:./c", "ugi:./d"];
+        let mut entrants = Entrant::all(texts, Programs::Allowed).expect("four programs");
+        for (index, own) in ["Bot", "Bot\u{7}", "Bot", " "].into_iter().enumerate() {
+            Entrant::adopt_name(&mut entrants, index, own);
+        }
+        let names: Vec<&str> = entrants.iter().map(|entrant| entrant.name.as_str()).collect();
+        assert_eq!(names, ["Bot", "Bot (2)", "Ana", "ugi:./d"]);
+        Entrant::adopt_name(&mut entrants, 3, &"x".repeat(100));
+        assert!(entrants[3].name.chars().count() <= LONGEST_NAME);
     }
 }

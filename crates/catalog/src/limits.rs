@@ -40,6 +40,18 @@ impl LimitSpec {
         }
     }
 
+    /// Whether the limit `key` is set.
+    #[must_use]
+    pub fn has(&self, key: &str) -> bool {
+        match key {
+            "depth" => self.depth.is_some(),
+            "nodes" => self.nodes.is_some(),
+            "time" => self.time.is_some(),
+            "tc" => self.clock.is_some(),
+            _ => false,
+        }
+    }
+
     /// Whether a search under these limits can be stopped in the middle of a depth.
     #[must_use]
     pub fn may_stop(&self) -> bool {

@@ -12,6 +12,7 @@ mod input;
 mod journal_file;
 mod log;
 mod play;
+mod players_file;
 mod programs;
 mod progress;
 mod seed;

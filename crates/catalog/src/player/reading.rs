@@ -3,7 +3,7 @@ use std::str::FromStr;
 use super::{ENGINE_OPTIONS, LEVEL, MOST_THREADS, PLAYERS, PlayerSpec, Program, SEARCH_OPTIONS, Sampler, Searcher};
 use crate::program::PROGRAM;
 use crate::spec::Named;
-use crate::{Algorithm, ProgramSpec, Programs, Spec, SpecError};
+use crate::{Algorithm, LimitSpec, ProgramSpec, Programs, Spec, SpecError};
 
 impl PlayerSpec {
     /// Reads a player.
@@ -45,6 +45,30 @@ impl PlayerSpec {
             player.set(key, value)?;
         }
         Ok(player)
+    }
+
+    /// Sets a limit that the spec does not name: `depth`, `nodes`, `time` or `tc`.
+    ///
+    /// # Errors
+    /// [`SpecError`] if the player has no such limit, has it already, or does not allow the value.
+    pub fn set_limit(&mut self, key: &str, value: &str) -> Result<(), SpecError> {
+        let known = LimitSpec::KEYS.into_iter().filter(|key| self.options().contains(key));
+        let unknown = SpecError::unknown(Named::PlayerOption, key, known.clone());
+        let is_known = known.into_iter().any(|known| known == key);
+        match self {
+            Self::Level { .. } => Err(SpecError::Conflict { key: LEVEL, other: key.to_owned() }),
+            Self::Searcher(Searcher { limits, .. })
+            | Self::Sampler(Sampler { limits, .. })
+            | Self::Program(Program { limits, .. })
+                if is_known =>
+            {
+                if limits.has(key) {
+                    return Err(SpecError::Twice { key: key.to_owned() });
+                }
+                limits.set(key, value).unwrap_or(Err(unknown))
+            }
+            _ => Err(unknown),
+        }
     }
 
     fn set(&mut self, key: &str, value: &str) -> Result<(), SpecError> {

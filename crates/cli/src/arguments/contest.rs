@@ -9,10 +9,10 @@ use super::{GameArguments, PlayingArguments};
 pub(crate) struct MatchArguments {
     #[command(flatten)]
     pub(crate) game: GameArguments,
-    #[arg(value_name = "PLAYER")]
-    pub(crate) player: String,
-    #[arg(value_name = "OPPONENT")]
-    pub(crate) opponent: String,
+    #[arg(value_name = "PLAYER", required_unless_present = "players_file")]
+    pub(crate) player: Option<String>,
+    #[arg(value_name = "OPPONENT", required_unless_present = "players_file")]
+    pub(crate) opponent: Option<String>,
     #[command(flatten)]
     pub(crate) contest: ContestArguments,
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
@@ -28,7 +28,7 @@ pub(crate) struct MatchArguments {
 pub(crate) struct TournamentArguments {
     #[command(flatten)]
     pub(crate) game: GameArguments,
-    #[arg(value_name = "PLAYER", required = true)]
+    #[arg(value_name = "PLAYER", required_unless_present = "players_file")]
     pub(crate) players: Vec<String>,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<String>,
@@ -43,6 +43,8 @@ pub(crate) struct TournamentArguments {
 /// Arguments that matches and tournaments share.
 #[derive(Args)]
 pub(crate) struct ContestArguments {
+    #[arg(long = "players", value_name = "FILE")]
+    pub(crate) players_file: Option<PathBuf>,
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) games: Option<String>,
     #[command(flatten)]

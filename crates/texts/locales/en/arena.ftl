@@ -9,6 +9,18 @@ entrant-count = { $given ->
     [one] only { $given } player
    *[other] { $given } players
 } given; expected 2 to { $most }
+players-line = { $path }, line { $line }: { $reason }
+players-entry = player { $number }: { $reason }
+players-not-toml = invalid TOML: { $reason }
+players-unknown-key = unknown key { $given }; expected { $expected }
+players-none = expected a list of players, each with [[player]], name = "NAME" and spec = "PLAYER"
+players-no-spec = spec is missing, such as spec = "alphabeta:depth=4"
+players-not-a-value = { $key } must be a text or a number
+match-player-count = { $given ->
+    [one] only { $given } player
+   *[other] { $given } players
+} given; a match needs 2 (a tournament takes more)
+entrant-not-started = { $name } does not start, so no game was played: { $reason }
 
 # Openings
 book-line = line { $line }: { $reason }, or moves from the start

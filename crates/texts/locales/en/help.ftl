@@ -175,6 +175,7 @@ help-tournament-games = Games per pairing, in pairs with sides swapped (default 
 help-tournament-examples =
     gambito tournament kalah random greedy alphabeta:depth=2 alphabeta:depth=4 --games 20
     gambito tournament kalah a=alphabeta:depth=3 b=greedy c=random --format swiss --rounds 3
+    gambito tournament kalah --players entrants.toml --games 20
     gambito tournament tictactoe engine random first greedy --record cup.jsonl --resume --html cup.html
 
 help-common-plies = Random moves at the start of each pair of games (default 4)

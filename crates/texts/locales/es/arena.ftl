@@ -9,6 +9,18 @@ entrant-count = hay { $given ->
     [one] solo { $given } jugador
    *[other] { $given } jugadores
 }; se esperaban de 2 a { $most }
+players-line = { $path }, línea { $line }: { $reason }
+players-entry = jugador { $number }: { $reason }
+players-not-toml = TOML no válido: { $reason }
+players-unknown-key = clave desconocida { $given }; se esperaba { $expected }
+players-none = se esperaba una lista de jugadores, cada uno con [[player]], name = "NOMBRE" y spec = "JUGADOR"
+players-no-spec = falta spec, por ejemplo spec = "alphabeta:depth=4"
+players-not-a-value = { $key } debe ser un texto o un número
+match-player-count = hay { $given ->
+    [one] solo { $given } jugador
+   *[other] { $given } jugadores
+}; un enfrentamiento necesita 2 (un torneo admite más)
+entrant-not-started = { $name } no arranca, así que no se ha jugado ninguna partida: { $reason }
 
 # Aperturas
 book-line = línea { $line }: { $reason }, o jugadas desde el comienzo

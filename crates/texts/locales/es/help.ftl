@@ -175,6 +175,7 @@ help-tournament-games = Partidas por enfrentamiento, por parejas con los bandos 
 help-tournament-examples =
     gambito tournament kalah random greedy alphabeta:depth=2 alphabeta:depth=4 --games 20
     gambito tournament kalah a=alphabeta:depth=3 b=greedy c=random --format swiss --rounds 3
+    gambito tournament kalah --players jugadores.toml --games 20
     gambito tournament tictactoe engine random first greedy --record copa.jsonl --resume --html copa.html
 
 help-common-plies = Jugadas aleatorias al principio de cada pareja de partidas (por defecto 4)

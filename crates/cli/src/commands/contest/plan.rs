@@ -9,7 +9,7 @@ use gambito_texts::{Texts, quoted};
 
 use crate::arguments::{ContestArguments, GameArguments, MatchArguments, TournamentArguments, decimal, number};
 use crate::failure::Failure;
-use crate::files;
+use crate::{files, players_file};
 
 /// Default games of a match.
 const DEFAULT_MATCH_GAMES: &str = "100";
@@ -26,29 +26,40 @@ const MOST_ROUNDS: u64 = 1000;
 const MOST_CONCURRENCY: u64 = 1024;
 
 pub(super) fn of_match(arguments: &MatchArguments, texts: Texts) -> Result<Plan, Failure> {
-    let players = [arguments.player.as_str(), arguments.opponent.as_str()];
-    let plan = players_of(&arguments.game, players, texts)?;
+    let players = [&arguments.player, &arguments.opponent].into_iter().flatten().map(String::as_str);
+    let plan = players_of(&arguments.game, players, &arguments.contest, texts)?;
+    if plan.entrants.len() != 2 {
+        let reason = texts.format("match-player-count", &[("given", plan.entrants.len().into())]);
+        return Err(Failure::argument(texts, "--players", reason));
+    }
     with_common_arguments(plan, &arguments.contest, DEFAULT_MATCH_GAMES, texts)
 }
 
 pub(super) fn of_tournament(arguments: &TournamentArguments, texts: Texts) -> Result<Plan, Failure> {
-    let mut plan = players_of(&arguments.game, arguments.players.iter().map(String::as_str), texts)?;
+    let mut plan =
+        players_of(&arguments.game, arguments.players.iter().map(String::as_str), &arguments.contest, texts)?;
     plan.format = format(arguments, plan.entrants.len(), texts)?;
     with_common_arguments(plan, &arguments.contest, DEFAULT_ENCOUNTER_GAMES, texts)
 }
 
-/// A plan with the game, the start position and the players.
+/// A plan with the game, the start position and the players: those of the command line, then those of the file.
 fn players_of<'a>(
     game: &GameArguments,
     players: impl IntoIterator<Item = &'a str>,
+    contest: &ContestArguments,
     texts: Texts,
 ) -> Result<Plan, Failure> {
     let board = game.board(texts)?;
     if board.pos.outcome().is_some() {
         return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
     }
-    let entrants = Entrant::field(players, &*board.pos, Programs::Allowed);
-    let entrants = entrants.map_err(|error| Failure::argument(texts, "PLAYER", texts.entrant_error(&error)))?;
+    let refused = |error| Failure::argument(texts, "PLAYER", texts.entrant_error(&error));
+    let named = players.into_iter().map(|text| Entrant::read(text, Programs::Allowed));
+    let mut entrants = named.collect::<Result<Vec<_>, _>>().map_err(refused)?;
+    if let Some(path) = &contest.players_file {
+        entrants.extend(players_file::read(path, texts)?);
+    }
+    Entrant::check_field(&entrants, &*board.pos).map_err(refused)?;
     Ok(Plan { start: board.pos, ..Plan::new(board.variant, entrants) })
 }
 
