@@ -7,14 +7,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
-use gambito_arena::GameSummary;
+use gambito_arena::{Entrant, GameSummary, Plan};
 use gambito_catalog::{PlayerSpec, ProgramSpec};
 use gambito_core::StopFlag;
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program, is_command};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 
+use crate::Console;
 use crate::failure::Failure;
+use crate::progress::Moving;
 use crate::style::DIM;
 
 /// The settings of a host.
@@ -64,6 +66,30 @@ pub(crate) fn host_of(
         note_missing_protections(launcher.as_ref(), texts, notes)?;
     }
     Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), stop, ..HostOptions::default() })))
+}
+
+/// Starts every external program once, so that one that does not start is reported before any game, and calls those
+/// without a name by the name they give themselves.
+pub(crate) fn introduce(host: &Host, plan: &mut Plan, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    for index in 0..plan.entrants.len() {
+        let Entrant { name, spec } = &plan.entrants[index];
+        let Some(program) = spec.program() else { continue };
+        let shown = quoted(name);
+        let waiting = texts.format("progress-starting", &[("name", shown.clone())]);
+        let moving = Moving::spinner(console.progress, waiting);
+        let introduced = host.introduce(spec, program, &plan.variant);
+        drop(moving);
+        match introduced {
+            Ok(None) => {}
+            Ok(Some(own)) => Entrant::adopt_name(&mut plan.entrants, index, &own),
+            Err(_) if console.stop.is_raised() => return Err(Failure::interrupted(texts)),
+            Err(forfeit) => {
+                let values = &[("name", shown), ("reason", texts.forfeit(&forfeit).into())];
+                return Err(Failure::Job { reason: texts.format("entrant-not-started", values) });
+            }
+        }
+    }
+    Ok(())
 }
 
 /// Checks that the host can run `programs` programs at the same time.
@@ -129,10 +155,14 @@ impl Meter {
 
 impl HostWork {
     /// The work as sentences.
-    pub(crate) fn lines(&self, texts: Texts) -> Vec<String> {
+    pub(crate) fn lines(&self, plan: &Plan, texts: Texts) -> Vec<String> {
+        let name = |spec: &str| {
+            let entrant = plan.entrants.iter().find(|entrant| entrant.spec.to_string() == spec);
+            entrant.map_or(spec, |entrant| entrant.name.as_str()).to_owned()
+        };
         let program = |program: &ProgramReport| {
             let values = [
-                ("spec", program.spec.as_str().into()),
+                ("name", name(&program.spec).into()),
                 ("games", program.games.into()),
                 ("starts", program.starts.into()),
                 ("latency", texts.decimal(program.latency_ms, 2).into()),

@@ -106,6 +106,33 @@ impl Host {
         self.shared.start(program, &variant.to_string()).map_err(|unready| unready.forfeit)
     }
 
+    /// Starts the program of a player, makes it ready for a game and keeps it for the first one. Returns the name that
+    /// the program gives itself.
+    ///
+    /// # Errors
+    /// A [`Forfeit`] of the program, which would lose all its games.
+    pub fn introduce(
+        &self,
+        player: &PlayerSpec,
+        program: &ProgramSpec,
+        variant: &Variant,
+    ) -> Result<Option<String>, Forfeit> {
+        let key = ProgramKey { player: player.clone().without_seed().to_string(), game: variant.to_string() };
+        let ready = self.shared.take(&key, program).map_err(|unready| unready.forfeit).and_then(|mut bot| {
+            let ready = bot.new_game(&self.shared.options.patience.with(program));
+            bot.freeze();
+            ready.map_err(|fault| bot.forfeit(fault)).map(|_| bot)
+        });
+        let name = ready.as_ref().ok().and_then(|bot| bot.name.clone());
+        // The log of a game begins with the start of its program, so that needs a new one.
+        let (kept, done) = match ready {
+            Ok(bot) => (Some(bot).filter(|_| self.shared.options.logs.is_none()), Ok(name)),
+            Err(forfeit) => (None, Err(forfeit)),
+        };
+        self.shared.leave(&key, kept);
+        done
+    }
+
     /// Starts a program without sending it anything.
     ///
     /// # Errors

@@ -110,9 +110,7 @@ fn every_fault_has_a_reason_and_none_stops_a_tournament() {
         ("close-stdout", patient, "crashed"),
         ("close-stdin", patient, "crashed"),
         ("memory", patient, "crashed"),
-        ("exit-at-start", patient, "would-not-start"),
-        // These never answer, so their limits may be short.
-        ("mute-at-start", "start=20ms", "would-not-start"),
+        // It never answers, so its limit may be short.
         ("never", "time=20ms,start=600s", "stalled"),
         ("blank", patient, "protocol-error"),
         ("flood", patient, "protocol-error"),
@@ -134,6 +132,70 @@ fn every_fault_has_a_reason_and_none_stops_a_tournament() {
         };
         assert!(standings["games"].as_array().expect("games").iter().all(is_own_fault), "the opponent loses no game");
     }
+    bench.assert_clean();
+}
+
+#[test]
+fn a_program_that_does_not_start_stops_the_contest_before_any_game() {
+    let bench = Bench::new();
+    let record = bench.directory.path().join("games.jsonl").display().to_string();
+    // The second one never answers, so its limit may be short.
+    for (fault, options) in [("exit-at-start", "start=600s"), ("mute-at-start", "start=20ms")] {
+        let program = bench.hostile(options, fault);
+        for command in ["match", "tournament"] {
+            let output = bench.run(&[command, "nim:tokens=12", "first", &program, "--games", "2", "--record", &record]);
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(1), &b""[..]), "{told}");
+            assert!(told.contains(&format!("\"{fault}\" does not start")) && told.contains("ugiok"), "{told}");
+            assert!(!Path::new(&record).exists(), "nothing was recorded");
+        }
+    }
+    bench.assert_clean();
+}
+
+#[test]
+fn forfeits_stand_above_the_table_and_outside_of_the_ratings() {
+    let bench = Bench::new();
+    let crash = bench.hostile("time=600s,start=600s", "crash");
+    let words = ["match", "nim:tokens=12", &crash, "first", "--games", "4", "--plies", "0"];
+    let output = bench.run(&words);
+    let told = String::from_utf8_lossy(&output.stdout);
+    let [forfeits, note, table] =
+        ["Games lost through a crash: crash (4)", "but not for Elo", "Points"].map(|text| told.find(text));
+    assert!(forfeits.is_some() && forfeits < note && note < table, "{told}");
+    assert!(told.contains("No game says how strong the players are."), "{told}");
+    let report = bench.json(&[&words[..], &["--json"]].concat());
+    assert_eq!([&report["forfeited"], &report["rated"]], [4, 0]);
+    assert_eq!(report["players"][0]["points"], 4.0);
+    assert!(report["players"].as_array().expect("players").iter().all(|player| player["rating"].is_null()), "{report}");
+    bench.assert_clean();
+}
+
+#[test]
+fn programs_are_called_by_their_own_names() {
+    let bench = Bench::new();
+    let program = |fault: &str| format!("ugi:{PATIENT},cmd=python3 {} {fault}", bench.hostile.display());
+    let named = format!("Ana={}", program("two-moves"));
+    let record = bench.directory.path().join("games.jsonl");
+    let words =
+        ["tournament", "nim:tokens=12", &program("fine"), &program("early"), &named, "--games", "2", "--record"];
+    let output = bench.run(&[&words[..], &[&record.display().to_string()]].concat());
+    let told = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for name in ["Hostile", "Hostile (2)", "Ana"] {
+        assert!(told.contains(name), "{name}: {told}");
+    }
+    assert!(!told.contains("python3"), "{told}");
+    let games = fs::read_to_string(&record).expect("the record");
+    assert!(games.contains("\"first\":\"Hostile (2)\""), "{games}");
+    let report = bench.json(&[&words[..7], &["--json"]].concat());
+    let starts: Vec<u64> = report["host"]["programs"]
+        .as_array()
+        .expect("programs")
+        .iter()
+        .map(|program| program["starts"].as_u64().expect("a count"))
+        .collect();
+    assert_eq!(starts.len(), 3);
     bench.assert_clean();
 }
 

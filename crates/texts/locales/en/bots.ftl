@@ -27,7 +27,7 @@ spec-no-programs = external programs (ugi) cannot be run from here
 call-no-program = cannot run the program of { $command }: { $reason }
 host-no-room = this many concurrent games need { $programs } programs, but the limit on open files (ulimit -n) allows { $most }
 host-unprotected = This system cannot prevent external programs from: { $protections }
-host-program = { $spec }: median ready time { $latency } ms over { $games ->
+host-program = { $name }: median ready time { $latency } ms over { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, maximum { $slowest } ms; started { $starts ->

@@ -27,7 +27,7 @@ spec-no-programs = desde aquí no se pueden ejecutar programas externos (ugi)
 call-no-program = no se puede ejecutar el programa de { $command }: { $reason }
 host-no-room = tantas partidas simultáneas necesitan { $programs } programas, pero el límite de archivos abiertos (ulimit -n) permite { $most }
 host-unprotected = Este sistema no puede impedir a los programas externos: { $protections }
-host-program = { $spec }: listo en { $latency } ms (mediana de { $games ->
+host-program = { $name }: listo en { $latency } ms (mediana de { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 }), { $slowest } ms como máximo; iniciado { $starts ->
