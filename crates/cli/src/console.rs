@@ -1,5 +1,6 @@
 use std::io::{self, Write};
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use gambito_core::StopFlag;
 use gambito_host::Launcher;
@@ -17,7 +18,7 @@ pub struct Console<'a> {
     pub out: &'a mut (dyn Write + Send),
     /// Output for progress and errors.
     pub err: &'a mut dyn Write,
-    /// Whether to draw progress on standard error.
+    /// How to show progress on standard error.
     pub progress: Progress,
     /// Stops long jobs when raised.
     pub stop: StopFlag,
@@ -27,14 +28,18 @@ pub struct Console<'a> {
     pub launcher: Option<Launcher>,
     /// Makes Ctrl-C raise the flag; called only by jobs that check it.
     pub watch_interrupts: fn(&StopFlag),
+    /// The time of day, by which records are dated and progress is reported.
+    pub now: &'a dyn Fn() -> SystemTime,
 }
 
-/// Whether progress is drawn on standard error.
+/// How progress is shown on standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// Progress is drawn.
     Shown,
-    /// Progress is not drawn.
+    /// Long jobs write a line now and then, because standard error is not a terminal.
+    Lines,
+    /// There is no progress.
     Hidden,
 }
 

@@ -16,7 +16,7 @@ impl Moving {
     pub(crate) fn spinner(progress: Progress, message: String) -> Self {
         let bar = match progress {
             Progress::Shown => ProgressBar::new_spinner(),
-            Progress::Hidden => ProgressBar::hidden(),
+            Progress::Lines | Progress::Hidden => ProgressBar::hidden(),
         };
         bar.set_style(style("{spinner} {msg} {elapsed}"));
         Self::started(bar, message)
@@ -26,9 +26,9 @@ impl Moving {
     pub(crate) fn bar(progress: Progress, steps: u64, message: String) -> Self {
         let bar = match progress {
             Progress::Shown => ProgressBar::new(steps),
-            Progress::Hidden => ProgressBar::hidden(),
+            Progress::Lines | Progress::Hidden => ProgressBar::hidden(),
         };
-        bar.set_style(style("{bar:30} {pos}/{len} {msg} {elapsed}"));
+        bar.set_style(style("{bar:12} {percent:>3} % {pos}/{len} {wide_msg}"));
         Self::started(bar, message)
     }
 
@@ -109,8 +109,13 @@ fn figures(solver: &SearchProgress, moves: &[String], elapsed: Duration, texts: 
 }
 
 impl Drop for Moving {
+    /// A full bar stays on the screen; anything else disappears.
     fn drop(&mut self) {
-        self.0.finish_and_clear();
+        if self.0.length() == Some(self.0.position()) {
+            self.0.finish();
+        } else {
+            self.0.finish_and_clear();
+        }
     }
 }
 

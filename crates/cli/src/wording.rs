@@ -1,5 +1,7 @@
 //! Formats results of searches and games as text.
 
+use std::time::Duration;
+
 use gambito_analysis::{CounterReport, SearchReport};
 use gambito_catalog::AnyPosition;
 use gambito_core::Verdict;
@@ -120,6 +122,21 @@ pub(crate) fn milliseconds(texts: Texts, time: f64) -> String {
     } else {
         format!("{} ms", texts.decimal(time, if time < 10.0 { 2 } else { 0 }))
     }
+}
+
+/// A long time, roughly: `40 s`, `3 min`, `2 h 5 min`.
+pub(crate) fn rough_time(texts: Texts, time: Duration) -> String {
+    let seconds = time.as_secs_f64().ceil() as u64;
+    let minutes = seconds.div_ceil(60);
+    let (id, values) = match seconds {
+        0..=90 => ("time-seconds", [("hours", 0.into()), ("minutes", 0.into()), ("seconds", seconds.into())]),
+        91..=5_400 => ("time-minutes", [("hours", 0.into()), ("minutes", minutes.into()), ("seconds", 0.into())]),
+        _ => (
+            "time-hours",
+            [("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into()), ("seconds", 0.into())],
+        ),
+    };
+    texts.format(id, &values)
 }
 
 /// The legal moves in one line; if there are more than `most`, the first ones and the total.

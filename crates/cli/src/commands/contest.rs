@@ -4,20 +4,25 @@ mod forfeits;
 mod listener;
 mod outputs;
 mod plan;
+mod playing;
+mod reporter;
+mod score;
 mod standings;
 mod verbose;
 
-use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Standings, run};
+use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Standings};
+use gambito_statistics::Sprt;
 use gambito_texts::Texts;
-use listener::Listener;
+use listener::{GameOutput, Listener};
 use outputs::Outputs;
+use reporter::Reporter;
+use score::Score;
 use serde::Serialize;
 
 use crate::Console;
 use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive, with_endgames};
 use crate::failure::Failure;
 use crate::programs::{self, HostWork, Hosting, Meter};
-use crate::progress::Moving;
 use crate::style::DIM;
 
 pub(super) use plan::concurrency;
@@ -29,10 +34,8 @@ const DEFAULT_PRECISION: &str = "20";
 
 /// Runs a match between two players.
 pub(super) fn run_match(arguments: &MatchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let mut plan = plan::of_match(arguments, texts)?;
-    plan.variant = with_endgames(plan.variant, console.library.as_ref());
-    let test = plan::sprt(arguments, texts)?.map(|sprt| SequentialTest::new(sprt, &plan.entrants[0].name));
-    run_contest(&plan, test, &arguments.contest, texts, console)
+    let plan = plan::of_match(arguments, texts)?;
+    run_contest(plan, plan::sprt(arguments, texts)?, &arguments.contest, texts, console)
 }
 
 /// Runs a tournament of any number of players.
@@ -41,80 +44,80 @@ pub(super) fn run_tournament(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let mut plan = plan::of_tournament(arguments, texts)?;
-    plan.variant = with_endgames(plan.variant, console.library.as_ref());
-    run_contest(&plan, None, &arguments.contest, texts, console)
+    run_contest(plan::of_tournament(arguments, texts)?, None, &arguments.contest, texts, console)
 }
 
 fn run_contest(
-    plan: &Plan,
-    test: Option<SequentialTest>,
+    mut plan: Plan,
+    sprt: Option<Sprt>,
     arguments: &ContestArguments,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    plan.variant = with_endgames(plan.variant, console.library.as_ref());
     let precision = positive(texts, "--precision", arguments.precision.as_deref().unwrap_or(DEFAULT_PRECISION), "20")?;
     let concurrency = plan::concurrency(
         plan.entrants.iter().map(|entrant| &entrant.spec),
         arguments.playing.concurrency.as_deref(),
         texts,
     )?;
+    let stop = console.stop_on_interrupt();
     let players = plan.entrants.iter().map(|entrant| ("PLAYER", &entrant.spec));
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
-    let host = programs::host(Hosting { texts, logs, launcher, stop: console.stop.clone() }, players, console.err)?;
+    let host = programs::host(Hosting { texts, logs, launcher, stop: stop.clone() }, players, console.err)?;
     let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
     programs::check_room(&host, concurrency * programs.min(2), texts)?;
-    let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
-    let running = Running { concurrency, stop: console.stop_on_interrupt(), seating: host.clone() };
     let outputs = Outputs::open(arguments, texts)?;
-    note_pairs(plan, arguments, texts, console)?;
+    note_pairs(&plan, arguments, texts, console)?;
+    programs::introduce(&host, &mut plan, texts, console)?;
+    let plan = &plan;
     let (journal, played) = outputs::journal(plan, arguments, texts, console)?;
-    let moving = Moving::bar(console.progress, plan.games(), texts.get("progress-games"));
-    moving.at(played.len(), plan.games() as usize, texts.get("progress-games"));
+    let running = Running { concurrency, stop, seating: host.clone() };
+    let summaries: Vec<GameSummary> = played.iter().map(|game| GameSummary::new(plan, game)).collect();
+    let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
+    let game_output = if arguments.json { GameOutput::Err } else { GameOutput::Out };
+    let score = Score::new(plan, &summaries, texts);
     let mut listener = Listener {
         plan,
         texts,
         journal,
-        kept: None,
-        test,
+        kept: are_moves_needed.then_some(played),
+        test: sprt.map(|sprt| SequentialTest::new(sprt, plan)),
         is_decided: false,
         failure: None,
-        moving,
-        game_output: None,
+        reporter: Reporter::new(score, console.progress, console.now, texts),
+        game_output: arguments.verbose.then_some(game_output),
+        console: &mut *console,
     };
-    played.iter().for_each(|game| listener.update_test(game));
-    let summaries: Vec<GameSummary> = played.iter().map(|game| GameSummary::new(plan, game)).collect();
-    listener.kept = are_moves_needed.then_some(played);
-    if arguments.verbose {
-        listener.game_output = Some(if arguments.json { &mut *console.err } else { &mut *console.out });
-    }
+    summaries.iter().for_each(|game| listener.update_test(game));
     let (meter, old) = (Meter::start(), summaries.len());
-    let summaries = if listener.is_decided {
-        Ok(summaries)
-    } else {
-        run(plan, summaries, &running, &mut |game| listener.on_game(game))
-    };
-    let Listener { kept, test, is_decided, failure, .. } = listener;
-    if let Some(failure) = failure {
-        return Err(failure);
-    }
+    let summaries =
+        if listener.is_decided { Ok(summaries) } else { playing::play(plan, summaries, &running, &mut listener) };
+    let Listener { kept, test, is_decided, failure, mut reporter, .. } = listener;
     let summaries = summaries.map_err(|error| Failure::choice(texts, &error))?;
     let mut standings = Standings::new(plan, &summaries, precision);
     standings.sprt = test.as_ref().map(SequentialTest::report);
+    let is_over = is_decided || standings.is_complete();
+    if is_over {
+        reporter.complete(console.err);
+    }
+    drop(reporter);
     let work = meter.work(&host, &summaries[old..]);
     let games = kept.unwrap_or_default();
-    outputs.fill(plan, &games, &standings, texts)?;
     if arguments.json {
-        let games = games.into_iter().map(GameRecord::moves_only).collect();
+        let games = games.iter().cloned().map(GameRecord::moves_only).collect();
         console.json(&ContestReport { standings: &standings, games, host: work })?;
     } else {
-        let forfeits = forfeits::lines(plan, &standings, &summaries, texts);
-        standings::print(&standings, forfeits, texts, console)?;
-        for line in work.iter().flat_map(|work| work.lines(texts)) {
+        standings::print(&standings, &forfeits::lines(plan, &standings, &summaries, texts), texts, console)?;
+        for line in work.iter().flat_map(|work| work.lines(plan, texts)) {
             writeln!(console.out, "{DIM}{line}{DIM:#}")?;
         }
     }
-    if is_decided || standings.is_complete() { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
+    console.out.flush()?;
+    // Files come after the results on standard output: a full disk must not cost them.
+    let written = outputs.fill(plan, &games, &standings, texts);
+    failure.map_or(Ok(()), Err).and(written)?;
+    if is_over { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
 }
 
 /// The result as JSON.

@@ -1,5 +1,6 @@
 use std::ffi::OsString;
 use std::io::Cursor;
+use std::time::SystemTime;
 
 use gambito_cli::{Console, Pipe, Progress, run};
 use gambito_core::StopFlag;
@@ -49,17 +50,37 @@ pub(crate) fn call(words: &[&str], input: &[u8]) -> Said {
 
 /// The same with a flag that can end the job early.
 pub(crate) fn call_until(words: &[&str], input: &[u8], stop: StopFlag) -> Said {
+    call_in(words, input, Surroundings { stop, ..Surroundings::default() })
+}
+
+/// What a call meets besides its arguments and its input.
+pub(crate) struct Surroundings<'a> {
+    pub(crate) stop: StopFlag,
+    pub(crate) progress: Progress,
+    pub(crate) now: &'a dyn Fn() -> SystemTime,
+}
+
+impl Default for Surroundings<'_> {
+    fn default() -> Self {
+        Self { stop: StopFlag::default(), progress: Progress::Hidden, now: &SystemTime::now }
+    }
+}
+
+/// Calls the library in these surroundings.
+pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings<'_>) -> Said {
+    let Surroundings { stop, progress, now } = surroundings;
     let arguments: Vec<OsString> = ["gambito"].iter().chain(words).map(OsString::from).collect();
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console {
         input: &mut Pipe::new(Cursor::new(input)),
         out: &mut anstream::StripStream::new(&mut out),
         err: &mut anstream::StripStream::new(&mut err),
-        progress: Progress::Hidden,
+        progress,
         stop,
         library: None,
         launcher: None,
         watch_interrupts: |_| {},
+        now,
     };
     let code = run(&arguments, Lang::En, &mut console);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");

@@ -66,7 +66,15 @@ sprt-error-rate = invalid error rate { $given }; expected a number between 0 and
 sprt-bound = invalid bound { $given }; expected numbers such as 0,10
 
 # While it runs
-progress-games = games
+contest-played = { $played } of { $planned } games
+contest-first-game = first game
+contest-score = { $player }: { $wins } won, { $draws } drawn, { $losses } lost
+contest-leader = leader { $player }: { $wins } won, { $draws } drawn, { $losses } lost
+contest-left = about { $time } left
+progress-starting = starting { $name }
+time-seconds = { $seconds } s
+time-minutes = { $minutes } min
+time-hours = { $hours } h { $minutes } min
 contest-interrupted = interrupted after { $played } of { $planned } games
 contest-goes-on = { $reason }; run the same command with --resume to continue
 contest-lost = { $reason }; use --record FILE to keep the games of an interrupted run

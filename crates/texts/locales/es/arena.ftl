@@ -66,7 +66,15 @@ sprt-error-rate = tasa de error no válida: { $given }; se esperaba un número e
 sprt-bound = límite no válido: { $given }; se esperaban números, por ejemplo 0,10
 
 # Durante el juego
-progress-games = partidas
+contest-played = { $played } de { $planned } partidas
+contest-first-game = primera partida
+contest-score = { $player }: { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
+contest-leader = en cabeza { $player }: { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
+contest-left = quedan unos { $time }
+progress-starting = arrancando { $name }
+time-seconds = { $seconds } s
+time-minutes = { $minutes } min
+time-hours = { $hours } h { $minutes } min
 contest-interrupted = interrumpido tras { $played } de { $planned } partidas
 contest-goes-on = { $reason }; ejecuta el mismo comando con --resume para continuar
 contest-lost = { $reason }; usa --record ARCHIVO para conservar las partidas si se interrumpe

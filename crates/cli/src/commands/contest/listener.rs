@@ -1,16 +1,16 @@
-use std::io::Write;
 use std::ops::ControlFlow;
 
-use gambito_arena::{Entry as _, GameRecord, Plan, SequentialTest};
+use gambito_arena::{Entry as _, GameRecord, GameSummary, Plan, SequentialTest};
 use gambito_texts::Texts;
 
+use super::reporter::Reporter;
 use super::verbose;
+use crate::Console;
 use crate::failure::Failure;
 use crate::journal_file::JournalFile;
-use crate::progress::Moving;
 
 /// Handles every finished game: records it in the journal, updates the sequential test, and prints it.
-pub(super) struct Listener<'a> {
+pub(super) struct Listener<'a, 'l, 'c> {
     pub(super) plan: &'a Plan,
     pub(super) texts: Texts,
     pub(super) journal: Option<JournalFile>,
@@ -21,16 +21,28 @@ pub(super) struct Listener<'a> {
     pub(super) is_decided: bool,
     /// Why a game could not be recorded or printed.
     pub(super) failure: Option<Failure>,
-    pub(super) moving: Moving,
+    pub(super) reporter: Reporter<'a>,
     /// Where to print games move by move; `None` if they are not printed.
-    pub(super) game_output: Option<&'a mut dyn Write>,
+    pub(super) game_output: Option<GameOutput>,
+    pub(super) console: &'l mut Console<'c>,
 }
 
-impl Listener<'_> {
+/// Where games are printed.
+#[derive(Clone, Copy)]
+pub(super) enum GameOutput {
+    /// Among the results.
+    Out,
+    /// Beside the results.
+    Err,
+}
+
+impl Listener<'_, '_, '_> {
     /// Handles a new game; breaks if no more games should be played.
     pub(super) fn on_game(&mut self, game: GameRecord) -> ControlFlow<()> {
-        self.moving.step(self.texts.get("progress-games"));
-        self.update_test(&game);
+        let game = GameRecord { began_at: self.began_at(&game), ..game };
+        let summary = GameSummary::new(self.plan, &game);
+        self.reporter.on_game(&summary, self.console.err);
+        self.update_test(&summary);
         self.failure = self.record(&game).and_then(|()| self.print(&game)).err();
         if let Some(kept) = &mut self.kept {
             kept.push(game);
@@ -38,9 +50,21 @@ impl Listener<'_> {
         if self.is_decided || self.failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 
+    /// Called every now and then while games are played.
+    pub(super) fn on_tick(&mut self) {
+        self.reporter.on_tick(self.console.err);
+    }
+
     /// Adds a new or resumed game to the sequential test.
-    pub(super) fn update_test(&mut self, game: &GameRecord) {
+    pub(super) fn update_test(&mut self, game: &GameSummary) {
         self.is_decided |= self.test.as_mut().and_then(|test| test.note(game)).is_some();
+    }
+
+    /// When a game that has just ended began, in seconds since 1970.
+    fn began_at(&self, game: &GameRecord) -> Option<u64> {
+        let took = game.moves.iter().map(|made| made.time_ms).sum::<f64>() / 1e3;
+        let now = (self.console.now)().duration_since(std::time::UNIX_EPOCH).ok()?;
+        Some((now.as_secs_f64() - took).max(0.0) as u64)
     }
 
     fn record(&mut self, game: &GameRecord) -> Result<(), Failure> {
@@ -49,7 +73,10 @@ impl Listener<'_> {
 
     fn print(&mut self, game: &GameRecord) -> Result<(), Failure> {
         let (plan, texts) = (self.plan, self.texts);
-        let Some(out) = &mut self.game_output else { return Ok(()) };
-        self.moving.aside(|| verbose::print(plan, game, texts, out))
+        match self.game_output {
+            None => Ok(()),
+            Some(GameOutput::Out) => self.reporter.aside(|| verbose::print(plan, game, texts, self.console.out)),
+            Some(GameOutput::Err) => self.reporter.aside(|| verbose::print(plan, game, texts, self.console.err)),
+        }
     }
 }

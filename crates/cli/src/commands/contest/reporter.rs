@@ -1,0 +1,117 @@
+//! Shows how far a contest is: a bar on a terminal, a line now and then elsewhere.
+
+use std::io::Write;
+use std::time::{Duration, SystemTime};
+
+use gambito_arena::GameSummary;
+use gambito_texts::Texts;
+
+use super::score::Score;
+use crate::Progress;
+use crate::progress::Moving;
+use crate::style::DIM;
+
+/// Tells the running score and the time left.
+pub(super) struct Reporter<'a> {
+    score: Score<'a>,
+    bar: Moving,
+    /// None if no lines are written.
+    pace: Option<Pace>,
+    now: &'a dyn Fn() -> SystemTime,
+    begun: SystemTime,
+}
+
+impl<'a> Reporter<'a> {
+    pub(super) fn new(score: Score<'a>, progress: Progress, now: &'a dyn Fn() -> SystemTime, texts: Texts) -> Self {
+        let bar = Moving::bar(progress, score.planned(), texts.get("contest-first-game"));
+        let pace = (progress == Progress::Lines).then(Pace::default);
+        let reporter = Self { score, bar, pace, now, begun: now() };
+        reporter.draw();
+        reporter
+    }
+
+    /// Notes a finished game.
+    pub(super) fn on_game(&mut self, game: &GameSummary, err: &mut dyn Write) {
+        self.score.note(game);
+        self.on_tick(err);
+    }
+
+    /// Notes that time has passed.
+    pub(super) fn on_tick(&mut self, err: &mut dyn Write) {
+        self.draw();
+        let elapsed = self.elapsed();
+        if self.pace.as_mut().is_some_and(|pace| pace.is_due(elapsed)) {
+            self.write_line(err);
+        }
+    }
+
+    /// Runs `write` without a bar in its way.
+    pub(super) fn aside<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.bar.aside(write)
+    }
+
+    /// Notes that no more games are wanted: all that were have been played.
+    pub(super) fn complete(&mut self, err: &mut dyn Write) {
+        self.score.close();
+        self.draw();
+        if self.pace.as_ref().is_some_and(|pace| pace.has_begun) {
+            self.write_line(err);
+        }
+    }
+
+    fn draw(&self) {
+        let [played, planned] = [self.score.played(), self.score.planned()].map(|games| games as usize);
+        self.bar.at(played, planned, self.score.facts(self.elapsed()));
+    }
+
+    fn write_line(&self, err: &mut dyn Write) {
+        // Progress that cannot be written must not end the games.
+        let _ = writeln!(err, "{DIM}{}{DIM:#}", self.score.line(self.elapsed())).and_then(|()| err.flush());
+    }
+
+    fn elapsed(&self) -> Duration {
+        // The clock of the computer may be set back.
+        (self.now)().duration_since(self.begun).unwrap_or_default()
+    }
+}
+
+/// Decides when a line is due: soon for the first time, so that a user sees that something happens, then less often.
+struct Pace {
+    next: Duration,
+    has_begun: bool,
+}
+
+const BEFORE_FIRST_LINE: Duration = Duration::from_secs(2);
+const BETWEEN_LINES: Duration = Duration::from_secs(5);
+
+impl Default for Pace {
+    fn default() -> Self {
+        Self { next: BEFORE_FIRST_LINE, has_begun: false }
+    }
+}
+
+impl Pace {
+    fn is_due(&mut self, elapsed: Duration) -> bool {
+        let is_due = elapsed >= self.next;
+        if is_due {
+            self.next = elapsed + BETWEEN_LINES;
+            self.has_begun = true;
+        }
+        is_due
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_comes_soon_and_others_every_few_seconds() {
+        let mut pace = Pace::default();
+        let due: Vec<u64> = (0..130)
+            .filter(|tenths| pace.is_due(Duration::from_millis(tenths * 100)))
+            .map(|tenths| tenths * 100)
+            .collect();
+        assert_eq!(due, [2_000, 7_000, 12_000]);
+    }
+}
