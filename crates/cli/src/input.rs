@@ -1,5 +1,6 @@
 use std::io::{self, BufRead, Read as _, Write};
 
+use gambito_core::StopFlag;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
@@ -45,13 +46,16 @@ pub trait Input {
 /// A terminal with line editing and a history.
 pub struct Terminal {
     editor: DefaultEditor,
+    /// Raised by Ctrl-C at the prompt.
+    stop: StopFlag,
 }
 
 impl Terminal {
-    /// Opens the terminal of this process; `None` if it cannot be used.
+    /// Opens the terminal of this process; `None` if it cannot be used. Ctrl-C at the prompt ends the input and raises
+    /// `stop`.
     #[must_use]
-    pub fn open() -> Option<Self> {
-        DefaultEditor::new().ok().map(|editor| Self { editor })
+    pub fn open(stop: StopFlag) -> Option<Self> {
+        DefaultEditor::new().ok().map(|editor| Self { editor, stop })
     }
 }
 
@@ -64,7 +68,11 @@ impl Input for Terminal {
                 let _ = self.editor.add_history_entry(line.trim());
                 Ok(Reply::Line(line))
             }
-            Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(Reply::End),
+            Err(ReadlineError::Eof) => Ok(Reply::End),
+            Err(ReadlineError::Interrupted) => {
+                self.stop.raise();
+                Ok(Reply::End)
+            }
             Err(ReadlineError::Io(error)) => Err(Unanswered::NotRead(error)),
             Err(other) => Err(Unanswered::NotRead(io::Error::other(other))),
         }

@@ -32,8 +32,11 @@ use clap::FromArgMatches as _;
 use failure::Failure;
 use gambito_texts::{Lang, Texts};
 
-/// Runs one call and returns its exit code: 0 for success, 1 if the job failed, 2 if the command line was invalid. The
-/// first argument is the name of the program; `lang` is the language unless `--lang` chooses another.
+/// The exit code after Ctrl-C, also if the job could still report something.
+pub const INTERRUPTED: u8 = 130;
+
+/// Runs one call and returns its exit code: 0 for success, 1 if the job failed, 2 if the command line was invalid, and
+/// [`INTERRUPTED`]. The first argument is the name of the program; `lang` is the language unless `--lang` chooses another.
 pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 {
     let texts = Texts::new(calling::language(arguments).unwrap_or(lang));
     let done = parse(arguments, texts).and_then(|parsed| {
@@ -41,8 +44,13 @@ pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 
         done.map_err(|failure| calling::with_hints(failure, arguments, texts))
     });
     match done {
+        Ok(()) if console.stop.is_raised() => INTERRUPTED,
         Ok(()) => 0,
-        Err(failure) => failure.report(texts, console),
+        Err(failure) => {
+            let is_of_job = failure.is_of_job();
+            let code = failure.report(texts, console);
+            if is_of_job && console.stop.is_raised() { INTERRUPTED } else { code }
+        }
     }
 }
 

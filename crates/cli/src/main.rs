@@ -3,9 +3,10 @@
 use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::SystemTime;
 
 use gambito_analysis::on_large_stack;
-use gambito_cli::{Console, Input, LOG_VARIABLE, Pipe, Progress, Terminal, run, start_log};
+use gambito_cli::{Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, run, start_log};
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
@@ -25,7 +26,8 @@ fn program() -> ExitCode {
     start_log(std::env::var(LOG_VARIABLE).ok().as_deref());
     let arguments: Vec<_> = std::env::args_os().collect();
     let lang = Lang::from_environment(|name| std::env::var(name).ok());
-    let mut input: Box<dyn Input> = match Terminal::open() {
+    let stop = StopFlag::default();
+    let mut input: Box<dyn Input> = match Terminal::open(stop.clone()) {
         Some(terminal) if stdin().is_terminal() && stdout().is_terminal() => Box::new(terminal),
         _ => Box::new(Pipe::new(stdin().lock())),
     };
@@ -33,23 +35,23 @@ fn program() -> ExitCode {
         input: &mut *input,
         out: &mut anstream::stdout(),
         err: &mut anstream::stderr(),
-        progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Hidden },
-        stop: StopFlag::default(),
+        progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Lines },
+        stop,
         library: Library::of_user().map(Arc::new),
         launcher: Launcher::of_this_program().ok(),
         watch_interrupts,
+        now: &SystemTime::now,
     };
     ExitCode::from(run(&arguments, lang, &mut console))
 }
 
 /// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.
 fn watch_interrupts(stop: &StopFlag) {
-    const INTERRUPTED: i32 = 130;
     let stop = stop.clone();
     // If a handler is already installed, it does the same.
     let _ = ctrlc::set_handler(move || {
         if stop.is_raised() {
-            std::process::exit(INTERRUPTED);
+            std::process::exit(INTERRUPTED.into());
         }
         stop.raise();
     });

@@ -40,7 +40,7 @@ fn a_run_that_was_left_goes_on() {
     stop.raise();
     fs::remove_file(path).expect("the record");
     let stopped = call_until(&words, b"", stop);
-    assert!(stopped.code == 1 && stopped.err.contains("--resume"), "{}", stopped.err);
+    assert!(stopped.code == 130 && stopped.err.contains("--resume"), "{}", stopped.err);
 }
 
 #[test]
