@@ -151,9 +151,25 @@ fn a_match_says_who_is_stronger_and_leaves_out_what_compares_many() {
 fn the_sequential_test_is_told_in_words_whatever_it_decided() {
     let bounds = |elo0, elo1, rate| Sprt::new(elo0, elo1, rate, rate).expect("bounds");
     let said = |sprt| pages(&duel(sprt, 10))[0].clone();
-    assert!(said(bounds(-400.0, 100.0, 0.05)).contains("the advantage of Ana is 100 normalised Elo or more"));
-    assert!(said(bounds(2000.0, 3000.0, 0.05)).contains("the advantage of Ana is 2,000 normalised Elo or less"));
-    assert!(said(bounds(0.0, 0.5, 0.01)).contains("may be 0 normalised Elo or less, or 0.5 or more"));
+    let larger = said(bounds(-400.0, 100.0, 0.05));
+    assert!(
+        larger.contains("an advantage of 100 normalised Elo for Ana explains them better than one of −400"),
+        "{larger}"
+    );
+    let smaller = said(bounds(2000.0, 3000.0, 0.05));
+    assert!(smaller.contains("an advantage of 2,000 normalised Elo for Ana explains them better than one of 3,000"));
+    assert!(said(bounds(0.0, 0.5, 0.01)).contains("between advantages of 0 and 0.5 normalised Elo for Ana"));
+}
+
+#[test]
+fn forfeits_are_told_and_not_rated() {
+    let plan = plan("kalah", &["engine:tc=0.000000001+0", "random"], 2);
+    let (standings, games) = contest(&plan, usize::MAX);
+    assert_eq!((standings.forfeited, standings.rated), (4, 0));
+    let [english, spanish] = pages(&(standings, games));
+    assert!(english.contains("4 games were lost by forfeit. They count for the points, but not for Elo."), "{english}");
+    assert!(english.contains("do not allow a comparison"), "{english}");
+    assert!(spanish.contains("no para el Elo"), "{spanish}");
 }
 
 #[test]
