@@ -3,6 +3,7 @@
 mod asking;
 mod checks;
 mod contest;
+mod contest_results;
 mod endgames;
 mod errors;
 mod explain;
