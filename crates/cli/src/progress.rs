@@ -111,14 +111,38 @@ fn figures(solver: &SearchProgress, moves: &[String], elapsed: Duration, texts: 
 impl Drop for Moving {
     /// A full bar stays on the screen; anything else disappears.
     fn drop(&mut self) {
-        if self.0.length() == Some(self.0.position()) {
-            self.0.finish();
-        } else {
-            self.0.finish_and_clear();
+        match ending(self.0.position(), self.0.length()) {
+            Ending::Full => self.0.finish(),
+            Ending::Gone => self.0.finish_and_clear(),
         }
     }
 }
 
+/// How a bar ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ending {
+    /// At 100 %.
+    Full,
+    /// Removed, because the job was not completed.
+    Gone,
+}
+
+fn ending(position: u64, length: Option<u64>) -> Ending {
+    if length == Some(position) { Ending::Full } else { Ending::Gone }
+}
+
 fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("a valid template")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_full_bar_stays_on_the_screen() {
+        assert_eq!(ending(4, Some(4)), Ending::Full);
+        assert_eq!(ending(3, Some(4)), Ending::Gone);
+        assert_eq!(ending(0, None), Ending::Gone, "a spinner");
+    }
 }
