@@ -7,13 +7,19 @@ import { pattern, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
-const NIM = '/tree?game=nim:tokens=7';
-const SAME_SEARCH = ['nim:tokens=7', '--algorithm', 'alphabeta', '--depth', '8'];
+const TEXTBOOK = '/tree?game=nim:tokens=7';
+const NIM = `${TEXTBOOK}&with=bounds`;
+const SAME_SEARCH = ['nim:tokens=7', '--algorithm', 'alphabeta', '--with', 'bounds', '--depth', '8'];
 const LARGE = '/tree?game=nim:tokens=19&algorithm=minimax&depth=19';
 /** More nodes than this do not fit on a screen. */
 const MOST_DRAWN = 400;
 
-visit('alpha-beta visits 16 positions of Nim with 7 tokens', { at: NIM, width: 1440 }, async ({ page }) => {
+visit('plain alpha-beta visits 27 positions of Nim with 7 tokens', { at: TEXTBOOK }, async ({ page }) => {
+  await opened(page);
+  assert.equal(await page.locator('[data-figure=visited]').innerText(), '27');
+});
+
+visit('with its bounds alpha-beta visits 16 positions of Nim with 7 tokens', { at: NIM, width: 1440 }, async ({ page }) => {
   await opened(page);
   assert.equal(await page.locator('[data-figure=visited]').innerText(), '16');
   await page.getByRole('button', { name: t('web-tree-open-all') }).click();
