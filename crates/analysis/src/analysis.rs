@@ -2,7 +2,7 @@ use std::any::Any;
 use std::io;
 
 use gambito_catalog::{AnyPosition, evaluation};
-use gambito_core::{Game, Perft, StopFlag};
+use gambito_core::{Evaluate as _, Game, Perft, StopFlag};
 use gambito_games::{Flag, Kalah, Nim, Quarry, TicTacToe};
 use gambito_search::on_large_stack;
 use gambito_search::{Counters, Distances, MAX_DEPTH, minimax};
@@ -89,6 +89,9 @@ pub trait Analysis: Send + Sync {
     /// # Errors
     /// As [`search`](Self::search).
     fn oracle(&self, evaluation: Option<&str>, depth: Option<u32>) -> Result<Oracle, RunError>;
+    /// Whether a switch can change anything in searches of this variant: without symmetries there is nothing to fold,
+    /// without theory nothing to infer, without bounds of the evaluation no window to open at them.
+    fn can_matter(&self, switch: &str, evaluation: Option<&str>) -> bool;
 }
 
 /// The analysis of a position of any game.
@@ -189,5 +192,15 @@ impl<P: Game> Analysis for P {
             mv: judged.best().map(|mv| self.move_text(mv)),
             best: best.map(|(mv, _)| self.move_text(*mv)).collect(),
         })
+    }
+
+    fn can_matter(&self, switch: &str, text: Option<&str>) -> bool {
+        match switch {
+            "symmetry" => self.symmetries().len() > 1,
+            "infer" => P::EXISTS,
+            // An invalid evaluation is reported by the search.
+            "bounds" => evaluation(self, text).is_ok_and(|evaluation| evaluation.bounds().is_some()),
+            _ => true,
+        }
     }
 }

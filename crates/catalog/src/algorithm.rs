@@ -155,10 +155,17 @@ impl SearchVariant {
     /// Every combination of switches of an algorithm, the plain one first.
     #[must_use]
     pub fn combinations(algorithm: Algorithm) -> Vec<Self> {
-        (0..1_u32 << TABLE.len())
+        Self::combinations_of(algorithm, &SWITCHES)
+    }
+
+    /// Every combination of some switches of an algorithm, the plain one first. The other switches stay as they are.
+    #[must_use]
+    pub fn combinations_of(algorithm: Algorithm, switches: &[&str]) -> Vec<Self> {
+        let combined: Vec<&Switch> = TABLE.iter().filter(|switch| switches.contains(&switch.name)).collect();
+        (0..1_u32 << combined.len())
             .map(|bits| {
                 let mut variant = Self::from(algorithm);
-                for (index, switch) in TABLE.iter().enumerate() {
+                for (index, switch) in combined.iter().enumerate() {
                     (switch.set)(&mut variant.switches, bits >> index & 1 != 0);
                 }
                 variant

@@ -5,6 +5,7 @@ mod amount;
 mod board;
 mod checking;
 mod contest;
+mod drawing;
 mod endgames;
 mod map;
 mod playing;
@@ -16,6 +17,7 @@ pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positiv
 pub(crate) use board::{Board, GameArguments, with_endgames};
 pub(crate) use checking::{CheckBotArguments, CheckRulesArguments, ExamineeArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
+pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
 pub(crate) use playing::PlayingArguments;
@@ -65,6 +67,7 @@ pub(crate) enum Command {
     Ugi(UgiArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),
+    Man(ManArguments),
     Help(HelpArguments),
 }
 
@@ -105,6 +108,8 @@ pub(crate) struct PlayArguments {
     pub(crate) style: Option<String>,
     #[arg(long, value_name = "DIR")]
     pub(crate) logs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -127,6 +132,8 @@ pub(crate) struct ShowArguments {
     pub(crate) format: Option<String>,
     #[arg(long, value_name = "STYLE")]
     pub(crate) style: Option<String>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -157,6 +164,8 @@ pub(crate) struct OneSearchArguments {
     pub(crate) values: bool,
     #[arg(long)]
     pub(crate) explain: bool,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -177,6 +186,8 @@ pub(crate) struct SolveArguments {
     pub(crate) time: Option<String>,
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(crate) memory: Option<String>,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -237,6 +248,12 @@ pub(crate) struct BenchArguments {
 pub(crate) struct CompletionsArguments {
     #[arg(value_name = "SHELL")]
     pub(crate) shell: String,
+}
+
+#[derive(Args)]
+pub(crate) struct ManArguments {
+    #[arg(value_name = "COMMAND")]
+    pub(crate) command: Vec<String>,
 }
 
 #[derive(Args)]

@@ -10,6 +10,7 @@ mod examinee;
 mod games;
 mod help;
 mod lab;
+mod man;
 mod map;
 mod named;
 mod perft;
@@ -61,6 +62,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Ugi(arguments)) => ugi::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
+        Some(Command::Man(arguments)) => man::run(arguments, texts, console),
         Some(Command::Help(arguments)) => help::run(arguments, texts, console),
     }
 }

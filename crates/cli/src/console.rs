@@ -1,4 +1,4 @@
-use std::io::{self, Write};
+use std::io;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -7,7 +7,7 @@ use gambito_host::Launcher;
 use gambito_tables::Library;
 use serde::Serialize;
 
-use crate::Input;
+use crate::{Input, Output};
 
 /// Everything a call needs from its surroundings: streams, stop flag and optional services. Colours are always
 /// written; streams that are not a terminal strip them.
@@ -15,9 +15,9 @@ pub struct Console<'a> {
     /// Input from the user.
     pub input: &'a mut dyn Input,
     /// Output for results. Jobs may write to it from other threads.
-    pub out: &'a mut (dyn Write + Send),
+    pub out: &'a mut dyn Output,
     /// Output for progress and errors.
-    pub err: &'a mut dyn Write,
+    pub err: &'a mut dyn Output,
     /// How to show progress on standard error.
     pub progress: Progress,
     /// Stops long jobs when raised.
@@ -46,8 +46,9 @@ pub enum Progress {
 impl Console<'_> {
     /// Writes one JSON object on its own line.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> io::Result<()> {
-        serde_json::to_writer(&mut *self.out, object)?;
-        writeln!(self.out)
+        let out = self.out.verbatim()?;
+        serde_json::to_writer(&mut *out, object)?;
+        writeln!(out)
     }
 
     /// The stop flag, which Ctrl-C raises from now on.

@@ -11,6 +11,7 @@ mod help;
 mod input;
 mod journal_file;
 mod log;
+mod output;
 mod play;
 mod players_file;
 mod programs;
@@ -19,11 +20,13 @@ mod seed;
 mod style;
 mod table;
 mod wording;
+mod wrapping;
 
 pub use console::{Console, Progress};
 pub use help::command;
 pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
 pub use log::{LOG_VARIABLE, start_log};
+pub use output::{Output, Wrapping};
 
 use std::ffi::OsString;
 
@@ -43,7 +46,7 @@ pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 
         let done = commands::run(&parsed, texts, console);
         done.map_err(|failure| calling::with_hints(failure, arguments, texts))
     });
-    match done {
+    let code = match done {
         Ok(()) if console.stop.is_raised() => INTERRUPTED,
         Ok(()) => 0,
         Err(failure) => {
@@ -51,7 +54,14 @@ pub fn run(arguments: &[OsString], lang: Lang, console: &mut Console<'_>) -> u8 
             let code = failure.report(texts, console);
             if is_of_job && console.stop.is_raised() { INTERRUPTED } else { code }
         }
-    }
+    };
+    // A line that has not ended is still to be written.
+    let code = match console.out.flush() {
+        Err(error) if code == 0 => Failure::from(error).report(texts, console),
+        _ => code,
+    };
+    let _ = console.err.flush();
+    code
 }
 
 fn parse(arguments: &[OsString], texts: Texts) -> Result<Arguments, Failure> {

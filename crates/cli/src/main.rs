@@ -1,16 +1,18 @@
 //! The `gambito` program: connects the library to the terminal.
 
 use std::io::{IsTerminal, stderr, stdin, stdout};
+use std::os::fd::AsFd;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::SystemTime;
 
 use gambito_analysis::on_large_stack;
-use gambito_cli::{Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, run, start_log};
+use gambito_cli::{Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, run, start_log};
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
 use gambito_texts::Lang;
+use terminal_size::{Width, terminal_size_of};
 
 /// Runs everything on one thread with a stack for deep searches. Starting such a thread for each move would cost time
 /// of that move, especially on a busy machine.
@@ -33,8 +35,8 @@ fn program() -> ExitCode {
     };
     let mut console = Console {
         input: &mut *input,
-        out: &mut anstream::stdout(),
-        err: &mut anstream::stderr(),
+        out: &mut Wrapping::new(anstream::stdout(), width_of(stdout())),
+        err: &mut Wrapping::new(anstream::stderr(), width_of(stderr())),
         progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Lines },
         stop,
         library: Library::of_user().map(Arc::new),
@@ -43,6 +45,11 @@ fn program() -> ExitCode {
         now: &SystemTime::now,
     };
     ExitCode::from(run(&arguments, lang, &mut console))
+}
+
+/// The columns of a stream that is a terminal.
+fn width_of(stream: impl AsFd) -> Option<usize> {
+    terminal_size_of(stream).map(|(Width(columns), _)| columns.into())
 }
 
 /// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.

@@ -9,7 +9,6 @@ mod machine;
 mod prompt_command;
 mod telling;
 
-use std::io;
 use std::time::Instant;
 
 use conversation::{Conversation, Interruption};
@@ -25,7 +24,8 @@ use crate::commands::style_of;
 use crate::failure::Failure;
 use crate::programs::{self, Hosting};
 use crate::seed::fresh_seed;
-use crate::{Console, Progress};
+use crate::wording::Drawing;
+use crate::{Console, Output, Progress};
 
 /// Everything one game needs.
 struct Session<'a> {
@@ -39,7 +39,8 @@ struct Session<'a> {
     authors: Vec<Author>,
     lineup: Lineup,
     machines: Machines,
-    style: String,
+    /// The drawing style; `None` if boards are left out.
+    style: Option<String>,
     stop: StopFlag,
     progress: Progress,
 }
@@ -56,7 +57,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         (console.watch_interrupts)(&stop);
     }
     let launcher = console.launcher.clone();
-    let voice: &mut dyn io::Write = if arguments.json { &mut *console.err } else { &mut *console.out };
+    let voice: &mut dyn Output = if arguments.json { &mut *console.err } else { &mut *console.out };
     let mut talk = Conversation::new(&mut *console.input, voice, texts);
     let (game, lineup) = match set_up(arguments, seed, texts, &mut talk) {
         Ok(set_up) => set_up,
@@ -66,6 +67,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
     let board = board.with_endgames(console.library.as_ref());
     let style = style_of(texts, &board.variant, arguments.style.as_deref())?.to_owned();
+    let style = matches!(arguments.drawing.of(&style), Drawing::Style(_)).then_some(style);
     lineup.check_evaluations(&*board.pos, texts)?;
     if lineup.named().any(|(_, spec)| spec.program().is_some()) {
         // No program may keep running when the game is interrupted.

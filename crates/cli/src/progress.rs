@@ -96,7 +96,7 @@ fn figures(solver: &SearchProgress, moves: &[String], elapsed: Duration, texts: 
     }
     let nodes = solver.nodes();
     let speed = (nodes as f64 / elapsed.as_secs_f64().max(1e-3)) as u64;
-    let values = [("nodes", texts.number(nodes).into()), ("speed", texts.number(speed).into())];
+    let values = [("nodes", nodes.into()), ("speed", texts.number(speed).into())];
     let Some(ProvenBounds { mv, bounds: [low, high] }) = solver.bounds() else {
         return texts.format("progress-nodes", &values);
     };

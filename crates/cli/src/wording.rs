@@ -1,5 +1,6 @@
 //! Formats results of searches and games as text.
 
+use std::io;
 use std::time::Duration;
 
 use gambito_analysis::{CounterReport, SearchReport};
@@ -8,15 +9,27 @@ use gambito_core::Verdict;
 use gambito_search::Stop;
 use gambito_texts::Texts;
 
+use crate::Output;
 use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
 
-/// The board for a terminal, followed by a caption for what the drawing does not show.
-pub(crate) fn board(texts: Texts, pos: &dyn AnyPosition, style: &str) -> String {
+/// How a command shows positions.
+#[derive(Clone, Copy)]
+pub(crate) enum Drawing<'a> {
+    /// Drawn in this style.
+    Style(&'a str),
+    /// Not at all (`--no-board`): a large board does not fit the terminal.
+    LeftOut,
+}
+
+/// Draws a position, with a caption for what the drawing does not show and an empty line below.
+pub(crate) fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, drawing: Drawing<'_>) -> io::Result<()> {
+    let Drawing::Style(style) = drawing else { return Ok(()) };
+    write!(out.verbatim()?, "{}", pos.coloured(style))?;
     let caption = pos.caption();
     match texts.pick(&caption) {
-        "" => pos.coloured(style),
-        words => format!("{}\n{words}\n", pos.coloured(style)),
+        "" => writeln!(out),
+        words => writeln!(out, "\n{words}\n"),
     }
 }
 
@@ -83,7 +96,7 @@ pub(crate) fn line(line: &[String]) -> String {
 }
 
 /// The counters with what each of them means.
-pub(crate) fn counter_table(texts: Texts, counters: &CounterReport) -> String {
+pub(crate) fn counter_table(texts: Texts, counters: &CounterReport, width: Option<usize>) -> String {
     let rows = counters.entries().map(|(name, count)| {
         let id = format!("counter-{}", name.replace('_', "-"));
         vec![texts.get(&id), texts.number(count), texts.get(&format!("{id}-about"))]
@@ -93,7 +106,7 @@ pub(crate) fn counter_table(texts: Texts, counters: &CounterReport) -> String {
         (texts.get("heading-count"), Side::Right),
         (texts.get("heading-meaning"), Side::Left),
     ];
-    table(&columns, rows.into())
+    table(&columns, rows.into(), width)
 }
 
 /// The counters and times in three short lines, shown during a game.

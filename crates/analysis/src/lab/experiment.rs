@@ -1,8 +1,8 @@
-use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, SearchVariant, SpecError, Variant};
+use gambito_catalog::{Algorithm, AnyPosition, LimitSpec, SWITCHES, SearchVariant, SpecError, Variant};
 use gambito_core::StopFlag;
 use serde::{Deserialize, Serialize};
 
-use crate::{Detail, SearchRequest};
+use crate::{Detail, SearchRequest, analyse};
 
 /// What an experiment varies besides the switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +47,7 @@ impl Experiment {
     /// The default budget: a few tenths of a second for each search.
     pub const DEFAULT_BUDGET: u64 = 1_000_000;
 
-    /// The default variants on one position of a game, at several depths.
+    /// Plain minimax and all combinations of switches of alpha-beta on one position of a game, at several depths.
     #[must_use]
     pub fn over_depths(game: &Variant, position: &dyn AnyPosition, depths: impl IntoIterator<Item = u32>) -> Self {
         let point = |depth: u32| Point {
@@ -59,7 +59,7 @@ impl Experiment {
         Self::new(Axis::Depth, depths.into_iter().map(point).collect())
     }
 
-    /// The default variants on the start positions of a game in several sizes (`7`, `3x4x5`), at `depth` or to the end
+    /// Plain minimax and all combinations of switches of alpha-beta on the start positions of a game in several sizes (`7`, `3x4x5`), at `depth` or to the end
     /// of the game.
     ///
     /// # Errors
@@ -76,17 +76,23 @@ impl Experiment {
         Ok(Self::new(Axis::Size, sizes.into_iter().map(point).collect::<Result<_, SpecError>>()?))
     }
 
-    /// The default variants: plain minimax and every combination of switches of alpha-beta.
-    #[must_use]
-    pub fn default_variants() -> Vec<SearchVariant> {
-        Self::variants_of(Algorithm::AlphaBeta)
+    /// Compares plain minimax and every combination of those switches of an algorithm that can matter with the
+    /// evaluation chosen so far.
+    pub fn combine(&mut self, algorithm: Algorithm) {
+        let idle = self.idle_switches();
+        let switches: Vec<&str> = SWITCHES.into_iter().filter(|switch| !idle.contains(switch)).collect();
+        let reference = SearchVariant::from(Algorithm::Minimax);
+        let combinations = SearchVariant::combinations_of(algorithm, &switches);
+        self.variants = [reference].into_iter().chain(combinations).collect();
     }
 
-    /// Plain minimax and every combination of switches of an algorithm.
+    /// The switches that can change nothing at any point.
     #[must_use]
-    pub fn variants_of(algorithm: Algorithm) -> Vec<SearchVariant> {
-        let reference = SearchVariant::from(Algorithm::Minimax);
-        [reference].into_iter().chain(SearchVariant::combinations(algorithm)).collect()
+    pub fn idle_switches(&self) -> Vec<&'static str> {
+        let evaluation = self.evaluation.as_deref();
+        let matters =
+            |switch: &str| self.points.iter().any(|point| analyse(&*point.position).can_matter(switch, evaluation));
+        SWITCHES.into_iter().filter(|switch| !matters(switch)).collect()
     }
 
     /// The number of searches or games.
@@ -111,13 +117,9 @@ impl Experiment {
     }
 
     fn new(axis: Axis, points: Vec<Point>) -> Self {
-        Self {
-            axis,
-            points,
-            variants: Self::default_variants(),
-            evaluation: None,
-            budget: Self::DEFAULT_BUDGET,
-            memory: None,
-        }
+        let budget = Self::DEFAULT_BUDGET;
+        let mut experiment = Self { axis, points, variants: Vec::new(), evaluation: None, budget, memory: None };
+        experiment.combine(Algorithm::AlphaBeta);
+        experiment
     }
 }

@@ -115,7 +115,7 @@ fn print(benched: &BenchReport, texts: Texts, console: &mut Console<'_>) -> Resu
             texts.number(measured.nps),
         ]
     });
-    writeln!(console.out, "{}", table(&columns, rows.collect()))?;
+    writeln!(console.out, "{}", table(&columns, rows.collect(), console.out.width()))?;
     let values = &[
         ("nodes", texts.number(benched.nodes).into()),
         ("time", wording::milliseconds(texts, benched.cpu_ms).into()),

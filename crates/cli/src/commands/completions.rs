@@ -1,6 +1,8 @@
-use clap::ValueEnum as _;
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, Command, ValueEnum as _};
 use clap_complete::Shell;
-use gambito_texts::Texts;
+use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families};
+use gambito_texts::{Lang, Texts};
 
 use super::word_of;
 use crate::Console;
@@ -10,14 +12,58 @@ use crate::help::command;
 
 /// Prints the completion script for a shell.
 pub(super) fn run(arguments: &CompletionsArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let names: Vec<String> = Shell::value_variants().iter().map(ToString::to_string).collect();
+    let names = shells();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
     let name = word_of(texts, "SHELL", &arguments.shell, &names)?;
     let shell = Shell::value_variants().iter().copied().find(|shell| shell.to_string() == name);
     if let Some(shell) = shell {
         let mut script = Vec::new();
-        clap_complete::generate(shell, &mut command(texts), "gambito", &mut script);
-        console.out.write_all(&script)?;
+        let commands: Vec<String> = command(texts).get_subcommands().map(|below| below.get_name().to_owned()).collect();
+        clap_complete::generate(shell, &mut with_values(command(texts), &commands), "gambito", &mut script);
+        console.out.verbatim()?.write_all(&script)?;
     }
     Ok(())
+}
+
+fn shells() -> Vec<String> {
+    Shell::value_variants().iter().map(ToString::to_string).collect()
+}
+
+/// A command whose arguments list the words that they complete. It only describes: arguments accept more than these
+/// words, such as `kalah:seeds=3`, and are checked where they are used.
+fn with_values(command: Command, commands: &[String]) -> Command {
+    let below: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    let command = command.mut_args(|argument| {
+        let words = words(&argument, commands);
+        if words.is_empty() { argument } else { argument.value_parser(PossibleValuesParser::new(words)) }
+    });
+    below.into_iter().fold(command, |command, name| command.mut_subcommand(name, |below| with_values(below, commands)))
+}
+
+/// The words that an argument completes: names from the catalog, none if its values have no names.
+fn words(argument: &Arg, commands: &[String]) -> Vec<String> {
+    let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
+    match (value, argument.get_id().as_str()) {
+        ("GAME", _) => families().iter().map(|family| family.name().to_owned()).collect(),
+        ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
+        ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
+        ("SWITCHES", _) => owned(&SWITCHES),
+        ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),
+        ("EVAL", _) => {
+            let infos = gambito_catalog::GameInfo::all();
+            distinct(infos.into_iter().flat_map(|info| info.evaluations).map(|evaluation| evaluation.name))
+        }
+        ("LANG", _) => owned(&Lang::ALL.map(Lang::code)),
+        ("SHELL", _) => shells(),
+        ("COMMAND", "command") => commands.to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+fn distinct(names: impl Iterator<Item = String>) -> Vec<String> {
+    let mut names: Vec<String> = names.collect();
+    names.sort_unstable();
+    names.dedup();
+    names
 }

@@ -8,11 +8,18 @@ use crate::help::command;
 
 /// Prints the help of one command, or of the whole program.
 pub(super) fn run(arguments: &HelpArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let mut command = named(&arguments.command, texts)?;
+    write!(console.out.verbatim()?, "{}", command.render_help().ansi())?;
+    Ok(())
+}
+
+/// The command that these words call; the whole program without any.
+pub(super) fn named(words: &[String], texts: Texts) -> Result<clap::Command, Failure> {
     let mut command = command(texts);
-    if !arguments.command.is_empty() {
+    if !words.is_empty() {
         command.build();
     }
-    for name in &arguments.command {
+    for name in words {
         let Some(below) = command.find_subcommand(name) else {
             let known: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
             let reason = unknown(name, &known, texts);
@@ -20,8 +27,7 @@ pub(super) fn run(arguments: &HelpArguments, texts: Texts, console: &mut Console
         };
         command = below.clone();
     }
-    write!(console.out, "{}", command.render_help().ansi())?;
-    Ok(())
+    Ok(command)
 }
 
 fn unknown(name: &str, known: &[&str], texts: Texts) -> String {

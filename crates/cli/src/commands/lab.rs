@@ -1,6 +1,6 @@
 use gambito_analysis::lab::{Comparison as _, Experiment, Lab, Standing, run_games, run_searches};
 use gambito_catalog::{Algorithm, SearchVariant};
-use gambito_report::lab::{self, RenderedTrial};
+use gambito_report::lab::{self, RenderedTrial, SwitchTable};
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -41,6 +41,7 @@ struct Files {
     csv: Option<OutputFile>,
     html: Option<OutputFile>,
     json: bool,
+    is_combined: bool,
 }
 
 impl Files {
@@ -48,7 +49,7 @@ impl Files {
         let open = |path, argument| OutputFile::open(path, argument, texts);
         let csv = arguments.csv.as_ref().map(|path| open(path, "--csv")).transpose()?;
         let html = arguments.html.as_ref().map(|path| open(path, "--html")).transpose()?;
-        Ok(Self { csv, html, json: arguments.json })
+        Ok(Self { csv, html, json: arguments.json, is_combined: arguments.variants.is_none() })
     }
 }
 
@@ -59,10 +60,12 @@ fn show<R: RenderedTrial>(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    // Switches are left out of combinations only, not of searches that the user names.
+    let idle = if files.is_combined { experiment.idle_switches() } else { Vec::new() };
     if files.json {
         console.json(lab)?;
     } else {
-        print(lab, texts, console)?;
+        print(lab, &idle, texts, console)?;
     }
     // Files come last: a full disk must not cost the results.
     let csv = files.csv.map_or(Ok(()), |file| file.fill(&lab::csv(lab), texts));
@@ -80,9 +83,6 @@ fn experiment(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<E
             Experiment::over_depths(&board.variant, &*board.pos, depths)
         }
     };
-    if let Some(variants) = variants(arguments, texts)? {
-        experiment.variants = variants;
-    }
     if let Some(text) = &arguments.nodes {
         experiment.budget = number(texts, "--nodes", text, 1..=u64::MAX)?;
     }
@@ -90,6 +90,7 @@ fn experiment(arguments: &LabArguments, board: &Board, texts: Texts) -> Result<E
         board.pos.contributions(Some(evaluation)).map_err(|error| Failure::spec(texts, "--eval", &error))?;
         experiment.evaluation = Some(evaluation.clone());
     }
+    choose_variants(&mut experiment, arguments, texts)?;
     Ok(experiment)
 }
 
@@ -103,8 +104,8 @@ fn over_sizes(arguments: &LabArguments, board: &Board, sizes: &str, texts: Texts
     experiment.map_err(|error| Failure::spec(texts, "--sizes", &error))
 }
 
-/// The searches to compare, if any are named.
-fn variants(arguments: &LabArguments, texts: Texts) -> Result<Option<Vec<SearchVariant>>, Failure> {
+/// Sets the searches to compare: those that are named, or the combinations of an algorithm.
+fn choose_variants(experiment: &mut Experiment, arguments: &LabArguments, texts: Texts) -> Result<(), Failure> {
     if let Some(list) = &arguments.variants {
         let names: Vec<&str> = list.split(',').map(str::trim).collect();
         if names.contains(&"") {
@@ -117,12 +118,14 @@ fn variants(arguments: &LabArguments, texts: Texts) -> Result<Option<Vec<SearchV
                 ),
             ));
         }
-        let named = names.iter().flat_map(|name| name.split_whitespace()).map(str::parse).collect();
-        return Ok(Some(named_or(texts, "--variants", named)?));
+        let named: Result<Vec<SearchVariant>, _> =
+            names.iter().flat_map(|name| name.split_whitespace()).map(str::parse).collect();
+        experiment.variants = named_or(texts, "--variants", named)?;
+        return Ok(());
     }
-    let Some(name) = &arguments.algorithm else { return Ok(None) };
-    let algorithm: Algorithm = named_or(texts, "--algorithm", name.parse())?;
-    Ok(Some(Experiment::variants_of(algorithm)))
+    let algorithm = arguments.algorithm.as_deref().map_or(Ok(Algorithm::AlphaBeta), str::parse);
+    experiment.combine(named_or(texts, "--algorithm", algorithm)?);
+    Ok(())
 }
 
 fn named_or<T>(texts: Texts, argument: &str, named: Result<T, gambito_catalog::SpecError>) -> Result<T, Failure> {
@@ -147,16 +150,35 @@ fn range(from: &str, to: &str) -> Option<Vec<String>> {
     is_short.then(|| (from..=to).map(|value| value.to_string()).collect())
 }
 
-fn print<R: RenderedTrial>(lab: &Lab<R>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn print<R: RenderedTrial>(
+    lab: &Lab<R>,
+    idle: &[&str],
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     let side = |index: usize| if (1..=R::WORD_COLUMNS).contains(&index) { Side::Left } else { Side::Right };
     let headings = lab::headings(lab, &texts).into_iter().enumerate();
     let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
     let rows = lab.rows.iter().map(|row| lab::cells(lab, row, &texts)).collect();
-    writeln!(console.out, "{}", table(&columns, rows))?;
-    for line in lab::notes(lab, &texts) {
+    writeln!(console.out, "{}", table(&columns, rows, console.out.width()))?;
+    if let Some(switches) = lab::switch_table(lab, &texts) {
+        print_switches(&switches, texts, console)?;
+    }
+    let left_out = (!idle.is_empty()).then(|| texts.format("lab-left-out", &[("switches", idle.join(", ").into())]));
+    for line in lab::notes(lab, &texts).into_iter().chain(left_out) {
         writeln!(console.out, "{line}")?;
     }
     writeln!(console.out, "{BOLD}{}{BOLD:#}", summary(lab, texts))?;
+    Ok(())
+}
+
+/// What each switch buys.
+fn print_switches(switches: &SwitchTable, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.out, "{BOLD}{}{BOLD:#}\n{}\n", texts.get("report-lab-switches-title"), switches.about)?;
+    let sides = [Side::Left].into_iter().chain(std::iter::repeat(Side::Right));
+    let columns: Vec<(String, Side)> = switches.headings.iter().cloned().zip(sides).collect();
+    let rows = switches.rows.iter().map(|(_, cells)| cells.to_vec()).collect();
+    writeln!(console.out, "{}", table(&columns, rows, console.out.width()))?;
     Ok(())
 }
 

@@ -72,7 +72,7 @@ fn print(counted: &PerftReport, texts: Texts, console: &mut Console<'_>) -> Resu
         let rows = moves
             .iter()
             .map(|counted| vec![counted.mv.clone(), texts.number(counted.leaves), texts.number(counted.finished)]);
-        writeln!(console.out, "{}", table(&columns, rows.collect()))?;
+        writeln!(console.out, "{}", table(&columns, rows.collect(), console.out.width()))?;
     }
     let values =
         &[("depth", counted.depth.into()), ("leaves", counted.leaves.into()), ("finished", counted.finished.into())];

@@ -44,11 +44,12 @@ pub(super) fn run(
     if arguments.json {
         console.json(&PositionReport::new(&variant, record.pos()))?;
     } else if format == "svg" {
-        write!(console.out, "{}", record.pos().svg(style))?;
+        write!(console.out.verbatim()?, "{}", record.pos().svg(style))?;
     } else if format == "pgn" {
-        write!(console.out, "{}", pgn(&variant, game).map_err(|error| refused(texts.replay_error(&error)))?)?;
+        let pgn = pgn(&variant, game).map_err(|error| refused(texts.replay_error(&error)))?;
+        write!(console.out.verbatim()?, "{pgn}")?;
     } else {
-        writeln!(console.out, "{}", wording::board(texts, record.pos(), style))?;
+        wording::draw(console.out, texts, record.pos(), arguments.drawing.of(style))?;
         write!(console.out, "{}", wording::facts(&facts(game, &record, texts)))?;
     }
     Ok(())

@@ -48,7 +48,8 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         }
         return Ok(());
     }
-    print(&board, &report, texts, console)?;
+    let drawing = arguments.drawing.of(board.variant.family().default_style());
+    print(&board, &report, drawing, texts, console)?;
     if !is_limited && report.mv.is_some() {
         print_end(&report, texts, console)?;
     }

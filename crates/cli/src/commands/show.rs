@@ -4,6 +4,7 @@ use gambito_texts::Texts;
 use super::{replay, style_of, word_of};
 use crate::arguments::{Board, ShowArguments};
 use crate::failure::Failure;
+use crate::wording::Drawing;
 use crate::{Console, wording};
 
 /// Draws a position or a recorded game.
@@ -18,17 +19,17 @@ pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console
     if arguments.json {
         console.json(&PositionReport::new(&board.variant, &*board.pos))?;
     } else if format == "svg" {
-        write!(console.out, "{}", board.pos.svg(style))?;
+        write!(console.out.verbatim()?, "{}", board.pos.svg(style))?;
     } else {
-        draw(&board, style, texts, console)?;
+        draw(&board, arguments.drawing.of(style), texts, console)?;
     }
     Ok(())
 }
 
-fn draw(board: &Board, style: &str, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+fn draw(board: &Board, drawing: Drawing<'_>, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     const MOST_MOVES: usize = 40;
     let pos = &*board.pos;
-    writeln!(console.out, "{}", wording::board(texts, pos, style))?;
+    wording::draw(console.out, texts, pos, drawing)?;
     let mut facts = vec![(texts.get("fact-game"), board.game()), (texts.get("fact-position"), pos.text())];
     match pos.outcome() {
         Some(outcome) => facts.push((texts.get("fact-result"), texts.outcome(outcome))),

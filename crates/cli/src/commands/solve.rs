@@ -13,6 +13,7 @@ use crate::failure::Failure;
 use crate::progress::SolverSpinner;
 use crate::style::BOLD;
 use crate::table::{Side, table};
+use crate::wording::Drawing;
 use crate::{Console, wording};
 
 /// Solves a position: the exact results of all moves, of the position alone, or of every reachable position.
@@ -30,7 +31,8 @@ pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Consol
     if arguments.json {
         console.json(&report)?;
     } else {
-        print(&board, &report, texts, console)?;
+        let drawing = arguments.drawing.of(board.variant.family().default_style());
+        print(&board, &report, drawing, texts, console)?;
     }
     if report.position.exact { Ok(()) } else { Err(unsolved(&report, texts)) }
 }
@@ -106,9 +108,14 @@ fn result_text(solved: &MoveReport, texts: Texts) -> String {
     }
 }
 
-fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let style = board.variant.family().default_style();
-    writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
+fn print(
+    board: &Board,
+    report: &SolveReport,
+    drawing: Drawing<'_>,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    wording::draw(console.out, texts, &*board.pos, drawing)?;
     let position = &report.position;
     let mut facts = vec![(texts.get("fact-position"), position.position.clone())];
     match board.pos.outcome() {
@@ -128,13 +135,13 @@ fn print(board: &Board, report: &SolveReport, texts: Texts, console: &mut Consol
     if !report.moves.is_empty() {
         let columns = [(texts.get("heading-move"), Side::Left), (texts.get("heading-result"), Side::Left)];
         let rows = report.moves.iter().map(|solved| vec![solved.mv.clone(), result_text(solved, texts)]);
-        write!(console.out, "\n{}", table(&columns, rows.collect()))?;
+        write!(console.out, "\n{}", table(&columns, rows.collect(), console.out.width()))?;
     }
     let is_decided = position.exact && position.result != Some(Verdict::Draw) && board.pos.outcome().is_none();
     if is_decided && position.distance.is_none() {
         writeln!(console.out, "\n{}", texts.get("solve-distance-unknown"))?;
     }
-    let values = &[("nodes", texts.number(position.nodes).into()), ("times", wording::times(texts, position).into())];
+    let values = &[("nodes", position.nodes.into()), ("times", wording::times(texts, position).into())];
     writeln!(console.out, "\n{}", texts.format("solve-effort", values))?;
     Ok(())
 }

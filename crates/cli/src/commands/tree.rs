@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     if let Some(file) = file {
         file.fill(&drawing, texts)?;
     } else {
-        console.out.write_all(drawing.as_bytes())?;
+        console.out.verbatim()?.write_all(drawing.as_bytes())?;
     }
     Ok(())
 }

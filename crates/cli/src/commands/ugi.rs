@@ -19,5 +19,5 @@ pub(super) fn run(arguments: &UgiArguments, texts: Texts, console: &mut Console<
     evaluation.map_err(|error| Failure::spec(texts, "--player", &error))?;
     let session = Session::new(board.variant, player, fresh_seed());
     let session = session.ok_or_else(|| Failure::argument(texts, "--player", texts.get("call-ugi-person")))?;
-    Ok(session.serve(console.input.reader(), &mut *console.out)?)
+    Ok(session.serve(console.input.reader(), console.out.verbatim()?)?)
 }

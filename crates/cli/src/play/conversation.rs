@@ -1,11 +1,11 @@
-use std::io::{self, Write};
+use std::io;
 
 use gambito_texts::Texts;
 
 use super::prompt_command::PromptCommand;
 use crate::failure::Failure;
 use crate::style::BAD;
-use crate::{Input, Reply, Unanswered};
+use crate::{Input, Output, Reply, Unanswered};
 
 /// Why a conversation stops early.
 pub(super) enum Interruption {
@@ -18,7 +18,7 @@ pub(super) enum Interruption {
 /// Questions and answers.
 pub(super) struct Conversation<'a> {
     input: &'a mut dyn Input,
-    pub(super) out: &'a mut dyn Write,
+    pub(super) out: &'a mut dyn Output,
     texts: Texts,
     /// Wrong answers in a row.
     wrong: u32,
@@ -28,7 +28,7 @@ pub(super) struct Conversation<'a> {
 const MOST_WRONG: u32 = 200;
 
 impl<'a> Conversation<'a> {
-    pub(super) fn new(input: &'a mut dyn Input, out: &'a mut dyn Write, texts: Texts) -> Self {
+    pub(super) fn new(input: &'a mut dyn Input, out: &'a mut dyn Output, texts: Texts) -> Self {
         Self { input, out, texts, wrong: 0 }
     }
 

@@ -3,14 +3,16 @@
 use std::io;
 use std::time::Duration;
 
-use gambito_catalog::PlayerSpec;
+use gambito_catalog::{AnyPosition, PlayerSpec};
 use gambito_core::{Outcome, Player};
 use gambito_play::{Choice, ClockRule};
 use gambito_play::{End, Reason};
+use gambito_texts::Texts;
 
 use super::Session;
+use crate::Output;
 use crate::style::{ACCENT, BAD, BOLD, DIM, GOOD};
-use crate::wording;
+use crate::wording::{self, Drawing};
 
 /// Moves that are listed with their numbers.
 const MOST_LISTED: usize = 24;
@@ -43,7 +45,7 @@ impl Session<'_> {
             moves =
                 self.texts.format("moves-and-more", &[("listed", moves.into()), ("count", pos.move_count().into())]);
         }
-        write!(self.talk.out, "\n{}\n", wording::board(self.texts, pos, &self.style))?;
+        draw(self.talk.out, self.texts, pos, self.style.as_deref())?;
         self.talk.say(&format!("{} {moves}", self.texts.get("play-moves")))
     }
 
@@ -136,7 +138,7 @@ impl Session<'_> {
             (texts.get("fact-depth"), texts.number(report.depth)),
         ];
         facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
-        let table = wording::counter_table(texts, &report.counters);
+        let table = wording::counter_table(texts, &report.counters, self.talk.out.width());
         let times = wording::times(texts, report);
         write!(self.talk.out, "{}\n{table}{times}\n", wording::facts(&facts))
     }
@@ -156,7 +158,7 @@ impl Session<'_> {
             let moves = self.game.record().plies().len();
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
-        write!(self.talk.out, "\n{}\n", wording::board(texts, self.game.record().pos(), &self.style))?;
+        draw(self.talk.out, texts, self.game.record().pos(), self.style.as_deref())?;
         if let Some(reason) = self.told_end(&end) {
             self.talk.say(&reason)?;
         }
@@ -206,6 +208,15 @@ impl Session<'_> {
                 format!("{GOOD}{}{GOOD:#}", texts.format("play-player-wins", values))
             }
         }
+    }
+}
+
+/// Draws the board in this style, or writes the position as one line.
+fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, style: Option<&str>) -> io::Result<()> {
+    writeln!(out)?;
+    match style {
+        Some(style) => wording::draw(out, texts, pos, Drawing::Style(style)),
+        None => writeln!(out, "{}", pos.text()),
     }
 }
 

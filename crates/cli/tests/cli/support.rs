@@ -2,7 +2,7 @@ use std::ffi::OsString;
 use std::io::Cursor;
 use std::time::SystemTime;
 
-use gambito_cli::{Console, Pipe, Progress, run};
+use gambito_cli::{Console, Pipe, Progress, Wrapping, run};
 use gambito_core::StopFlag;
 use gambito_texts::Lang;
 
@@ -53,28 +53,36 @@ pub(crate) fn call_until(words: &[&str], input: &[u8], stop: StopFlag) -> Said {
     call_in(words, input, Surroundings { stop, ..Surroundings::default() })
 }
 
+/// Calls the library as on a terminal with this many columns; `line` is split at spaces.
+pub(crate) fn say_within(line: &str, columns: usize) -> Said {
+    let words: Vec<&str> = line.split(' ').filter(|word| !word.is_empty()).collect();
+    call_in(&words, b"", Surroundings { width: Some(columns), ..Surroundings::default() })
+}
+
 /// What a call meets besides its arguments and its input.
 pub(crate) struct Surroundings<'a> {
     pub(crate) stop: StopFlag,
     pub(crate) progress: Progress,
     pub(crate) now: &'a dyn Fn() -> SystemTime,
+    /// The columns of the terminal; none for a pipe.
+    pub(crate) width: Option<usize>,
 }
 
 impl Default for Surroundings<'_> {
     fn default() -> Self {
-        Self { stop: StopFlag::default(), progress: Progress::Hidden, now: &SystemTime::now }
+        Self { stop: StopFlag::default(), progress: Progress::Hidden, now: &SystemTime::now, width: None }
     }
 }
 
 /// Calls the library in these surroundings.
 pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings<'_>) -> Said {
-    let Surroundings { stop, progress, now } = surroundings;
+    let Surroundings { stop, progress, now, width } = surroundings;
     let arguments: Vec<OsString> = ["gambito"].iter().chain(words).map(OsString::from).collect();
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console {
         input: &mut Pipe::new(Cursor::new(input)),
-        out: &mut anstream::StripStream::new(&mut out),
-        err: &mut anstream::StripStream::new(&mut err),
+        out: &mut Wrapping::new(anstream::StripStream::new(&mut out), width),
+        err: &mut Wrapping::new(anstream::StripStream::new(&mut err), width),
         progress,
         stop,
         library: None,

@@ -24,6 +24,8 @@ impl Nim {
 }
 
 impl Theory for Nim {
+    const EXISTS: bool = true;
+
     fn known(&self) -> Option<Known> {
         // The winner's move is forced and completes a round, so the loser cannot delay either: two moves per round, one
         // before if there is a surplus, one after if the last token has to be taken.

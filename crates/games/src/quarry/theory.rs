@@ -43,6 +43,8 @@ impl Quarry {
 }
 
 impl Theory for Quarry {
+    const EXISTS: bool = true;
+
     fn known(&self) -> Option<Known> {
         Some(Known { value: self.nim_value(), distance: self.mirror_distance(), longest: self.cuts_left() })
     }

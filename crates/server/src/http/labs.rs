@@ -41,7 +41,8 @@ pub(super) struct LabRequest {
     sizes: Vec<String>,
     /// The depth to search to at every size; to the end of the game by default.
     depth: Option<u64>,
-    /// The searches to compare, such as `alphabeta+cache`; minimax and all combinations of switches by default.
+    /// The searches to compare, such as `alphabeta+cache`; minimax and all combinations of the
+    /// switches that can matter by default.
     #[serde(default)]
     variants: Vec<String>,
     /// The algorithm whose switches are combined if `variants` is empty.
@@ -135,13 +136,11 @@ fn run(experiment: &Experiment, events: &EventSender<LabEvent>, texts: Texts) ->
 impl LabRequest {
     fn experiment(&self, record: &Record, texts: Texts) -> Result<Experiment, Refusal> {
         let mut experiment = self.points(record, texts)?;
-        if let Some(variants) = self.searches(texts)? {
-            experiment.variants = variants;
-        }
         if let Some(eval) = &self.eval {
             record.pos().contributions(Some(eval)).map_err(|error| Refusal::spec(texts, "eval", &error))?;
             experiment.evaluation = Some(eval.clone());
         }
+        self.choose_searches(&mut experiment, texts)?;
         for point in &experiment.points {
             check_size(&*point.position, &Algorithm::Minimax.into(), texts)?;
         }
@@ -170,14 +169,15 @@ impl LabRequest {
         experiment.map_err(|error| Refusal::spec(texts, "sizes", &error))
     }
 
-    /// The searches to compare, if the request names any.
-    fn searches(&self, texts: Texts) -> Result<Option<Vec<SearchVariant>>, Refusal> {
+    /// Sets the searches to compare: those that the request names, or the combinations of an algorithm.
+    fn choose_searches(&self, experiment: &mut Experiment, texts: Texts) -> Result<(), Refusal> {
         if !self.variants.is_empty() {
             let variants: Result<Vec<SearchVariant>, _> = self.variants.iter().map(|name| name.parse()).collect();
-            return variants.map(Some).map_err(|error| Refusal::spec(texts, "variants", &error));
+            experiment.variants = variants.map_err(|error| Refusal::spec(texts, "variants", &error))?;
+            return Ok(());
         }
-        let Some(name) = &self.algorithm else { return Ok(None) };
-        let algorithm: Algorithm = name.parse().map_err(|error| Refusal::spec(texts, "algorithm", &error))?;
-        Ok(Some(Experiment::variants_of(algorithm)))
+        let algorithm = self.algorithm.as_deref().map_or(Ok(Algorithm::AlphaBeta), str::parse);
+        experiment.combine(algorithm.map_err(|error| Refusal::spec(texts, "algorithm", &error))?);
+        Ok(())
     }
 }

@@ -38,6 +38,8 @@ impl Hint for RandomTree {
 }
 
 impl Theory for RandomTree {
+    const EXISTS: bool = true;
+
     fn known(&self) -> Option<Known> {
         self.node().known
     }

@@ -40,17 +40,26 @@ journal-other = { $path } belongs to a different run: { $field } is { $theirs } 
 journal-busy = { $path } is being written by another program
 journal-resume-needs = there is nothing to resume; name the file with --record
 journal-cut = { $path }: the last line is incomplete; its entry is redone
-journal-cut-shown = { $path }: the last line is incomplete; { $games } complete games are shown
+journal-cut-shown = { $path }: the last line is incomplete; { $games ->
+    [one] { $games } complete game is shown
+   *[other] { $games } complete games are shown
+}
 journal-resumed = { $path }: { $entries ->
     [one] { $entries } entry
    *[other] { $entries } entries
 } already recorded
 replay-start = the start { $given } is not a valid position of the game
 replay-move = move { $ply } is { $given }, which is not legal there
-replay-no-game = no game { $given }; the file has games 1 to { $most }
+replay-no-game = no game { $given }; the file has { $most ->
+    [one] one game
+   *[other] games 1 to { $most }
+}
 replay-no-games = the file has no games yet
 replay-other-document = the map of { $game } has changed since these games were played
-replay-no-ply = no move { $given }; the game has { $most } moves (0 is the start)
+replay-no-ply = no move { $given }; the game has { $most ->
+    [one] { $most } move
+   *[other] { $most } moves
+} (0 is the start)
 file-cannot-read = cannot read { $path }: { $reason }
 file-missing = file not found
 
@@ -75,7 +84,10 @@ progress-starting = starting { $name }
 time-seconds = { $seconds } s
 time-minutes = { $minutes } min
 time-hours = { $hours } h { $minutes } min
-contest-interrupted = interrupted after { $played } of { $planned } games
+contest-interrupted = interrupted after { $played } of { $planned ->
+    [one] { $planned } game
+   *[other] { $planned } games
+}
 contest-goes-on = { $reason }; run the same command with --resume to continue
 contest-lost = { $reason }; use --record FILE to keep the games of an interrupted run
 
@@ -85,7 +97,10 @@ verbose-opening = Opening: { $moves }
 verbose-moves = { $player } ({ $name }) plays { $move }
 verbose-score = evaluation { $score }
 verbose-depth = depth { $depth }
-verbose-nodes = { $nodes } positions
+verbose-nodes = { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}
 verbose-end = Result { $result }: { $outcome }, { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
@@ -129,7 +144,10 @@ standings-pairs = Pairs by points of { $player } (0, ½, 1, 1½, 2): { $pairs }
 standings-normalized = Normalised Elo of { $player }: { $elo } ({ $low } to { $high })
 standings-draws = Draws: { $share } %
 standings-first-move = Moving first is worth { $elo } Elo (95 %: { $low } to { $high })
-standings-needed = About { $games } more games are needed for an interval of ± { $precision } Elo
+standings-needed = { $games ->
+    [one] About { $games } more game is needed
+   *[other] About { $games } more games are needed
+} for an interval of ± { $precision } Elo
 standings-needed-none = The interval is within ± { $precision } Elo
 standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
@@ -162,8 +180,17 @@ replay-ply = { $ply } of { $moves }
 # Tuning
 progress-verifying = verifying
 tune-best = best: { $eval }
-tune-found = Found in { $games } games; pass it as an evaluation:
-tune-verified = Verified in { $games } games from { $openings } openings not used for tuning:
+tune-found = Found in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}; pass it as an evaluation:
+tune-verified = Verified in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} from { $openings ->
+    [one] { $openings } opening
+   *[other] { $openings } openings
+} not used for tuning:
 tune-better = Better than { $opponent }: { $elo } Elo (95 %: { $low } to { $high }), { $points } of { $games } points
 tune-undecided = Not clearly better than { $opponent }: { $elo } Elo (95 %: { $low } to { $high }), { $points } of { $games } points
 tune-worse = Worse than { $opponent }: { $elo } Elo (95 %: { $low } to { $high }), { $points } of { $games } points
@@ -184,5 +211,11 @@ file-not-plain = not a regular file, or too large
 standings-byes = Byes, counted as won: { $names }
 fact-number = Game
 tune-foreign-step = step { $step } in the file does not belong to this run; the file was not changed
-tune-verified-again = Verified in { $games } games from { $openings } openings, some already used for tuning, because the game has too few:
+tune-verified-again = Verified in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} from { $openings ->
+    [one] { $openings } opening, already used for tuning,
+   *[other] { $openings } openings, some already used for tuning,
+} because the game has too few:
 tune-start = the initial weights

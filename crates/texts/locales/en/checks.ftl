@@ -42,7 +42,10 @@ check-all-passed = { $passed ->
     [one] { $passed } situation passed.
    *[other] All { $passed } situations passed.
 }
-check-some-noted = { $passed } situations passed, { $noted } with a remark (•); none failed.
+check-some-noted = { $passed ->
+    [one] { $passed } situation passed
+   *[other] { $passed } situations passed
+}, { $noted } with a remark (•); none failed.
 check-some-failed = { $passed } passed, { $failed } failed.
 check-some-skipped = { $passed } passed, { $failed } failed, { $skipped } skipped.
 call-after-dashes = Put the program after --: gambito { $command } GAME -- COMMAND

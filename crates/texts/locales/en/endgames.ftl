@@ -13,6 +13,12 @@ fact-seeds = Maximum seeds in play
 fact-file = File
 heading-condition = Condition
 endgames-busy = another process is building this table; wait for it to finish
-endgames-no-memory = not enough memory for a table with { $seeds } seeds in play, which has { $positions } positions of one byte each; use fewer seeds
+endgames-no-memory = not enough memory for a table with { $seeds ->
+    [one] { $seeds } seed
+   *[other] { $seeds } seeds
+} in play, which has { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+} of one byte each; use fewer seeds
 endgames-not-kept = cannot write to { $directory }: { $reason }
 endgames-not-used = { $path } is not used: { $flaw }

@@ -24,6 +24,7 @@ help-common-nodes = Visit at most N positions
 help-common-time = Search for at most this long: 100ms, 2s
 help-common-memory = Memory for the cache: 64M, 2G
 help-common-style = How to draw positions ("gambito games" lists the styles of each game)
+help-common-no-board = Leave out drawings, which may be larger than the terminal; the position is shown as one line
 
 help-gambito = A workbench for two-player games of perfect information: play, search, solve and compare
 help-gambito-listen = Without a command: address of the workbench (default 127.0.0.1:4321), as in serve
@@ -141,9 +142,20 @@ help-bench-examples =
     gambito bench
     gambito bench --json
 
-help-completions = Print a shell script that completes commands and options
+help-completions = Print a shell script that completes commands, options, games, players, algorithms and switches
 help-completions-shell = bash, elvish, fish, powershell or zsh
 help-completions-examples = gambito completions bash > ~/.local/share/bash-completion/completions/gambito
+
+help-man = Print the manual page of Gambito or of a command, in roff
+help-man-command = The command (default: the overview)
+help-man-examples =
+    gambito man | man -l -
+    gambito man search --lang es > gambito-search.1
+
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-commands = COMMANDS
 
 help-help = Show the help of a command
 help-help-command = The command (default: the overview)

@@ -13,7 +13,13 @@ report-tree-folded = { $count ->
 }
 report-tree-value = value for MAX: { $value }
 report-tree-best-move = best move: { $move }
-report-tree-truncated = The search visited { $visited } positions; only the first { $shown } were recorded.
+report-tree-truncated = The search visited { $visited ->
+    [one] { $visited } position
+   *[other] { $visited } positions
+}; { $shown ->
+    [one] only the first was recorded
+   *[other] only the first { $shown } were recorded
+}.
 report-tree-left-out = Too large for one picture: { $count ->
     [one] { $count } visited position is
    *[other] { $count } visited positions are
@@ -103,8 +109,9 @@ report-lab-plot-cpu = CPU time in milliseconds (logarithmic scale; depends on th
 report-lab-plot-subset = To keep the lines apart, only some variants are plotted: no switches, each switch alone, all switches, and the variants that visit the fewest and the most positions. The tables below list them all.
 report-lab-all-switches = { $algorithm } + all switches
 
-report-lab-switches-title = Effect of each switch
-report-lab-switches-about = Positions visited with the switch, relative to the same search without it, over all pairs of variants that differ only in this switch, at { $axis } { $point }: ÷ 4 means a quarter, × 2 twice as many. The bars have a logarithmic scale.
+report-lab-switches-title = What each switch buys
+report-lab-switches-about = Positions visited with the switch, relative to the same search without it, over all pairs of variants that differ only in this switch, at { $axis } { $point }: ÷ 4 means a quarter, × 2 twice as many.
+report-lab-switches-scale = The bars have a logarithmic scale.
 report-lab-switches-switch = switch
 report-lab-switches-chart = fewer | more
 report-lab-plot-ends-early = Lines that end early were stopped by the budget.

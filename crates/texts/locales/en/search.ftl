@@ -109,9 +109,18 @@ times = { $time } (CPU { $cpu }), { $speed } positions/s
 progress-searching = searching
 progress-depth = depth { $depth } · score { $score } · { $line } ·
 progress-solving = solving
-progress-nodes = { $nodes } positions, { $speed }/s
-progress-bounds = between { $low } and { $high } · { $nodes } positions, { $speed }/s
-progress-bounds-of-move = move { $move } between { $low } and { $high } · { $nodes } positions, { $speed }/s
+progress-nodes = { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}, { $speed }/s
+progress-bounds = between { $low } and { $high } · { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}, { $speed }/s
+progress-bounds-of-move = move { $move } between { $low } and { $high } · { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+}, { $speed }/s
 progress-endgames = endgames { $percent } % of { $positions }
 progress-counting = counting
 progress-thinking = thinking
@@ -123,9 +132,15 @@ perft-counted = depth { $depth }: { $leaves } { $leaves ->
    *[other] games
 }
 solve-distance-unknown = The result is exact, but the shortest way to it is unknown: the search would be too large.
-solve-effort = { $nodes } positions in { $times }
+solve-effort = { $nodes ->
+    [one] { $nodes } position
+   *[other] { $nodes } positions
+} in { $times }
 solve-unfinished = not solved: { $reason }
-solve-all-unfinished = not solved: { $reason } after { $positions } positions
+solve-all-unfinished = not solved: { $reason } after { $positions ->
+    [one] { $positions } position
+   *[other] { $positions } positions
+}
 result-between = proven so far: between { $low } and { $high }
 fact-positions = Positions
 fact-won = Won for the player to move
@@ -147,15 +162,40 @@ games-default = (default { $value })
 games-evaluation = Evaluation { $name }: { $about }
 games-features = Features (your value minus your opponent's where both players have one):
 games-styles = Drawing styles:
-lab-finished = { $rows } searches: { $agree } agree with minimax, { $wrong } disagree{ $unjudged ->
+lab-finished = { $rows ->
+    [one] { $rows } search
+   *[other] { $rows } searches
+}: { $agree ->
+    [one] { $agree } agrees
+   *[other] { $agree } agree
+} with minimax, { $wrong ->
+    [one] { $wrong } disagrees
+   *[other] { $wrong } disagree
+}{ $unjudged ->
     [0] {""}
    *[other] , { $unjudged } stopped or not compared
 }
-lab-disagreement = { $wrong } searches disagree with minimax
-lab-interrupted = interrupted after { $done } of { $searches } searches
-lab-games-finished = { $rows } games: { $reference } for reference, { $same-game } identical, { $may-differ } different but allowed, { $differs } wrong{ $unjudged ->
+lab-disagreement = { $wrong ->
+    [one] { $wrong } search disagrees
+   *[other] { $wrong } searches disagree
+} with minimax
+lab-left-out = Left out because they can change nothing here: { $switches }
+lab-interrupted = interrupted after { $done } of { $searches ->
+    [one] { $searches } search
+   *[other] { $searches } searches
+}
+lab-games-finished = { $rows ->
+    [one] { $rows } game
+   *[other] { $rows } games
+}: { $reference } for reference, { $same-game } identical, { $may-differ } different but allowed, { $differs } wrong{ $unjudged ->
     [0] {""}
    *[other] , { $unjudged } stopped or not compared
 }
-lab-games-disagreement = { $wrong } games differ from that of the first variant
-lab-games-interrupted = interrupted after { $done } of { $searches } games
+lab-games-disagreement = { $wrong ->
+    [one] { $wrong } game differs
+   *[other] { $wrong } games differ
+} from that of the first variant
+lab-games-interrupted = interrupted after { $done } of { $searches ->
+    [one] { $searches } game
+   *[other] { $searches } games
+}

@@ -78,7 +78,10 @@ report-standings-best-shared = { $count } players share the best rating{ $done -
 report-standings-first-move-gain = Moving first is an advantage: it is worth { $elo } Elo (95 %: { $low } to { $high }).
 report-standings-first-move-loss = Moving first is a disadvantage: it is worth { $elo } Elo (95 %: { $low } to { $high }).
 report-standings-first-move-open = It is unclear whether moving first helps: it is worth { $elo } Elo (95 %: { $low } to { $high }).
-report-standings-needed = About { $games } more games are needed for an interval of ± { $precision } Elo.
+report-standings-needed = { $games ->
+    [one] About { $games } more game is needed
+   *[other] About { $games } more games are needed
+} for an interval of ± { $precision } Elo.
 report-standings-needed-none = The games are enough for an interval of ± { $precision } Elo.
 report-standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
@@ -132,7 +135,10 @@ report-standings-pairs-axis = points in a pair
 report-standings-pairs-about = The two games of a pair start from the same opening with sides swapped.
 report-standings-lengths = Length of the games
 report-standings-lengths-axis = moves after the opening
-report-standings-lengths-about = From { $shortest } to { $longest } moves, { $mean } on average.
+report-standings-lengths-about = From { $shortest } to { $longest ->
+    [one] { $longest } move
+   *[other] { $longest } moves
+}, { $mean } on average.
 report-standings-encounters = All pairings
 report-standings-encounters-about = Columns 0 to 2 count game pairs (same opening, sides swapped) by the player’s points. Stronger: likelihood that the player is stronger than the opponent.
 report-standings-encounters-more = The first { $shown } of { $count } pairings.

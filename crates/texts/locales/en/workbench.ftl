@@ -15,7 +15,7 @@ web-analysis-nps = Positions/s
 web-analysis-time = Time
 web-analysis-line = Best line:
 web-analysis-line-ply = move { $ply } of the line
-web-analysis-speed = { $nodes } positions, { $speed }/s
+web-analysis-speed = positions: { $nodes }, { $speed }/s
 web-analysis-values = Value of every move
 web-analysis-values-more = … and { $count } more
 web-analysis-values-depth = All moves at depth { $depth }.
@@ -119,7 +119,7 @@ web-solve-value-only = position only, not every move (faster)
 web-solve-bounds = between { $low } and { $high }
 web-solve-bounds-of-move = move { $move }: between { $low } and { $high }
 web-solve-open = nothing proven yet
-web-solve-effort = { $nodes } positions in { $time }
+web-solve-effort = Positions: { $nodes }, time: { $time }
 web-solve-unfinished = Not solved within the limits.
 web-solve-stopped = Stopped before it was solved.
 

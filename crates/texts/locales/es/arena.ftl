@@ -40,17 +40,26 @@ journal-other = { $path } es de otra ejecución: { $field } es { $theirs } en el
 journal-busy = otro programa está escribiendo en { $path }
 journal-resume-needs = no hay nada que continuar; indica el archivo con --record
 journal-cut = { $path }: la última línea está incompleta; su entrada se repite
-journal-cut-shown = { $path }: la última línea está incompleta; se muestran { $games } partidas completas
+journal-cut-shown = { $path }: la última línea está incompleta; { $games ->
+    [one] se muestra { $games } partida completa
+   *[other] se muestran { $games } partidas completas
+}
 journal-resumed = { $path }: { $entries ->
     [one] { $entries } entrada ya registrada
    *[other] { $entries } entradas ya registradas
 }
 replay-start = el comienzo { $given } no es una posición válida del juego
 replay-move = la jugada { $ply } es { $given }, que ahí no es legal
-replay-no-game = no existe la partida { $given }; el archivo tiene las partidas 1 a { $most }
+replay-no-game = no existe la partida { $given }; el archivo tiene { $most ->
+    [one] una partida
+   *[other] las partidas 1 a { $most }
+}
 replay-no-games = el archivo todavía no tiene partidas
 replay-other-document = el mapa de { $game } ha cambiado desde que se jugaron estas partidas
-replay-no-ply = no existe la jugada { $given }; la partida tiene { $most } jugadas (0 es el comienzo)
+replay-no-ply = no existe la jugada { $given }; la partida tiene { $most ->
+    [one] { $most } jugada
+   *[other] { $most } jugadas
+} (0 es el comienzo)
 file-cannot-read = no se puede leer { $path }: { $reason }
 file-missing = no se encuentra el archivo
 
@@ -75,7 +84,10 @@ progress-starting = arrancando { $name }
 time-seconds = { $seconds } s
 time-minutes = { $minutes } min
 time-hours = { $hours } h { $minutes } min
-contest-interrupted = interrumpido tras { $played } de { $planned } partidas
+contest-interrupted = interrumpido tras { $played } de { $planned ->
+    [one] { $planned } partida
+   *[other] { $planned } partidas
+}
 contest-goes-on = { $reason }; ejecuta el mismo comando con --resume para continuar
 contest-lost = { $reason }; usa --record ARCHIVO para conservar las partidas si se interrumpe
 
@@ -85,7 +97,10 @@ verbose-opening = Apertura: { $moves }
 verbose-moves = { $player } ({ $name }) juega { $move }
 verbose-score = evaluación { $score }
 verbose-depth = profundidad { $depth }
-verbose-nodes = { $nodes } posiciones
+verbose-nodes = { $nodes ->
+    [one] { $nodes } posición
+   *[other] { $nodes } posiciones
+}
 verbose-end = Resultado { $result }: { $outcome }, { $moves ->
     [one] { $moves } jugada
    *[other] { $moves } jugadas
@@ -129,7 +144,10 @@ standings-pairs = Parejas por puntos de { $player } (0, ½, 1, 1½, 2): { $pairs
 standings-normalized = Elo normalizado de { $player }: { $elo } (de { $low } a { $high })
 standings-draws = Empates: { $share } %
 standings-first-move = Empezar vale { $elo } Elo (95 %: de { $low } a { $high })
-standings-needed = Hacen falta unas { $games } partidas más para un intervalo de ± { $precision } Elo
+standings-needed = { $games ->
+    [one] Hace falta { $games } partida más
+   *[other] Hacen falta unas { $games } partidas más
+} para un intervalo de ± { $precision } Elo
 standings-needed-none = El intervalo está dentro de ± { $precision } Elo
 standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
@@ -162,8 +180,17 @@ replay-ply = { $ply } de { $moves }
 # Ajuste de pesos
 progress-verifying = verificando
 tune-best = mejor: { $eval }
-tune-found = Hallado en { $games } partidas; se puede pasar como evaluación:
-tune-verified = Verificado en { $games } partidas desde { $openings } aperturas no usadas en el ajuste:
+tune-found = Hallado en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}; se puede pasar como evaluación:
+tune-verified = Verificado en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} desde { $openings ->
+    [one] { $openings } apertura no usada
+   *[other] { $openings } aperturas no usadas
+} en el ajuste:
 tune-better = Mejor que { $opponent }: { $elo } Elo (95 %: de { $low } a { $high }), { $points } de { $games } puntos
 tune-undecided = No claramente mejor que { $opponent }: { $elo } Elo (95 %: de { $low } a { $high }), { $points } de { $games } puntos
 tune-worse = Peor que { $opponent }: { $elo } Elo (95 %: de { $low } a { $high }), { $points } de { $games } puntos
@@ -184,5 +211,11 @@ file-not-plain = no es un archivo normal o es demasiado grande
 standings-byes = Descansos, contados como victorias: { $names }
 fact-number = Partida
 tune-foreign-step = el paso { $step } del archivo no pertenece a este ajuste; el archivo no se ha modificado
-tune-verified-again = Verificado en { $games } partidas desde { $openings } aperturas, algunas ya usadas en el ajuste, porque el juego tiene muy pocas:
+tune-verified-again = Verificado en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} desde { $openings ->
+    [one] { $openings } apertura, ya usada en el ajuste,
+   *[other] { $openings } aperturas, algunas ya usadas en el ajuste,
+} porque el juego tiene muy pocas:
 tune-start = los pesos iniciales

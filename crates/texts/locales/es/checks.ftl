@@ -42,7 +42,10 @@ check-all-passed = { $passed ->
     [one] { $passed } situación superada.
    *[other] Las { $passed } situaciones superadas.
 }
-check-some-noted = { $passed } situaciones superadas, { $noted } con una observación (•); ninguna fallida.
+check-some-noted = { $passed ->
+    [one] { $passed } situación superada
+   *[other] { $passed } situaciones superadas
+}, { $noted } con una observación (•); ninguna fallida.
 check-some-failed = { $passed } superadas, { $failed } fallidas.
 check-some-skipped = { $passed } superadas, { $failed } fallidas, { $skipped } omitidas.
 call-after-dashes = Pon el programa después de --: gambito { $command } GAME -- COMMAND

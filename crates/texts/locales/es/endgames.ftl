@@ -13,6 +13,12 @@ fact-seeds = Máximo de semillas en juego
 fact-file = Archivo
 heading-condition = Estado
 endgames-busy = otro proceso está construyendo esta tabla; espera a que termine
-endgames-no-memory = no hay memoria suficiente para una tabla con { $seeds } semillas en juego, que tiene { $positions } posiciones de un byte cada una; usa menos semillas
+endgames-no-memory = no hay memoria suficiente para una tabla con { $seeds ->
+    [one] { $seeds } semilla
+   *[other] { $seeds } semillas
+} en juego, que tiene { $positions ->
+    [one] { $positions } posición
+   *[other] { $positions } posiciones
+} de un byte cada una; usa menos semillas
 endgames-not-kept = no se puede escribir en { $directory }: { $reason }
 endgames-not-used = no se usa { $path }: { $flaw }

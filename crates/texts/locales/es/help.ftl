@@ -24,6 +24,7 @@ help-common-nodes = Visita como máximo N posiciones
 help-common-time = Busca como máximo durante este tiempo: 100ms, 2s
 help-common-memory = Memoria para la caché: 64M, 2G
 help-common-style = Cómo se dibujan las posiciones ("gambito games" enumera los estilos de cada juego)
+help-common-no-board = Omite los dibujos, que pueden ser mayores que el terminal; la posición se muestra en una línea
 
 help-gambito = Banco de trabajo para juegos de dos jugadores con información perfecta: jugar, buscar, resolver y comparar
 help-gambito-listen = Sin comando: dirección del banco de trabajo (por defecto 127.0.0.1:4321), como en serve
@@ -141,9 +142,20 @@ help-bench-examples =
     gambito bench
     gambito bench --json
 
-help-completions = Muestra un script de shell que completa comandos y opciones
+help-completions = Muestra un script de shell que completa comandos, opciones, juegos, jugadores, algoritmos e interruptores
 help-completions-shell = bash, elvish, fish, powershell o zsh
 help-completions-examples = gambito completions bash > ~/.local/share/bash-completion/completions/gambito
+
+help-man = Muestra la página de manual de Gambito o de un comando, en roff
+help-man-command = El comando (por defecto, el resumen)
+help-man-examples =
+    gambito man | man -l -
+    gambito man search --lang es > gambito-search.1
+
+man-name = NOMBRE
+man-synopsis = SINOPSIS
+man-description = DESCRIPCIÓN
+man-commands = COMANDOS
 
 help-help = Muestra la ayuda de un comando
 help-help-command = El comando (por defecto, el resumen)

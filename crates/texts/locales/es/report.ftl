@@ -13,7 +13,13 @@ report-tree-folded = { $count ->
 }
 report-tree-value = valor para MAX: { $value }
 report-tree-best-move = mejor jugada: { $move }
-report-tree-truncated = La búsqueda visitó { $visited } posiciones; solo se registraron las primeras { $shown }.
+report-tree-truncated = La búsqueda visitó { $visited ->
+    [one] { $visited } posición
+   *[other] { $visited } posiciones
+}; { $shown ->
+    [one] solo se registró la primera
+   *[other] solo se registraron las primeras { $shown }
+}.
 report-tree-left-out = Demasiado grande para un dibujo: { $count ->
     [one] se omite { $count } posición visitada
    *[other] se omiten { $count } posiciones visitadas
@@ -103,8 +109,9 @@ report-lab-plot-cpu = Tiempo de CPU en milisegundos (escala logarítmica; depend
 report-lab-plot-subset = Para que las líneas se distingan solo se dibujan algunas variantes: sin interruptores, cada interruptor solo, todos los interruptores, y las variantes que visitan menos y más posiciones. Las tablas de abajo las incluyen todas.
 report-lab-all-switches = { $algorithm } + todos los interruptores
 
-report-lab-switches-title = Efecto de cada interruptor
-report-lab-switches-about = Posiciones visitadas con el interruptor, respecto a la misma búsqueda sin él, en todas las parejas de variantes que solo difieren en ese interruptor, con { $axis } { $point }: ÷ 4 es la cuarta parte, × 2 el doble. Las barras tienen escala logarítmica.
+report-lab-switches-title = Lo que ahorra cada interruptor
+report-lab-switches-about = Posiciones visitadas con el interruptor, respecto a la misma búsqueda sin él, en todas las parejas de variantes que solo difieren en ese interruptor, con { $axis } { $point }: ÷ 4 es la cuarta parte, × 2 el doble.
+report-lab-switches-scale = Las barras tienen escala logarítmica.
 report-lab-switches-switch = interruptor
 report-lab-switches-chart = menos | más
 report-lab-plot-ends-early = Las líneas que acaban antes se detuvieron por el presupuesto.

@@ -109,9 +109,18 @@ times = { $time } (CPU { $cpu }), { $speed } posiciones/s
 progress-searching = buscando
 progress-depth = profundidad { $depth } · valor { $score } · { $line } ·
 progress-solving = resolviendo
-progress-nodes = { $nodes } posiciones, { $speed }/s
-progress-bounds = entre { $low } y { $high } · { $nodes } posiciones, { $speed }/s
-progress-bounds-of-move = jugada { $move } entre { $low } y { $high } · { $nodes } posiciones, { $speed }/s
+progress-nodes = { $nodes ->
+    [one] { $nodes } posición
+   *[other] { $nodes } posiciones
+}, { $speed }/s
+progress-bounds = entre { $low } y { $high } · { $nodes ->
+    [one] { $nodes } posición
+   *[other] { $nodes } posiciones
+}, { $speed }/s
+progress-bounds-of-move = jugada { $move } entre { $low } y { $high } · { $nodes ->
+    [one] { $nodes } posición
+   *[other] { $nodes } posiciones
+}, { $speed }/s
 progress-endgames = finales { $percent } % de { $positions }
 progress-counting = contando
 progress-thinking = pensando
@@ -123,9 +132,15 @@ perft-counted = profundidad { $depth }: { $leaves } { $leaves ->
    *[other] partidas terminadas
 }
 solve-distance-unknown = El resultado es exacto, pero no se conoce el camino más corto: la búsqueda sería demasiado grande.
-solve-effort = { $nodes } posiciones en { $times }
+solve-effort = { $nodes ->
+    [one] { $nodes } posición
+   *[other] { $nodes } posiciones
+} en { $times }
 solve-unfinished = sin resolver: { $reason }
-solve-all-unfinished = sin resolver: { $reason } tras { $positions } posiciones
+solve-all-unfinished = sin resolver: { $reason } tras { $positions ->
+    [one] { $positions } posición
+   *[other] { $positions } posiciones
+}
 result-between = demostrado hasta ahora: entre { $low } y { $high }
 fact-positions = Posiciones
 fact-won = Ganadas para quien mueve
@@ -147,15 +162,48 @@ games-default = (por defecto { $value })
 games-evaluation = Evaluación { $name }: { $about }
 games-features = Características (tu valor menos el del rival si ambos lo tienen):
 games-styles = Estilos de dibujo:
-lab-finished = { $rows } búsquedas: { $agree } coinciden con minimax, { $wrong } no{ $unjudged ->
+lab-finished = { $rows ->
+    [one] { $rows } búsqueda
+   *[other] { $rows } búsquedas
+}: { $agree ->
+    [one] { $agree } coincide
+   *[other] { $agree } coinciden
+} con minimax, { $wrong } no{ $unjudged ->
     [0] {""}
+    [one] , { $unjudged } detenida o sin comparar
    *[other] , { $unjudged } detenidas o sin comparar
 }
-lab-disagreement = { $wrong } búsquedas no coinciden con minimax
-lab-interrupted = interrumpido tras { $done } de { $searches } búsquedas
-lab-games-finished = { $rows } partidas: { $reference } de referencia, { $same-game } iguales, { $may-differ } distintas pero válidas, { $differs } erróneas{ $unjudged ->
+lab-disagreement = { $wrong ->
+    [one] { $wrong } búsqueda no coincide
+   *[other] { $wrong } búsquedas no coinciden
+} con minimax
+lab-left-out = Se omiten porque aquí no pueden cambiar nada: { $switches }
+lab-interrupted = interrumpido tras { $done } de { $searches ->
+    [one] { $searches } búsqueda
+   *[other] { $searches } búsquedas
+}
+lab-games-finished = { $rows ->
+    [one] { $rows } partida
+   *[other] { $rows } partidas
+}: { $reference } de referencia, { $same-game ->
+    [one] { $same-game } igual
+   *[other] { $same-game } iguales
+}, { $may-differ ->
+    [one] { $may-differ } distinta pero válida
+   *[other] { $may-differ } distintas pero válidas
+}, { $differs ->
+    [one] { $differs } errónea
+   *[other] { $differs } erróneas
+}{ $unjudged ->
     [0] {""}
+    [one] , { $unjudged } detenida o sin comparar
    *[other] , { $unjudged } detenidas o sin comparar
 }
-lab-games-disagreement = { $wrong } partidas difieren de la de la primera variante
-lab-games-interrupted = interrumpido tras { $done } de { $searches } partidas
+lab-games-disagreement = { $wrong ->
+    [one] { $wrong } partida difiere
+   *[other] { $wrong } partidas difieren
+} de la de la primera variante
+lab-games-interrupted = interrumpido tras { $done } de { $searches ->
+    [one] { $searches } partida
+   *[other] { $searches } partidas
+}

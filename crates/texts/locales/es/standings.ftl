@@ -80,7 +80,10 @@ report-standings-best-shared = { $done ->
 report-standings-first-move-gain = Empezar es una ventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
 report-standings-first-move-loss = Empezar es una desventaja: vale { $elo } Elo (95 %: de { $low } a { $high }).
 report-standings-first-move-open = No está claro si empezar ayuda: vale { $elo } Elo (95 %: de { $low } a { $high }).
-report-standings-needed = Hacen falta unas { $games } partidas más para un intervalo de ± { $precision } Elo.
+report-standings-needed = { $games ->
+    [one] Hace falta { $games } partida más
+   *[other] Hacen falta unas { $games } partidas más
+} para un intervalo de ± { $precision } Elo.
 report-standings-needed-none = Las partidas bastan para un intervalo de ± { $precision } Elo.
 report-standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
@@ -134,7 +137,10 @@ report-standings-pairs-axis = puntos en una pareja
 report-standings-pairs-about = Las dos partidas de una pareja parten de la misma apertura con los bandos cambiados.
 report-standings-lengths = Duración de las partidas
 report-standings-lengths-axis = jugadas tras la apertura
-report-standings-lengths-about = De { $shortest } a { $longest } jugadas, { $mean } de media.
+report-standings-lengths-about = De { $shortest } a { $longest ->
+    [one] { $longest } jugada
+   *[other] { $longest } jugadas
+}, { $mean } de media.
 report-standings-encounters = Todos los enfrentamientos
 report-standings-encounters-about = Las columnas de 0 a 2 cuentan parejas de partidas (misma apertura, bandos cambiados) por los puntos del jugador. Más fuerte: probabilidad de que el jugador sea más fuerte que el rival.
 report-standings-encounters-more = Los { $shown } primeros de { $count } enfrentamientos.

@@ -15,7 +15,7 @@ web-analysis-nps = Posiciones/s
 web-analysis-time = Tiempo
 web-analysis-line = Mejor línea:
 web-analysis-line-ply = jugada { $ply } de la línea
-web-analysis-speed = { $nodes } posiciones, { $speed }/s
+web-analysis-speed = posiciones: { $nodes }, { $speed }/s
 web-analysis-values = Valor de cada jugada
 web-analysis-values-more = … y { $count } más
 web-analysis-values-depth = Todas las jugadas a profundidad { $depth }.
@@ -119,7 +119,7 @@ web-solve-value-only = solo la posición, no cada jugada (más rápido)
 web-solve-bounds = entre { $low } y { $high }
 web-solve-bounds-of-move = jugada { $move }: entre { $low } y { $high }
 web-solve-open = aún no hay nada demostrado
-web-solve-effort = { $nodes } posiciones en { $time }
+web-solve-effort = Posiciones: { $nodes }, tiempo: { $time }
 web-solve-unfinished = No se pudo resolver dentro de los límites.
 web-solve-stopped = Detenido antes de resolverlo.
 

@@ -1,5 +1,6 @@
 //! Both languages have the same messages, and every message is well formed.
 
+mod plurals;
 mod tell_tales;
 
 use std::collections::{BTreeMap, BTreeSet};

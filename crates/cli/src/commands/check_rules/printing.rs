@@ -5,6 +5,7 @@ use super::super::examinee::{Examinee, last_lines, shown};
 use crate::failure::Failure;
 use crate::style::{BAD, DIM, GOOD};
 use crate::table::{Side, table};
+use crate::wording::Drawing;
 use crate::{Console, wording};
 
 /// Prints the result of a comparison as text.
@@ -49,7 +50,7 @@ fn differed(
     };
     writeln!(console.out, "{BAD}✗{BAD:#} {reason}\n")?;
     let style = examinee.variant.family().default_style();
-    writeln!(console.out, "{}", wording::board(texts, &**pos, style))?;
+    wording::draw(console.out, texts, &**pos, Drawing::Style(style))?;
     let facts = [(texts.get("fact-position"), pos.text())];
     writeln!(console.out, "{}", wording::facts(&facts))?;
     let columns = ["heading-query", "heading-ours", "heading-theirs"].map(|id| (texts.get(id), Side::Left));
@@ -57,7 +58,7 @@ fn differed(
     let rows = answers
         .iter()
         .map(|answer| vec![answer.query.word().to_owned(), answer_text(&answer.ours), answer_text(&answer.theirs)]);
-    writeln!(console.out, "{}", table(&columns, rows.collect()))?;
+    writeln!(console.out, "{}", table(&columns, rows.collect(), console.out.width()))?;
     for line in last_lines(texts, lines) {
         writeln!(console.out, "    {line}")?;
     }

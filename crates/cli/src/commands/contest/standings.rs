@@ -32,10 +32,13 @@ pub(super) fn print(
     if !forfeits.is_empty() {
         writeln!(console.out, "{}\n", texts.get("standings-forfeits-unrated"))?;
     }
-    writeln!(console.out, "{}", players(standings, texts))?;
+    writeln!(console.out, "{}", players(standings, texts, console.out.width()))?;
     match &standings.encounters[..] {
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
-        _ => write!(console.out, "{}\n{}\n", texts.get("standings-crosstable"), crosstable(standings, texts))?,
+        _ => {
+            let crosstable = crosstable(standings, texts, console.out.width());
+            write!(console.out, "{}\n{crosstable}\n", texts.get("standings-crosstable"))?;
+        }
     }
     for line in remarks(standings, texts) {
         writeln!(console.out, "{line}")?;
@@ -59,7 +62,7 @@ fn title(standings: &Standings, texts: Texts) -> String {
     texts.format("standings-title", values)
 }
 
-fn players(standings: &Standings, texts: Texts) -> String {
+fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> String {
     let columns = [
         ("heading-rank", Side::Right),
         ("heading-player", Side::Left),
@@ -79,7 +82,7 @@ fn players(standings: &Standings, texts: Texts) -> String {
     // For two players, the sentences below the table replace the columns after the interval.
     let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
     let rows = standings.players.iter().map(|player| row(player, rating(player, standings), texts)[..shown].to_vec());
-    table(&columns[..shown], rows.collect())
+    table(&columns[..shown], rows.collect(), width)
 }
 
 /// The rating that the table shows. In a match the weaker player has 0, so that the other one has the difference that
@@ -114,7 +117,7 @@ fn row(player: &PlayerStanding, rating: Option<Estimate>, texts: Texts) -> Vec<S
     ]
 }
 
-fn crosstable(standings: &Standings, texts: Texts) -> String {
+fn crosstable(standings: &Standings, texts: Texts, width: Option<usize>) -> String {
     let mut columns = vec![(texts.get("heading-rank"), Side::Right), (texts.get("heading-player"), Side::Left)];
     columns.extend(standings.players.iter().map(|player| (player.rank.to_string(), Side::Right)));
     let cell = |player: &PlayerStanding, opponent: &PlayerStanding| {
@@ -125,7 +128,7 @@ fn crosstable(standings: &Standings, texts: Texts) -> String {
         let cells = standings.players.iter().map(|opponent| cell(player, opponent));
         [player.rank.to_string(), player.name.clone()].into_iter().chain(cells).collect()
     };
-    table(&columns, standings.players.iter().map(row).collect())
+    table(&columns, standings.players.iter().map(row).collect(), width)
 }
 
 /// The result of a match in sentences, from the view of the player who is ahead.

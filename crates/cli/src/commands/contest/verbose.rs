@@ -1,18 +1,17 @@
 //! Prints a game move by move.
 
-use std::io::Write;
-
 use gambito_arena::{GameRecord, MoveRecord, Plan, Reason};
 use gambito_core::Player;
 use gambito_texts::Texts;
 
+use crate::Output;
 use crate::failure::Failure;
 use crate::style::{ACCENT, BOLD, DIM};
-use crate::wording;
+use crate::wording::{self, Drawing};
 
 /// Prints all moves and positions of a game, and its result.
-pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn Write) -> Result<(), Failure> {
-    let style = plan.variant.family().default_style();
+pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn Output) -> Result<(), Failure> {
+    let drawing = Drawing::Style(plan.variant.family().default_style());
     let title = &[
         ("number", game.number.into()),
         ("first", game.first.as_str().into()),
@@ -25,12 +24,14 @@ pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn 
     }
     let refused = |error| Failure::Job { reason: texts.replay_error(&error) };
     let mut record = game.replay(&plan.variant, 0).map_err(refused)?;
-    writeln!(out, "\n{}", wording::board(texts, record.pos(), style))?;
+    writeln!(out)?;
+    wording::draw(out, texts, record.pos(), drawing)?;
     for made in &game.moves {
         let player = record.pos().turn();
         record.play(&made.mv).expect("a move of a game that was played");
         writeln!(out, "{}", move_line(game, player, made, texts))?;
-        writeln!(out, "\n{}", wording::board(texts, record.pos(), style))?;
+        writeln!(out)?;
+        wording::draw(out, texts, record.pos(), drawing)?;
     }
     writeln!(out, "{BOLD}{}{BOLD:#}\n", end(game, texts))?;
     Ok(())

@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &ListArguments, texts: Texts, console: &mut Console
         let condition = table.flaw.unwrap_or_else(|| texts.get("endgames-good"));
         vec![table.name, number(table.seeds.map(u64::from)), number(table.positions), condition]
     });
-    write!(console.out, "{}", table(&columns, rows.collect()))?;
+    write!(console.out, "{}", table(&columns, rows.collect(), console.out.width()))?;
     Ok(())
 }
 

@@ -40,7 +40,7 @@ pub(super) fn run(arguments: &GenerateArguments, texts: Texts, console: &mut Con
         let (character, map) = (plan.character.name(), text.clone());
         console.json(&Generated { seed: plan.seed, character, facts, map })?;
     } else if file.is_none() {
-        console.out.write_all(text.as_bytes())?;
+        console.out.verbatim()?.write_all(text.as_bytes())?;
     }
     let Some(file) = file else { return Ok(()) };
     file.fill(&text, texts)?;

@@ -9,17 +9,18 @@ use crate::arguments::Board;
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
+use crate::wording::Drawing;
 use crate::{Console, wording};
 
 /// Prints the position, the result, the counters and the times.
 pub(super) fn print(
     board: &Board,
     report: &SearchReport,
+    drawing: Drawing<'_>,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let style = board.variant.family().default_style();
-    writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
+    wording::draw(console.out, texts, &*board.pos, drawing)?;
     let mut facts = vec![(texts.get("fact-position"), format!("{}  {DIM}{}{DIM:#}", report.position, report.game))];
     facts.push((texts.get("fact-search"), report.search.clone()));
     if let Some(mv) = &report.mv {
@@ -35,7 +36,8 @@ pub(super) fn print(
     }
     facts.push((texts.get("fact-depth"), texts.number(report.depth)));
     facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
-    write!(console.out, "{}\n{}\n", wording::facts(&facts), wording::counter_table(texts, &report.counters))?;
+    let counters = wording::counter_table(texts, &report.counters, console.out.width());
+    write!(console.out, "{}\n{counters}\n", wording::facts(&facts))?;
     writeln!(console.out, "{}", wording::times(texts, report))?;
     Ok(())
 }
@@ -54,7 +56,7 @@ pub(super) fn print_values(values: &[MoveValue], texts: Texts, console: &mut Con
         };
         vec![value.mv.clone(), value.score.to_string(), result]
     };
-    write!(console.out, "\n{}", table(&columns, values.iter().map(row).collect()))?;
+    write!(console.out, "\n{}", table(&columns, values.iter().map(row).collect(), console.out.width()))?;
     Ok(())
 }
 
@@ -70,11 +72,11 @@ pub(super) fn explain_evaluation(
         let name = request.question.evaluation.as_deref().unwrap_or_default();
         let id = if name.is_empty() { "explain-usual-evaluation" } else { "explain-evaluation" };
         let heading = texts.format(id, &[("name", name.into())]);
-        write!(console.out, "\n{heading}\n{}", term_table(&explanation.terms, texts))?;
+        write!(console.out, "\n{heading}\n{}", term_table(&explanation.terms, texts, console.out.width()))?;
     }
     if let Some(terms) = &explanation.line_terms {
         let heading = texts.format("explain-line", &[("line", wording::line(&report.pv).into())]);
-        write!(console.out, "\n{heading}\n{}", term_table(terms, texts))?;
+        write!(console.out, "\n{heading}\n{}", term_table(terms, texts, console.out.width()))?;
     }
     Ok(())
 }
@@ -107,7 +109,7 @@ pub(super) fn print_samples(samples: &[MoveSamples], texts: Texts, console: &mut
         (texts.get("heading-value"), Side::Right),
     ];
     let row = |sampled: &MoveSamples| vec![sampled.mv.clone(), texts.number(sampled.visits), sampled.score.to_string()];
-    write!(console.out, "\n{}", table(&columns, samples.iter().map(row).collect()))?;
+    write!(console.out, "\n{}", table(&columns, samples.iter().map(row).collect(), console.out.width()))?;
     Ok(())
 }
 

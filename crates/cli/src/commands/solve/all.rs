@@ -3,6 +3,7 @@ use gambito_texts::Texts;
 
 use crate::arguments::{Board, SolveArguments};
 use crate::failure::Failure;
+use crate::wording::Drawing;
 use crate::{Console, wording};
 
 /// Solves every reachable position.
@@ -17,17 +18,23 @@ pub(super) fn run(
     if arguments.json {
         console.json(&report)?;
     } else if report.stopped.is_none() {
-        print(board, &report, texts, console)?;
+        let drawing = arguments.drawing.of(board.variant.family().default_style());
+        print(board, &report, drawing, texts, console)?;
     }
     let Some(stopped) = report.stopped else { return Ok(()) };
     let reason = wording::stop_reason(texts, stopped);
-    let values = &[("reason", reason.into()), ("positions", texts.number(report.positions).into())];
+    let values = &[("reason", reason.into()), ("positions", report.positions.into())];
     Err(Failure::Job { reason: texts.format("solve-all-unfinished", values) })
 }
 
-fn print(board: &Board, report: &StrongReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let style = board.variant.family().default_style();
-    writeln!(console.out, "{}", wording::board(texts, &*board.pos, style))?;
+fn print(
+    board: &Board,
+    report: &StrongReport,
+    drawing: Drawing<'_>,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    wording::draw(console.out, texts, &*board.pos, drawing)?;
     let count = |count: Option<u64>| texts.number(count.unwrap_or_default());
     let result = match (report.result, report.score) {
         (Some(result), Some(score)) => wording::result(texts, result, score, report.distance),

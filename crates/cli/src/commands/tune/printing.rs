@@ -71,7 +71,7 @@ pub(super) fn print(
     let columns = [(texts.get("heading-feature"), Side::Left), (texts.get("heading-weight"), Side::Right)];
     let weights = found.features().iter().zip(found.values());
     let rows = weights.map(|(feature, weight)| vec![feature.clone(), texts.decimal(*weight, 2)]).collect();
-    writeln!(console.out, "{}", table(&columns, rows))?;
+    writeln!(console.out, "{}", table(&columns, rows, console.out.width()))?;
     writeln!(console.out, "{}", texts.format("tune-found", &[("games", report.games.into())]))?;
     writeln!(console.out, "  {BOLD}{}{BOLD:#}", report.eval)?;
     let Some(verification) = report.verification else { return Ok(()) };

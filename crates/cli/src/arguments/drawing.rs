@@ -1,0 +1,17 @@
+use clap::Args;
+
+use crate::wording::Drawing;
+
+/// The argument that leaves out drawings, which may be larger than the terminal.
+#[derive(Args)]
+pub(crate) struct DrawingArguments {
+    #[arg(long)]
+    no_board: bool,
+}
+
+impl DrawingArguments {
+    /// Drawings in this style, unless the user leaves them out.
+    pub(crate) fn of<'a>(&self, style: &'a str) -> Drawing<'a> {
+        if self.no_board { Drawing::LeftOut } else { Drawing::Style(style) }
+    }
+}

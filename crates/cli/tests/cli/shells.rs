@@ -1,0 +1,80 @@
+//! Completion scripts and manual pages.
+
+use std::process::Command;
+
+use crate::support::say;
+
+/// What bash proposes for the last of these words.
+fn proposals(words: &[&str]) -> Vec<String> {
+    let current = words.last().expect("a word");
+    let before = words[words.len() - 2];
+    let script = format!(
+        "{}\nCOMP_WORDS=({}); COMP_CWORD={}; _gambito gambito '{current}' '{before}'; printf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        say("completions bash").out,
+        words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(" "),
+        words.len() - 1,
+    );
+    let output = Command::new("bash").args(["--norc", "-c", &script]).output().expect("bash");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    // Readline shows a word once, even if two arguments accept it.
+    let mut proposals: Vec<String> = String::from_utf8_lossy(&output.stdout).lines().map(ToOwned::to_owned).collect();
+    proposals.dedup();
+    proposals
+}
+
+#[test]
+fn bash_completes_names_of_the_catalog() {
+    assert_eq!(proposals(&["gambito", "search", "ka"]), ["kalah"]);
+    assert_eq!(proposals(&["gambito", "search", "kalah", "--algorithm", "al"]), ["alphabeta"]);
+    assert_eq!(proposals(&["gambito", "search", "kalah", "--with", "c"]), ["cache"]);
+    assert_eq!(proposals(&["gambito", "play", "kalah", "--second", "gr"]), ["greedy"]);
+    assert_eq!(proposals(&["gambito", "match", "kalah", "eng"]), ["engine"]);
+    assert_eq!(proposals(&["gambito", "help", "sol"]), ["solve"]);
+    assert_eq!(proposals(&["gambito", "show", "quarry", "--style", "dig"]), ["digits"]);
+}
+
+#[test]
+fn every_shell_knows_games_players_algorithms_and_switches() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = say(&format!("completions {shell}"));
+        assert_eq!(script.code, 0);
+        // The scripts for elvish and PowerShell complete commands and options only.
+        let has_values = ["bash", "fish", "zsh"].contains(&shell);
+        let names = if has_values { &["tictactoe", "greedy", "alphabeta", "symmetry"][..] } else { &["search"] };
+        names.iter().for_each(|name| assert!(script.out.contains(name), "{shell}: {name}"));
+    }
+    let zsh = say("completions zsh").out;
+    assert!(zsh.contains(":SWITCHES:(cache order lazy infer symmetry"), "{zsh}");
+}
+
+#[test]
+fn arguments_still_accept_more_than_what_is_completed() {
+    assert_eq!(say("show kalah:seeds=3").code, 0);
+    assert_eq!(say("show chess").code, 2);
+}
+
+#[test]
+fn manual_pages_are_written_in_both_languages() {
+    let page = say("man");
+    assert_eq!(page.code, 0);
+    for part in [
+        ".TH gambito 1",
+        ".SH NAME",
+        ".SH SYNOPSIS",
+        ".SH OPTIONS",
+        ".SH COMMANDS",
+        "gambito\\-search(1)",
+        ".SH EXAMPLES",
+    ] {
+        assert!(page.out.contains(part), "{part}: {}", page.out);
+    }
+    let search = say("man search --lang es").out;
+    for part in [".TH gambito-search 1", ".SH NOMBRE", ".SH SINOPSIS", ".SH OPCIONES", ".SH EJEMPLOS", "\\-\\-depth"] {
+        assert!(search.contains(part), "{part}: {search}");
+    }
+    for english in [".SH NAME", ".SH SYNOPSIS", ".SH DESCRIPTION", ".SH OPTIONS", ".SH EXAMPLES", "\u{1b}"] {
+        assert!(!search.contains(english), "{english}: {search}");
+    }
+    assert_eq!(say("man serch").code, 2);
+    assert!(say("man map generate").out.contains("gambito\\-map\\-generate"));
+}
