@@ -197,7 +197,7 @@ impl<P: Game> Analysis for P {
     fn can_matter(&self, switch: &str, text: Option<&str>) -> bool {
         match switch {
             "symmetry" => self.symmetries().len() > 1,
-            "infer" => P::EXISTS,
+            "infer" => P::HAS_THEORY,
             // An invalid evaluation is reported by the search.
             "bounds" => evaluation(self, text).is_ok_and(|evaluation| evaluation.bounds().is_some()),
             _ => true,

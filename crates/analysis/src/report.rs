@@ -232,6 +232,7 @@ pub struct SolveReport {
 
 /// A strong solution: facts about all positions that can be reached from one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct StrongReport {
     /// The game with all its values.
     pub game: String,

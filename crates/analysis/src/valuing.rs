@@ -38,6 +38,7 @@ pub struct MoveValue {
 
 /// A search and the value of every move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ValuedReport {
     /// The search of the position.
     #[serde(flatten)]

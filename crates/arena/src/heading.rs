@@ -32,6 +32,7 @@ pub struct TournamentHeading {
 
 /// A player as the journal stores it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerLine {
     /// The name.
     pub name: String,

@@ -67,6 +67,12 @@ impl dyn AnyFamily + '_ {
         &self.description().rules
     }
 
+    /// The complete rules, in Markdown.
+    #[must_use]
+    pub fn rulebook(&self) -> &Text {
+        &self.description().rulebook
+    }
+
     /// How a move is written.
     #[must_use]
     pub fn moves(&self) -> &Text {

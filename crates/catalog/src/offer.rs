@@ -27,7 +27,12 @@ impl GameInfo {
         families().iter().map(|family| Self::new(Arc::clone(family))).collect()
     }
 
-    fn new(family: Arc<dyn AnyFamily>) -> Self {
+    /// One game.
+    ///
+    /// # Panics
+    /// If the default values of the game are not a variant of it.
+    #[must_use]
+    pub fn new(family: Arc<dyn AnyFamily>) -> Self {
         let start = family.start(&Values::defaults(family.keys())).expect("the default values are a variant");
         let defaults: Vec<String> = family.keys().iter().map(|key| format!("{}={}", key.name, key.default)).collect();
         Self {

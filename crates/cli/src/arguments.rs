@@ -79,6 +79,8 @@ pub(crate) struct ServeArguments {
 
 #[derive(Args)]
 pub(crate) struct GamesArguments {
+    #[arg(value_name = "GAME")]
+    pub(crate) game: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -29,6 +29,7 @@ use gambito_texts::{Lang, Texts, quoted};
 
 use crate::arguments::{Arguments, Command, ServeArguments};
 use crate::failure::Failure;
+use crate::reference::JsonOutput;
 use crate::{Console, play};
 
 /// Runs the command that the arguments name, then reports endgame tables that could not be used.
@@ -73,6 +74,23 @@ fn check_serve_options(arguments: &Arguments, texts: Texts) -> Result<(), Failur
         return Ok(());
     }
     Err(Failure::argument(texts, "--listen", texts.get("call-listen-before-command")))
+}
+
+/// What the commands of these modules print as JSON.
+pub(crate) fn json_outputs() -> Vec<JsonOutput> {
+    vec![
+        perft::json_output(),
+        contest::json_output("gambito match GAME PLAYER OPPONENT --json"),
+        contest::json_output("gambito tournament GAME PLAYER... --json"),
+        tune::json_output(),
+        check_bot::json_output(),
+        check_rules::json_output(),
+        endgames::build_json(),
+        endgames::list_json(),
+        map::generate_json(),
+        map::check_json(),
+        bench::json_output(),
+    ]
 }
 
 fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {

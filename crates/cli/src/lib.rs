@@ -11,11 +11,13 @@ mod help;
 mod input;
 mod journal_file;
 mod log;
+mod markdown;
 mod output;
 mod play;
 mod players_file;
 mod programs;
 mod progress;
+mod reference;
 mod seed;
 mod style;
 mod table;
@@ -27,6 +29,7 @@ pub use help::command;
 pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
 pub use log::{LOG_VARIABLE, start_log};
 pub use output::{Output, Wrapping};
+pub use reference::json_reference;
 
 use std::ffi::OsString;
 

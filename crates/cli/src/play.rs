@@ -27,6 +27,8 @@ use crate::seed::fresh_seed;
 use crate::wording::Drawing;
 use crate::{Console, Output, Progress};
 
+pub(crate) use history::json_output;
+
 /// Everything one game needs.
 struct Session<'a> {
     texts: Texts,

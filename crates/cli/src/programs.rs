@@ -13,6 +13,7 @@ use gambito_core::StopFlag;
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program, is_command};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Console;
 use crate::failure::Failure;
@@ -122,12 +123,14 @@ pub(crate) struct Meter {
 }
 
 /// The work of the host as JSON.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(crate) struct HostWork {
+    /// The programs.
     #[serde(flatten)]
     report: HostReport,
     /// Moves played.
     plies: u64,
+    /// Moves per second of wall-clock time.
     plies_per_second: f64,
     /// Our processor time per move, which includes the thinking of built-in players.
     cpu_us_per_ply: f64,

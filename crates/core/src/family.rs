@@ -26,6 +26,9 @@ pub struct Description {
     pub title: Text,
     /// The rules in a few sentences.
     pub rules: Text,
+    /// The complete rules with notation and examples, in Markdown and without a title: enough to write a program that
+    /// plays the game.
+    pub rulebook: Text,
     /// How a move is written, with an example.
     pub moves: Text,
     /// What can be varied, in the order in which specs list it.

@@ -14,7 +14,7 @@ pub struct Known {
 /// Exact knowledge that replaces search, such as a nim-sum.
 pub trait Theory: Position {
     /// Whether the game has a theory: whether [`known`](Self::known) may answer.
-    const EXISTS: bool = false;
+    const HAS_THEORY: bool = false;
 
     /// What is known about this position; only called while the game is not over.
     #[inline]

@@ -20,6 +20,7 @@ struct OfProgram {
 
 /// Statistics of all programs, for reports.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct HostReport {
     /// All programs that were started.
     pub programs: Vec<ProgramReport>,
@@ -27,6 +28,7 @@ pub struct HostReport {
 
 /// Statistics of a program, for reports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct ProgramReport {
     /// Its spec.
     pub spec: String,

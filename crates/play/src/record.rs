@@ -123,6 +123,7 @@ impl Record {
 
 /// A game as plain data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RecordReport {
     /// The game with all its values.
     pub game: String,

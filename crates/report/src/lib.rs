@@ -4,6 +4,7 @@
 
 pub mod lab;
 pub mod offer;
+pub mod rulebook;
 pub mod standings;
 pub mod tree;
 

@@ -150,7 +150,7 @@ impl Offer {
 }
 
 impl GameOffer {
-    fn new(info: GameInfo, texts: Texts) -> Self {
+    pub(crate) fn new(info: GameInfo, texts: Texts) -> Self {
         let described = |info: EvaluationInfo| EvaluationOffer {
             name: info.name,
             expression: info.expression,

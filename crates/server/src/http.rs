@@ -7,6 +7,7 @@ mod matches;
 mod players;
 mod positions;
 mod replies;
+mod rules;
 mod searches;
 mod solves;
 mod texts;
@@ -43,6 +44,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(health::router())
         .merge(texts::router())
         .merge(games::router())
+        .merge(rules::router())
         .merge(positions::router())
         .merge(matches::router())
         .merge(players::router())
@@ -56,7 +58,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MOST_BYTES));
     let (api, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
-    let pages = ["/", "/play", "/tree", "/lab", "/api"];
+    let pages = ["/", "/play", "/rules", "/tree", "/lab", "/api"];
     pages
         .iter()
         .fold(api, |router, page| router.route(page, get(assets::page)))

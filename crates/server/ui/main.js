@@ -18,6 +18,7 @@ import './app/theme.js';
 const PAGES = {
   '/': async () => (await import('./play/gallery.js')).GalleryView,
   '/play': async () => (await import('./play/page.js')).PlayView,
+  '/rules': async () => (await import('./rules/page.js')).RulesView,
   '/tree': async () => (await import('./tree/page.js')).TreeView,
   '/lab': async () => (await import('./lab/page.js')).LabView,
   '/api': async () => (await import('./app/api-page.js')).ApiView,

@@ -25,11 +25,11 @@ pub fn check_family<F: Family>(family: &F) {
 }
 
 fn check_texts(description: &Description) {
-    let Description { name, title, rules, moves, keys, .. } = description;
+    let Description { name, title, rules, rulebook, moves, keys, .. } = description;
     let is_name = |name: &str| !name.is_empty() && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
     assert!(is_name(name), "{name:?} is not a name for specs");
     let is_complete = |text: &Text| !text.en.is_empty() && !text.es.is_empty();
-    for text in [title, rules, moves].into_iter().chain(keys.iter().map(|key| &key.about)) {
+    for text in [title, rules, rulebook, moves].into_iter().chain(keys.iter().map(|key| &key.about)) {
         assert!(is_complete(text), "{name}: {text:?} is missing in a language");
     }
 }

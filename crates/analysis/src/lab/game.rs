@@ -5,6 +5,7 @@ use super::trial::{Attempt, Comparison, Standing, Trial};
 
 /// One whole game of an experiment, between two players of the same variant.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameRow {
     /// The variant and the costs of all searches of both players.
     #[serde(flatten)]
@@ -48,6 +49,7 @@ impl Trial for GameRow {
 /// How a game compares with the reference: the game of the first variant that must choose the moves of minimax and
 /// that finished its game at this point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum GameAgreement {
     /// It is the reference.

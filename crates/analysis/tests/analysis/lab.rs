@@ -3,6 +3,7 @@
 use gambito_analysis::lab::{
     Agreement, Comparison, Experiment, GameAgreement, JudgedBy, Lab, Standing, TrialStop, run_searches,
 };
+use gambito_catalog::SWITCHES;
 use gambito_core::StopFlag;
 use serde::Serialize;
 
@@ -16,13 +17,26 @@ fn over_sizes(game: &str, sizes: &[&str]) -> Experiment {
     Experiment::over_sizes(&variant(game), sizes.iter().copied(), None).expect("sizes of the game")
 }
 
+/// The number of combinations of the switches that can matter.
+fn combinations(experiment: &Experiment) -> usize {
+    1 << (SWITCHES.len() - experiment.idle_switches().len())
+}
+
+#[test]
+fn switches_that_cannot_matter_follow_from_the_game() {
+    assert_eq!(over_sizes("nim", &["4", "7"]).idle_switches(), ["symmetry"], "one pile has no symmetries");
+    assert_eq!(over_depths("tictactoe", 1..=4).idle_switches(), ["infer"], "there is no theory");
+    assert_eq!(over_sizes("quarry", &["2"]).idle_switches(), [""; 0]);
+    assert_eq!(over_depths("kalah:pits=2,seeds=1", 1..=2).idle_switches(), ["infer", "symmetry"]);
+}
+
 #[test]
 fn every_combination_of_switches_agrees_with_minimax() {
     let experiments =
         [over_sizes("nim", &["4", "7"]), over_depths("tictactoe", 1..=4), over_sizes("quarry", &["2", "3", "3x2x4"])];
     for experiment in experiments {
         let lab = finished(&experiment);
-        assert_eq!(lab.rows.len(), 257 * experiment.points.len());
+        assert_eq!(lab.rows.len(), (1 + combinations(&experiment)) * experiment.points.len());
         assert!(lab.points.iter().all(|point| point.judged_by == JudgedBy::Minimax));
         assert_eq!(lab.standing(Standing::Right), lab.rows.len(), "{}", lab.game);
     }
@@ -87,11 +101,12 @@ fn an_evaluation_that_does_not_exist_is_an_error() {
 
 #[test]
 fn switches_that_only_save_work_never_cost_any() {
-    let lab = finished(&over_depths("tictactoe", 1..=4));
+    let experiment = over_depths("tictactoe", 1..=4);
+    let lab = finished(&experiment);
     let (point, effects) = lab.switch_effects().expect("pairs");
-    assert_eq!((point, effects.len()), (3, 8));
+    assert_eq!((point, effects.len()), (3, SWITCHES.len() - 1), "all but the theory that the game does not have");
     for effect in effects {
-        assert_eq!(effect.pairs, 128);
+        assert_eq!(effect.pairs, combinations(&experiment) / 2);
         match effect.switch {
             "lazy" => assert_eq!((effect.best, effect.worst), (1.0, 1.0)),
             "symmetry" => assert!(effect.worst < 1.0),

@@ -9,6 +9,7 @@ pub type TuneJournal = Journal<TuneHeading>;
 
 /// The first line of a tuning journal: everything that decides the run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct TuneHeading {
     /// The game with all its parameters.
     pub game: String,

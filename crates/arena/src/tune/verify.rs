@@ -10,6 +10,7 @@ use crate::{Entrant, GameRecord, Running, Standings, run};
 
 /// The strength of new weights on openings that were not used to find them.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Verification {
     /// Games played.
     pub games: u64,
@@ -23,6 +24,7 @@ pub struct Verification {
 
 /// The new weights compared with one opponent.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Compared {
     /// The opponent; `None` for the initial weights of the run.
     pub opponent: Option<String>,
@@ -40,6 +42,7 @@ pub struct Compared {
 
 /// Whether new weights are better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Judgement {
     /// The whole interval is above zero.

@@ -6,33 +6,55 @@ mod cases;
 use cases::{CASES, Case};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::arguments::BenchArguments;
 use crate::failure::Failure;
 use crate::progress::Moving;
+use crate::reference::JsonOutput;
 use crate::style::BOLD;
 use crate::table::{Side, table};
 use crate::{Console, wording};
 
-#[derive(Serialize)]
+/// The searches of the benchmark.
+#[derive(Serialize, ToSchema)]
 struct BenchReport {
+    /// Positions visited in all searches: the signature.
     nodes: u64,
+    /// Wall-clock time.
     time_ms: f64,
+    /// Processor time.
     cpu_ms: f64,
+    /// Positions per second of processor time.
     nps: u64,
+    /// The searches.
     positions: Vec<CaseReport>,
 }
 
-#[derive(Serialize)]
+/// One search of the benchmark.
+#[derive(Serialize, ToSchema)]
 struct CaseReport {
+    /// The game.
     game: String,
+    /// The position.
     position: String,
+    /// The algorithm and its switches.
     search: &'static str,
+    /// The limit.
     limit: &'static str,
+    /// Positions visited.
     nodes: u64,
+    /// Wall-clock time.
     time_ms: f64,
+    /// Processor time.
     cpu_ms: f64,
+    /// Positions per second of processor time.
     nps: u64,
+}
+
+/// The JSON that it prints.
+pub(super) fn json_output() -> JsonOutput {
+    JsonOutput::of::<BenchReport>("gambito bench --json")
 }
 
 /// Runs all cases and prints nodes, times and speeds.

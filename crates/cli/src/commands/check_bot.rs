@@ -5,34 +5,52 @@ use std::io::{self, Write};
 use gambito_checks::{Checked, SCENARIOS, Verdict, check_bot};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::examinee::{Examinee, last_lines, shown};
 use crate::Console;
 use crate::arguments::CheckBotArguments;
 use crate::failure::Failure;
 use crate::progress::Moving;
+use crate::reference::JsonOutput;
 use crate::style::{BAD, BOLD, DIM, GOOD};
 
 /// The result as JSON.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Report {
+    /// The game with all its values.
     game: String,
+    /// The program.
     command: String,
+    /// Situations passed.
     passed: usize,
+    /// Situations failed.
     failed: usize,
+    /// All situations.
     situations: Vec<SituationReport>,
 }
 
-#[derive(Serialize)]
+/// One situation.
+#[derive(Serialize, ToSchema)]
 struct SituationReport {
+    /// Its name.
     name: &'static str,
+    /// `passed`, `failed` or `skipped`.
     result: &'static str,
+    /// What the program did wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
+    /// A remark on what it could do better.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
+    /// The lines exchanged before a fault, or all of them with `--verbose`.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<String>,
+}
+
+/// The JSON that it prints.
+pub(super) fn json_output() -> JsonOutput {
+    JsonOutput::of::<Report>("gambito check-bot GAME --json -- COMMAND")
 }
 
 /// Which protocol lines of a situation are printed.

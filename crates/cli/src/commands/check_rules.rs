@@ -3,48 +3,74 @@ mod printing;
 use gambito_checks::{Agreement, Comparison, Difference, Disagreement, RulesError, Scope, compare_rules};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::examinee::{Examinee, last_lines};
 use crate::Console;
 use crate::arguments::{CheckRulesArguments, number};
 use crate::failure::Failure;
 use crate::progress::Moving;
+use crate::reference::JsonOutput;
 
 /// The result as JSON.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct Report {
+    /// The game with all its values.
     game: String,
+    /// The program.
     command: String,
+    /// Whether the program agrees everywhere.
     agrees: bool,
     /// Positions on which both agreed.
     positions: u64,
+    /// What was compared, if the program agrees.
     #[serde(skip_serializing_if = "Option::is_none")]
     compared: Option<AgreementReport>,
+    /// The first difference, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     difference: Option<DifferenceReport>,
 }
 
-#[derive(Serialize)]
+/// What was compared.
+#[derive(Serialize, ToSchema)]
 struct AgreementReport {
+    /// Random games.
     games: u64,
+    /// The length of the move sequences that were compared completely.
     depth: u32,
+    /// Sequences of that length.
     leaves: u64,
+    /// Queries that the program does not answer.
     unanswered: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
+/// A position on which the program disagrees.
+#[derive(Serialize, ToSchema)]
 struct DifferenceReport {
+    /// The moves that lead there.
     moves: Vec<String>,
+    /// The position.
     position: String,
+    /// The answers that differ.
     answers: Vec<AnswerReport>,
+    /// The last lines exchanged.
     lines: Vec<String>,
 }
 
-#[derive(Serialize)]
+/// Two different answers.
+#[derive(Serialize, ToSchema)]
 struct AnswerReport {
+    /// The question.
     query: &'static str,
+    /// Our answer.
     ours: String,
+    /// The answer of the program.
     theirs: String,
+}
+
+/// The JSON that it prints.
+pub(super) fn json_output() -> JsonOutput {
+    JsonOutput::of::<Report>("gambito check-rules GAME --json -- COMMAND")
 }
 
 const DEFAULT_GAMES: u64 = 100;

@@ -18,11 +18,13 @@ use outputs::Outputs;
 use reporter::Reporter;
 use score::Score;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Console;
 use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive, with_endgames};
 use crate::failure::Failure;
 use crate::programs::{self, HostWork, Hosting, Meter};
+use crate::reference::JsonOutput;
 use crate::style::DIM;
 
 pub(super) use plan::concurrency;
@@ -121,13 +123,22 @@ fn run_contest(
 }
 
 /// The result as JSON.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct ContestReport<'a> {
+    /// The standings.
     #[serde(flatten)]
+    #[schema(value_type = Standings)]
     standings: &'a Standings,
+    /// The games with their moves.
     games: Vec<GameRecord<String>>,
+    /// The work of external programs, if there were any.
     #[serde(skip_serializing_if = "Option::is_none")]
     host: Option<HostWork>,
+}
+
+/// The JSON that a call prints.
+pub(super) fn json_output(call: &'static str) -> JsonOutput {
+    JsonOutput::of::<ContestReport<'_>>(call)
 }
 
 /// Prints a note if pairing requires more games than requested.

@@ -12,6 +12,9 @@ use crate::Console;
 use crate::arguments::{EndgamesArguments, EndgamesCommand, HelpArguments};
 use crate::failure::Failure;
 
+pub(super) use build::json_output as build_json;
+pub(super) use list::json_output as list_json;
+
 /// Builds or lists endgame tables; prints help if no subcommand is given.
 pub(super) fn run(arguments: &EndgamesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {

@@ -1,13 +1,26 @@
+use std::sync::Arc;
+
+use gambito_catalog::Variant;
 use gambito_report::offer::{EvaluationOffer, GameOffer, Offer};
+use gambito_report::rulebook::Rulebook;
 use gambito_texts::Texts;
 
-use crate::Console;
 use crate::arguments::GamesArguments;
 use crate::failure::Failure;
 use crate::style::{ACCENT, BOLD, DIM};
+use crate::{Console, markdown};
 
 /// Lists games, players and switches.
 pub(super) fn run(arguments: &GamesArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    if let Some(game) = &arguments.game {
+        let rulebook = rulebook(game, texts)?;
+        if arguments.json {
+            console.json(&rulebook)?;
+        } else {
+            markdown::print(&rulebook.markdown, console.out)?;
+        }
+        return Ok(());
+    }
     let offer = Offer::new(texts);
     if arguments.json {
         console.json(&offer)?;
@@ -21,7 +34,16 @@ pub(super) fn run(arguments: &GamesArguments, texts: Texts, console: &mut Consol
     for switch in &offer.switch_texts {
         writeln!(console.out, "  {ACCENT}{:<10}{ACCENT:#} {}", switch.name, switch.about)?;
     }
+    let command = format!("{ACCENT}gambito games {}{ACCENT:#}", offer.games[0].name);
+    writeln!(console.out, "{}", texts.format("games-rulebook", &[("command", command.into())]))?;
     Ok(())
+}
+
+/// The complete rules of a game.
+fn rulebook(game: &str, texts: Texts) -> Result<Rulebook, Failure> {
+    let variant: Result<Variant, _> = game.parse();
+    let variant = variant.map_err(|error| Failure::spec(texts, "GAME", &error))?;
+    Ok(Rulebook::new(Arc::clone(variant.family()), texts))
 }
 
 fn describe(game: &GameOffer, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {

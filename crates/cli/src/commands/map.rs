@@ -10,6 +10,9 @@ use crate::Console;
 use crate::arguments::{HelpArguments, MapArguments, MapCommand};
 use crate::failure::Failure;
 
+pub(super) use check::json_output as check_json;
+pub(super) use generate::json_output as generate_json;
+
 /// Generates or checks maps of the flag game; prints help if no subcommand is given.
 pub(super) fn run(arguments: &MapArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     match &arguments.command {

@@ -2,28 +2,44 @@ use gambito_analysis::{RunError, analyse};
 use gambito_core::Perft;
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Console;
 use crate::arguments::{PerftArguments, depth};
 use crate::failure::Failure;
 use crate::progress::Moving;
+use crate::reference::JsonOutput;
 use crate::table::{Side, table};
 
-#[derive(Serialize)]
+/// Numbers of move sequences.
+#[derive(Serialize, ToSchema)]
 struct PerftReport {
+    /// The length of the sequences.
     depth: u32,
+    /// Sequences of this length.
     leaves: u64,
+    /// Those at whose end the game is over.
     finished: u64,
+    /// The numbers by first move, with `--divide`.
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MovePerft>>,
 }
 
-#[derive(Serialize)]
+/// The sequences that begin with one move.
+#[derive(Serialize, ToSchema)]
 struct MovePerft {
+    /// The first move.
     #[serde(rename = "move")]
     mv: String,
+    /// Sequences of this length.
     leaves: u64,
+    /// Those at whose end the game is over.
     finished: u64,
+}
+
+/// The JSON that it prints.
+pub(super) fn json_output() -> JsonOutput {
+    JsonOutput::of::<PerftReport>("gambito perft GAME --depth N --json")
 }
 
 /// Counts the move sequences of a given length.

@@ -18,6 +18,8 @@ use crate::programs::{self, Hosting};
 use crate::progress::Moving;
 use plan::TuneSetup;
 
+pub(super) use printing::json_output;
+
 /// Runs or resumes a tuning and prints the weights it finds.
 pub(super) fn run(arguments: &TuneArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let TuneSetup { plan, start, mut method, verify_pairs } = plan::of(arguments, texts)?;

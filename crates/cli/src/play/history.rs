@@ -4,8 +4,10 @@ use gambito_core::Player;
 use gambito_play::{Choice, Forfeit, RecordReport};
 use gambito_play::{Command, End, PlayedMove, Reason};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::Session;
+use crate::reference::JsonOutput;
 
 /// Who chose a move.
 pub(super) enum Author {
@@ -16,16 +18,27 @@ pub(super) enum Author {
 }
 
 /// The JSON of a game.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Finished {
+    /// The game.
     #[serde(flatten)]
     record: RecordReport,
+    /// The first player as a spec.
     first: String,
+    /// The second player as a spec.
     second: String,
+    /// The random seed.
     seed: u64,
+    /// Why the game ended; `left` if it was not finished.
     reason: &'static str,
+    /// What a player did wrong, if that ended the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     forfeit: Option<Forfeit>,
+}
+
+/// The JSON that it prints.
+pub(crate) fn json_output() -> JsonOutput {
+    JsonOutput::of::<Finished>("gambito play GAME --json")
 }
 
 impl Session<'_> {

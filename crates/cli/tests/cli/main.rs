@@ -4,6 +4,7 @@ mod asking;
 mod checks;
 mod contest;
 mod contest_results;
+mod documents;
 mod endgames;
 mod errors;
 mod explain;

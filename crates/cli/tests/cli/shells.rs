@@ -38,9 +38,12 @@ fn every_shell_knows_games_players_algorithms_and_switches() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = say(&format!("completions {shell}"));
         assert_eq!(script.code, 0);
-        // The scripts for elvish and PowerShell complete commands and options only.
-        let has_values = ["bash", "fish", "zsh"].contains(&shell);
-        let names = if has_values { &["tictactoe", "greedy", "alphabeta", "symmetry"][..] } else { &["search"] };
+        // Scripts for fish complete values of options, those for elvish and PowerShell options only.
+        let names = match shell {
+            "bash" | "zsh" => &["tictactoe", "greedy", "alphabeta", "symmetry"][..],
+            "fish" => &["greedy", "alphabeta", "symmetry"],
+            _ => &["search"],
+        };
         names.iter().for_each(|name| assert!(script.out.contains(name), "{shell}: {name}"));
     }
     let zsh = say("completions zsh").out;

@@ -22,6 +22,7 @@ impl Family for FlagFamily {
                  jugadores da un paso o cava. Los pasos cuestan energía según el terreno; barcas, hachas y zumos \
                  ayudan. Gana el equipo que captura más banderas.",
             ),
+            rulebook: Text::new(include_str!("../../rules/en/flag.md"), include_str!("../../rules/es/flag.md")),
             moves: Text::new(
                 "player-action, such as 2-6: actions 1 to 6 walk N, NE, SE, S, SW, NW, and 7 digs",
                 "jugador-acción, por ejemplo 2-6: las acciones 1 a 6 andan al N, NE, SE, S, SO, NO, y 7 cava",

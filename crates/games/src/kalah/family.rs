@@ -20,6 +20,7 @@ impl Family for KalahFamily {
                  vuelves a jugar; si cae en un hoyo tuyo vacío, captura las de enfrente. Cuando una fila queda vacía, \
                  gana el almacén mayor.",
             ),
+            rulebook: Text::new(include_str!("../../rules/en/kalah.md"), include_str!("../../rules/es/kalah.md")),
             moves: Text::new(
                 "the number of the pit, such as 3, counted from your left",
                 "el número del hoyo, por ejemplo 3, contado desde tu izquierda",

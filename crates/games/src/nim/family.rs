@@ -18,6 +18,7 @@ impl Family for NimFamily {
                 "Un montón de fichas. Toma al menos una ficha, hasta el límite. Quien toma la última pierde (o gana, \
                  según se elija).",
             ),
+            rulebook: Text::new(include_str!("../../rules/en/nim.md"), include_str!("../../rules/es/nim.md")),
             moves: Text::new("the number of tokens to take, such as 2", "el número de fichas que tomas, por ejemplo 2"),
             keys: vec![
                 Key::number(

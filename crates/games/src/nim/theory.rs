@@ -24,7 +24,7 @@ impl Nim {
 }
 
 impl Theory for Nim {
-    const EXISTS: bool = true;
+    const HAS_THEORY: bool = true;
 
     fn known(&self) -> Option<Known> {
         // The winner's move is forced and completes a round, so the loser cannot delay either: two moves per round, one

@@ -18,6 +18,7 @@ impl Family for QuarryFamily {
                 "Un bloque de piedra. Corta uno de sus tres lados a una longitud entera menor. Quien recibe el último \
                  cubo 1x1x1 no puede cortar y pierde.",
             ),
+            rulebook: Text::new(include_str!("../../rules/en/quarry.md"), include_str!("../../rules/es/quarry.md")),
             moves: Text::new("the side and its new length, such as x3", "el lado y su nueva longitud, por ejemplo x3"),
             keys: vec![Key::size(
                 "size",

@@ -43,7 +43,7 @@ impl Quarry {
 }
 
 impl Theory for Quarry {
-    const EXISTS: bool = true;
+    const HAS_THEORY: bool = true;
 
     fn known(&self) -> Option<Known> {
         Some(Known { value: self.nim_value(), distance: self.mirror_distance(), longest: self.cuts_left() })

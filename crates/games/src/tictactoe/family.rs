@@ -18,6 +18,10 @@ impl Family for TicTacToeFamily {
                 "Por turnos se pone una pieza en una casilla vacía. Gana quien completa una línea con sus piezas; el \
                  tablero lleno sin línea es empate.",
             ),
+            rulebook: Text::new(
+                include_str!("../../rules/en/tictactoe.md"),
+                include_str!("../../rules/es/tictactoe.md"),
+            ),
             moves: Text::new(
                 "the number of the cell, such as 4 (the first cell is 0)",
                 "el número de la casilla, por ejemplo 4 (la primera es la 0)",

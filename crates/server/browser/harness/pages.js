@@ -38,6 +38,7 @@ export const OTHERS = [
   { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
   { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
+  { name: 'rules', at: '/rules?game=flag', prepare: shows('article.rules table') },
   { name: 'analysis', at: ANALYSIS, prepare: shows('.terms') },
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },
   { name: 'lab-searches', at: '/lab?game=tictactoe&range=1..4', prepare: runs('web-lab-run', '.plot') },

@@ -74,7 +74,7 @@ visit('the language can be part of an address', { at: '/?lang=es' }, async ({ pa
 });
 
 visit('every page has its texts in both languages', { at: '/' }, async ({ page }) => {
-  const others = ['/', '/?game=quarry', KALAH, '/play?game=flag', '/tree', '/lab', '/lab?bench=players', '/api'];
+  const others = ['/', '/?game=quarry', KALAH, '/play?game=flag', '/rules', '/tree', '/lab', '/lab?bench=players', '/api'];
   for (const path of [ANALYSIS, ...others]) {
     for (const language of ['en', 'es']) {
       await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

@@ -3,7 +3,7 @@ use crate::support::spawn_app;
 #[test]
 fn every_route_of_the_application_serves_its_page() {
     let app = spawn_app();
-    for path in ["/", "/play?game=nim", "/tree", "/lab", "/api"] {
+    for path in ["/", "/play?game=nim", "/rules", "/tree", "/lab", "/api"] {
         let answer = app.get(path);
         assert_eq!((answer.status, answer.header("content-type")), (200, Some("text/html; charset=utf-8")), "{path}");
     }

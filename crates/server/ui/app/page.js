@@ -4,6 +4,7 @@ import { html, nothing, live } from '../vendor/lit.js';
 import { isGone } from './connection.js';
 import { onValue } from './events.js';
 import { LANGUAGES, language } from './language.js';
+import { gameName } from './registry.js';
 import { href } from './router.js';
 import { toParams } from './situation.js';
 import { t } from './texts.js';
@@ -13,6 +14,7 @@ import { THEMES, setTheme, theme } from './theme.js';
 
 const PAGES = [
   { path: '/', also: '/play', text: 'web-nav-play' },
+  { path: '/rules', text: 'web-nav-rules' },
   { path: '/tree', text: 'web-nav-tree' },
   { path: '/lab', text: 'web-nav-lab' },
   { path: '/api', text: 'web-nav-api' },
@@ -46,9 +48,15 @@ export function page({ path, current, onLanguage, redraw }) {
 /** @param {typeof PAGES[number]} entry @param {string} path @param {PageView|null} current */
 function link(entry, path, current) {
   const isHere = path === entry.path || path === entry.also;
-  const situation = entry.path === '/tree' || entry.path === '/lab' ? (current?.situation?.() ?? null) : null;
-  const address = href(entry.path, situation ? toParams(situation) : {});
+  const address = href(entry.path, paramsOf(entry.path, current?.situation?.() ?? null));
   return html`<a href=${address} aria-current=${isHere ? 'page' : nothing}>${t(entry.text)}</a>`;
+}
+
+/** What a page takes over from the present one. @param {string} path @param {import('./types.js').Situation|null} situation */
+function paramsOf(path, situation) {
+  if (!situation) return {};
+  if (path === '/rules') return { game: gameName(situation.game) };
+  return path === '/tree' || path === '/lab' ? toParams(situation) : {};
 }
 
 /** Without changing the address, which holds the game. @param {Event} event */

@@ -89,6 +89,7 @@ export class GalleryView {
           <h1>${game.title}</h1>
           <div class="picture">${this.#pictures.of(game)}</div>
           <p>${game.rules}</p>
+          <p><a href=${href('/rules', { game: game.name })}>${t('web-rules-complete')}</a></p>
         </section>
         <section class="card" aria-label=${t('web-new-game')}>${this.#form.view(game, registry)}</section>
       </div>`;

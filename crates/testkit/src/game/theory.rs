@@ -14,6 +14,7 @@ pub(super) fn check<P: Game>(walk: &Walk<P>) {
     for pos in walk.positions.iter().rev().filter(|pos| pos.outcome().is_none()) {
         let text = pos.position_text();
         let Some(known) = pos.known() else { continue };
+        assert!(P::HAS_THEORY, "{}: theory answers, but the game says that it has none", pos.position_text());
         for image in pos.symmetries().into_iter().map(|symmetry| pos.map(symmetry)) {
             let value = image.known().map(|known| known.value);
             assert!(value.is_none_or(|value| value == known.value), "{text}: theory contradicts itself by symmetry");

@@ -38,7 +38,7 @@ impl Hint for RandomTree {
 }
 
 impl Theory for RandomTree {
-    const EXISTS: bool = true;
+    const HAS_THEORY: bool = true;
 
     fn known(&self) -> Option<Known> {
         self.node().known

@@ -52,6 +52,7 @@ impl Family for TableFamily {
             name: table.name.clone(),
             title: table.title.clone(),
             rules: table.rules.clone(),
+            rulebook: table.rules.clone(),
             moves: table.moves.clone(),
             keys: vec![Key::choice("start", about, unfinished.map(|state| state.name.as_str()))],
             size_key: None,

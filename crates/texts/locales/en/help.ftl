@@ -34,9 +34,11 @@ help-gambito-examples =
     gambito search tictactoe --algorithm alphabeta --with cache,order
     gambito help play
 
-help-games = List the games with their settings, evaluations and features
+help-games = List the games with their settings, evaluations and features, or print the rules of a game
+help-games-game = Print the complete rules of this game: moves, end, result, notation, variants, evaluations
 help-games-examples =
     gambito games
+    gambito games kalah
     gambito games --json
 
 help-play = Play in the terminal, against the machine or another person

@@ -21,3 +21,21 @@ option-memory = memory for its transposition table, such as 64M
 option-level = strength, from the weakest to the strongest
 option-seed = random seed
 option-explore = how much it explores moves that look worse
+
+# The rules of a game
+rulebook-keys = Variants
+rulebook-keys-about = A variant is written as the name of the game and its keys. The default is `{ $spec }`.
+rulebook-keys-column-1 = key
+rulebook-keys-column-2 = values
+rulebook-keys-column-3 = default
+rulebook-keys-column-4 = meaning
+rulebook-evaluations = Named evaluations
+rulebook-evaluations-about = An evaluation estimates a position for the player to move. Where a number depends on the size of the game, it is that of the default variant. The first one is the default.
+rulebook-evaluations-column-1 = name
+rulebook-evaluations-column-2 = expression
+rulebook-evaluations-column-3 = meaning
+rulebook-features = Features
+rulebook-features-about = An expression such as `2*NAME-0.5*OTHER` over these features is an evaluation, too. Where both players have such a value, a feature is the value of the player to move minus that of the opponent.
+rulebook-features-column-1 = name
+rulebook-features-column-2 = meaning
+games-rulebook = The complete rules of a game: { $command }

@@ -6,6 +6,7 @@ web-skip = Skip to the content
 web-home = Gambito, all games
 web-nav = Pages
 web-nav-play = Play
+web-nav-rules = Rules
 web-nav-tree = Tree
 web-nav-lab = Lab
 web-nav-api = API
@@ -17,6 +18,11 @@ web-theme-dark = Dark
 web-loading = Loading …
 web-server-gone = The server does not respond. Your game is safe; reconnecting …
 web-server-back = The server is back.
+
+# Rules page
+web-rules-games = Games
+web-rules-play = Play this game
+web-rules-complete = Complete rules
 
 # API page
 web-api-about = The HTTP interface of this server: the same games, searches and reports as on these pages.

@@ -34,9 +34,11 @@ help-gambito-examples =
     gambito search tictactoe --algorithm alphabeta --with cache,order
     gambito help play
 
-help-games = Enumera los juegos con sus ajustes, evaluaciones y características
+help-games = Enumera los juegos con sus ajustes, evaluaciones y características, o muestra las reglas de un juego
+help-games-game = Muestra las reglas completas de este juego: jugadas, final, resultado, notación, variantes, evaluaciones
 help-games-examples =
     gambito games
+    gambito games kalah
     gambito games --json
 
 help-play = Juega en el terminal, contra la máquina o contra otra persona

@@ -21,3 +21,21 @@ option-memory = memoria para su tabla de transposición, por ejemplo 64M
 option-level = fuerza, del nivel más débil al más fuerte
 option-seed = semilla aleatoria
 option-explore = cuánto explora las jugadas que parecen peores
+
+# Las reglas de un juego
+rulebook-keys = Variantes
+rulebook-keys-about = Una variante se escribe con el nombre del juego y sus claves. La de por defecto es `{ $spec }`.
+rulebook-keys-column-1 = clave
+rulebook-keys-column-2 = valores
+rulebook-keys-column-3 = por defecto
+rulebook-keys-column-4 = significado
+rulebook-evaluations = Evaluaciones con nombre
+rulebook-evaluations-about = Una evaluación estima una posición para quien juega. Si un número depende del tamaño del juego, es el de la variante por defecto. La primera es la de por defecto.
+rulebook-evaluations-column-1 = nombre
+rulebook-evaluations-column-2 = expresión
+rulebook-evaluations-column-3 = significado
+rulebook-features = Características
+rulebook-features-about = Una expresión como `2*NOMBRE-0.5*OTRO` sobre estas características también es una evaluación. Si ambos jugadores tienen ese valor, una característica es el valor de quien juega menos el del rival.
+rulebook-features-column-1 = nombre
+rulebook-features-column-2 = significado
+games-rulebook = Las reglas completas de un juego: { $command }

@@ -6,6 +6,7 @@ web-skip = Saltar al contenido
 web-home = Gambito, todos los juegos
 web-nav = Páginas
 web-nav-play = Jugar
+web-nav-rules = Reglas
 web-nav-tree = Árbol
 web-nav-lab = Laboratorio
 web-nav-api = API
@@ -17,6 +18,11 @@ web-theme-dark = Oscuro
 web-loading = Cargando…
 web-server-gone = El servidor no responde. Tu partida está a salvo; reconectando…
 web-server-back = El servidor vuelve a responder.
+
+# Rules page
+web-rules-games = Juegos
+web-rules-play = Juega a este juego
+web-rules-complete = Reglas completas
 
 # Página de la API
 web-api-about = La interfaz HTTP de este servidor: los mismos juegos, búsquedas e informes que en estas páginas.

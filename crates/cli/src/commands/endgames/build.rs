@@ -6,11 +6,13 @@ use gambito_search::Progress;
 use gambito_tables::{Condition, Library};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::library;
 use crate::arguments::{Board, BuildArguments, all_cores, number, threads};
 use crate::failure::Failure;
 use crate::progress::SolverSpinner;
+use crate::reference::JsonOutput;
 use crate::{Console, wording};
 
 /// Default seeds in play: a table of 86 million positions for Kalah with six pits.
@@ -18,13 +20,24 @@ const DEFAULT_SEEDS: u32 = 18;
 /// The most seeds in play: a value is stored in a signed byte.
 const MOST_SEEDS: u64 = 127;
 
-#[derive(Serialize)]
+/// An endgame table that was built.
+#[derive(Serialize, ToSchema)]
 struct BuildReport {
+    /// The variant it belongs to.
     name: String,
+    /// The file.
     path: String,
+    /// The most seeds in play.
     seeds: u32,
+    /// Positions in the table.
     positions: u64,
+    /// Whether it has all positions up to that number of seeds.
     complete: bool,
+}
+
+/// The JSON that it prints.
+pub(in crate::commands) fn json_output() -> JsonOutput {
+    JsonOutput::of::<BuildReport>("gambito endgames build GAME --json")
 }
 
 /// Builds an endgame table, or its missing part.

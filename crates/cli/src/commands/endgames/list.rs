@@ -1,27 +1,43 @@
 use gambito_tables::{Condition, Listed};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::{flaw_text, library};
 use crate::Console;
 use crate::arguments::ListArguments;
 use crate::failure::Failure;
+use crate::reference::JsonOutput;
 use crate::table::{Side, table};
 
-#[derive(Serialize)]
+/// The endgame tables of the user.
+#[derive(Serialize, ToSchema)]
 struct ListReport {
+    /// Where they are.
     directory: String,
+    /// The tables.
     tables: Vec<TableReport>,
 }
 
-#[derive(Serialize)]
+/// One endgame table.
+#[derive(Serialize, ToSchema)]
 struct TableReport {
+    /// The variant it belongs to.
     name: String,
+    /// The file.
     path: String,
+    /// The most seeds in play; null if the table has a flaw.
     seeds: Option<u32>,
+    /// Positions in the table; null if it has a flaw.
     positions: Option<u64>,
+    /// Why the table cannot be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     flaw: Option<String>,
+}
+
+/// The JSON that it prints.
+pub(in crate::commands) fn json_output() -> JsonOutput {
+    JsonOutput::of::<ListReport>("gambito endgames list --json")
 }
 
 /// Lists the endgame tables and their condition.

@@ -6,6 +6,7 @@ use gambito_games::flag::{Map, map};
 use gambito_mapmaker::Survey;
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::facts::Facts;
 use super::printing;
@@ -13,6 +14,7 @@ use crate::Console;
 use crate::arguments::CheckArguments;
 use crate::failure::Failure;
 use crate::files::{MOST_DOCUMENT_BYTES, open_document, refused_reading};
+use crate::reference::JsonOutput;
 
 /// The name that stands for standard input.
 const STANDARD_INPUT: &str = "-";
@@ -23,27 +25,47 @@ pub(super) struct Checked<'a> {
     pub(super) map: Result<Map, Vec<Defect>>,
 }
 
-#[derive(Serialize)]
+/// The result of checking maps.
+#[derive(Serialize, ToSchema)]
 struct Report<'a> {
+    /// Whether no map has a defect.
     good: bool,
+    /// The maps.
+    #[schema(value_type = Vec<MapReport>)]
     maps: Vec<MapReport<'a>>,
 }
 
-#[derive(Serialize)]
+/// The result of checking one map.
+#[derive(Serialize, ToSchema)]
 struct MapReport<'a> {
+    /// The file.
     file: &'a str,
+    /// Whether it has no defect.
     good: bool,
+    /// What is wrong with it.
     defects: Vec<DefectReport>,
+    /// What is worth knowing, but not wrong.
     notes: Vec<String>,
+    /// Properties of a good map; null for others.
     facts: Option<Facts>,
 }
 
-#[derive(Serialize)]
+/// A defect of a map.
+#[derive(Serialize, ToSchema)]
 struct DefectReport {
+    /// The line of the file, if it is known.
     line: Option<usize>,
+    /// The row of the board, if it is known.
     row: Option<usize>,
+    /// The column of the board, if it is known.
     column: Option<usize>,
+    /// What is wrong, in words.
     text: String,
+}
+
+/// The JSON that it prints.
+pub(in crate::commands) fn json_output() -> JsonOutput {
+    JsonOutput::of::<Report<'_>>("gambito map check FILE --json")
 }
 
 /// Checks maps and prints the defects or the properties of each.

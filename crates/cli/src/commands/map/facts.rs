@@ -5,38 +5,61 @@ use std::collections::BTreeMap;
 use gambito_games::flag::{Cell, Map};
 use gambito_mapmaker::{Nearness, Survey};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// Properties of a valid map.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct Facts {
+    /// Columns.
     cols: u16,
+    /// Rows.
     rows: u16,
+    /// Time of a turn.
     seconds: f64,
     /// Counts by the English names of the tiles in every language, so that programs can rely on them.
+    #[schema(value_type = BTreeMap<String, usize>)]
     tiles: BTreeMap<&'static str, usize>,
+    /// Flags.
     flags: usize,
+    /// Players of each team.
     players: usize,
+    /// Whether every cell that is not a wall can be reached from every other.
     connected: bool,
+    /// Cells that no player can reach.
     unreached_cells: usize,
+    /// Flags that a team cannot reach.
     unreached_flags: Vec<UnreachedFlag>,
+    /// How near each team is to the flags.
     teams: Vec<TeamFacts>,
+    /// Whether both teams are equally near to all flags.
     fair: bool,
 }
 
-#[derive(Serialize)]
+/// A flag that a team cannot reach.
+#[derive(Serialize, ToSchema)]
 struct UnreachedFlag {
+    /// The team, 1 or 2.
     team: usize,
+    /// The row, from 1.
     row: u16,
+    /// The column, from 1.
     column: u16,
 }
 
-#[derive(Serialize)]
+/// How near a team is to the flags.
+#[derive(Serialize, ToSchema)]
 struct TeamFacts {
+    /// The team, 1 or 2.
     team: usize,
+    /// The energy of its players.
     energy: Vec<u16>,
+    /// Steps to the nearest flag; null if none can be reached.
     nearest: Option<u16>,
+    /// Steps to all flags, each from the nearest player.
     sum: u32,
+    /// Energy to the cheapest flag.
     cheapest: Option<u16>,
+    /// Energy to all flags, each from the player for whom it is cheapest.
     energy_sum: u32,
 }
 

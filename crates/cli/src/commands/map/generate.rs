@@ -7,6 +7,7 @@ use gambito_games::flag::{Map, map};
 use gambito_mapmaker::{Character, GeneratedMap, MapPlan, MapPlanError, MapSetting, Survey};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use super::facts::Facts;
 use crate::Console;
@@ -14,18 +15,29 @@ use crate::arguments::{GenerateArguments, decimal, number};
 use crate::commands::word_of;
 use crate::failure::Failure;
 use crate::files::OutputFile;
+use crate::reference::JsonOutput;
 
 /// The default size of a map, in columns and rows.
 const DEFAULT_SIZE: (u16, u16) = (16, 12);
 /// The default random seed.
 const DEFAULT_SEED: u64 = 1;
 
-#[derive(Serialize)]
+/// A generated map.
+#[derive(Serialize, ToSchema)]
 struct Generated {
+    /// The random seed.
     seed: u64,
+    /// The character of the map.
     character: &'static str,
+    /// Its properties.
     facts: Facts,
+    /// The content of the map file.
     map: String,
+}
+
+/// The JSON that it prints.
+pub(in crate::commands) fn json_output() -> JsonOutput {
+    JsonOutput::of::<Generated>("gambito map generate --json")
 }
 
 /// Generates a random map.

@@ -5,27 +5,39 @@ use std::collections::BTreeMap;
 use gambito_arena::{Compared, Judgement, StepLine, TuneHeading, Verification, Weights};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Console;
 use crate::commands::contest::elo_values;
 use crate::failure::Failure;
+use crate::reference::JsonOutput;
 use crate::style::{BAD, BOLD, DIM, GOOD};
 use crate::table::{Side, table};
 
 /// The result of a tuning as JSON.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 pub(super) struct TuneReport<'a> {
+    /// What was tuned, and how.
     #[serde(flatten)]
+    #[schema(value_type = TuneHeading)]
     heading: &'a TuneHeading,
     /// Games played to find the weights.
     games: u64,
     /// The weights found, as an evaluation for `--eval`.
     eval: String,
     /// The weights found, by feature.
+    #[schema(value_type = BTreeMap<String, f64>)]
     found: BTreeMap<&'a str, f64>,
     /// Whether they are better than every opponent and the initial weights; `None` if undecided.
     better: Option<bool>,
+    /// The games that compare the new weights; `None` if there were none.
+    #[schema(value_type = Option<Verification>)]
     verification: Option<&'a Verification>,
+}
+
+/// The JSON that it prints.
+pub(in crate::commands) fn json_output() -> JsonOutput {
+    JsonOutput::of::<TuneReport<'_>>("gambito tune GAME --json")
 }
 
 impl<'a> TuneReport<'a> {

@@ -1,0 +1,88 @@
+//! The reference of all JSON that commands print, from the descriptions of the types.
+
+mod fields;
+
+use std::collections::BTreeMap;
+
+use gambito_analysis::lab::{GameRow, Lab, Row};
+use gambito_analysis::{Explanation, SearchReport, SolveReport, StrongReport, Tree, ValuedReport};
+use gambito_catalog::PositionReport;
+use gambito_report::offer::Offer;
+use gambito_report::rulebook::Rulebook;
+use serde_json::Value;
+use utoipa::ToSchema;
+
+use crate::{commands, play};
+use fields::Types;
+
+/// A call and what it prints.
+pub(crate) struct JsonOutput {
+    call: &'static str,
+    schema: Value,
+    types: Vec<(String, Value)>,
+}
+
+impl JsonOutput {
+    /// A call that prints a value of this type.
+    pub(crate) fn of<T: ToSchema>(call: &'static str) -> Self {
+        let json = |schema| serde_json::to_value(schema).expect("a schema is plain data");
+        let mut types = Vec::new();
+        T::schemas(&mut types);
+        let types = types.into_iter().map(|(name, schema)| (name, json(schema))).collect();
+        Self { call, schema: json(T::schema()), types }
+    }
+}
+
+fn outputs() -> Vec<JsonOutput> {
+    let shared = vec![
+        JsonOutput::of::<Offer>("gambito games --json"),
+        JsonOutput::of::<Rulebook>("gambito games GAME --json"),
+        JsonOutput::of::<PositionReport>("gambito show GAME --json"),
+        JsonOutput::of::<SearchReport>("gambito search GAME --json"),
+        JsonOutput::of::<ValuedReport>("gambito search GAME --values --json"),
+        JsonOutput::of::<Explanation>("gambito search GAME --explain --json"),
+        JsonOutput::of::<SolveReport>("gambito solve GAME --json"),
+        JsonOutput::of::<StrongReport>("gambito solve GAME --all --json"),
+        JsonOutput::of::<Tree>("gambito tree GAME --json"),
+        JsonOutput::of::<Lab<Row>>("gambito lab GAME --json"),
+        JsonOutput::of::<Lab<GameRow>>("gambito lab GAME --games --json"),
+    ];
+    shared.into_iter().chain([play::json_output()]).chain(commands::json_outputs()).collect()
+}
+
+/// The content of `docs/json.md`.
+///
+/// # Panics
+/// If two different types have the same name.
+#[must_use]
+pub fn json_reference() -> String {
+    let outputs = outputs();
+    let mut types = BTreeMap::new();
+    for (name, schema) in outputs.iter().flat_map(|output| &output.types) {
+        let before = types.insert(name.clone(), schema.clone());
+        assert!(before.is_none_or(|before| before == *schema), "two types are named {name}");
+    }
+    let types = Types(types);
+    let mut text = HEADING.to_owned();
+    for output in &outputs {
+        text += &format!("\n### `{}`\n\n{}", output.call, types.described(&output.schema));
+    }
+    text += "\n## Types\n";
+    for (name, schema) in types.reachable(outputs.iter().map(|output| &output.schema)) {
+        text += &format!("\n### {name}\n\n{}", types.described(schema));
+    }
+    text
+}
+
+const HEADING: &str = "<!-- Generated from the types. -->
+
+# JSON
+
+With `--json` a command prints one JSON object on one line to standard output and nothing else there. Names of fields and
+values are the same in every language. New fields may be added; skip those that you do not know. Fields marked *optional* are
+left out if there is nothing to say. Scores are for the player to move unless a field says otherwise; moves and positions are
+written as described in the rules of the game (`gambito games GAME`). Exit codes: 0 done, 1 the job failed, 2 the call was
+wrong, 130 interrupted.
+
+## Commands
+";

@@ -1,0 +1,27 @@
+// The page with the rules of the games.
+
+import assert from 'node:assert/strict';
+import { visit } from '../harness/visit.js';
+
+visit('the rules of every game can be read and lead to the game', { at: '/rules?game=flag' }, async ({ page }) => {
+  const rules = page.locator('article.rules');
+  await rules.getByRole('heading', { level: 1, name: 'Flag' }).waitFor();
+  assert.match(await rules.innerText(), /forest\s+T\s+8/);
+  await page.locator('.rules-games').getByText('Kalah').click();
+  await rules.getByRole('heading', { level: 1, name: 'Kalah' }).waitFor();
+  assert.match(await rules.innerText(), /capture=nonempty/);
+  await page.locator('#main').getByRole('link', { name: 'Play this game' }).click();
+  await page.waitForURL(/\?game=kalah/);
+  await page.getByRole('link', { name: 'Complete rules' }).click();
+  await rules.getByRole('heading', { level: 1, name: 'Kalah' }).waitFor();
+});
+
+visit('the rules follow the language', { at: '/rules' }, async ({ page }) => {
+  await page.locator('article.rules').waitFor();
+  await page.locator('.page-settings select').first().selectOption('es');
+  await page.locator('article.rules').getByRole('heading', { name: 'Casillas' }).waitFor();
+});
+
+visit('an unknown game is refused with a sentence', { at: '/rules?game=chess' }, async ({ page }) => {
+  await page.getByRole('alert').getByText('chess').waitFor();
+});
