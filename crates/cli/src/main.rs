@@ -12,7 +12,7 @@ use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
 use gambito_texts::Lang;
-use terminal_size::{Width, terminal_size_of};
+use rustix::termios::tcgetwinsize;
 
 /// Runs everything on one thread with a stack for deep searches. Starting such a thread for each move would cost time
 /// of that move, especially on a busy machine.
@@ -49,7 +49,7 @@ fn program() -> ExitCode {
 
 /// The columns of a stream that is a terminal.
 fn width_of(stream: impl AsFd) -> Option<usize> {
-    terminal_size_of(stream).map(|(Width(columns), _)| columns.into())
+    tcgetwinsize(stream).ok().map(|size| size.ws_col.into()).filter(|columns| *columns > 0)
 }
 
 /// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.

@@ -18,6 +18,8 @@ use fields::Types;
 /// A call and what it prints.
 pub(crate) struct JsonOutput {
     call: &'static str,
+    /// What a reader has to know besides the fields.
+    note: &'static str,
     schema: Value,
     types: Vec<(String, Value)>,
 }
@@ -29,7 +31,11 @@ impl JsonOutput {
         let mut types = Vec::new();
         T::schemas(&mut types);
         let types = types.into_iter().map(|(name, schema)| (name, json(schema))).collect();
-        Self { call, schema: json(T::schema()), types }
+        Self { call, note: "", schema: json(T::schema()), types }
+    }
+
+    fn with_note(self, note: &'static str) -> Self {
+        Self { note, ..self }
     }
 }
 
@@ -40,7 +46,8 @@ fn outputs() -> Vec<JsonOutput> {
         JsonOutput::of::<PositionReport>("gambito show GAME --json"),
         JsonOutput::of::<SearchReport>("gambito search GAME --json"),
         JsonOutput::of::<ValuedReport>("gambito search GAME --values --json"),
-        JsonOutput::of::<Explanation>("gambito search GAME --explain --json"),
+        JsonOutput::of::<Explanation>("gambito search GAME --explain --json")
+            .with_note("These fields are added to those of the search.\n\n"),
         JsonOutput::of::<SolveReport>("gambito solve GAME --json"),
         JsonOutput::of::<StrongReport>("gambito solve GAME --all --json"),
         JsonOutput::of::<Tree>("gambito tree GAME --json"),
@@ -65,7 +72,7 @@ pub fn json_reference() -> String {
     let types = Types(types);
     let mut text = HEADING.to_owned();
     for output in &outputs {
-        text += &format!("\n### `{}`\n\n{}", output.call, types.described(&output.schema));
+        text += &format!("\n### `{}`\n\n{}{}", output.call, output.note, types.described(&output.schema));
     }
     text += "\n## Types\n";
     for (name, schema) in types.reachable(outputs.iter().map(|output| &output.schema)) {
@@ -80,7 +87,7 @@ const HEADING: &str = "<!-- Generated from the types. -->
 
 With `--json` a command prints one JSON object on one line to standard output and nothing else there. Names of fields and
 values are the same in every language. New fields may be added; skip those that you do not know. Fields marked *optional* are
-left out if there is nothing to say. Scores are for the player to move unless a field says otherwise; moves and positions are
+null or left out if there is nothing to say. Scores are for the player to move unless a field says otherwise; moves and positions are
 written as described in the rules of the game (`gambito games GAME`). Exit codes: 0 done, 1 the job failed, 2 the call was
 wrong, 130 interrupted.
 

@@ -33,9 +33,9 @@ impl Types {
         let mut open: Vec<&Value> = schemas.map(|schema| self.resolved(schema)).collect();
         while let Some(schema) = open.pop() {
             for name in self.mentioned(schema) {
-                if let Some((name, schema)) = self.0.get_key_value(&name).filter(|(name, _)| found.insert(*name)) {
+                let known = self.0.get_key_value(&name).filter(|(name, _)| found.insert(*name));
+                if let Some((_, schema)) = known {
                     open.push(schema);
-                    debug_assert!(self.0.contains_key(name));
                 }
             }
         }
@@ -127,7 +127,10 @@ fn plain(value: &Value) -> String {
 
 /// The description in one line, without links to items of the code.
 fn about(schema: &Value) -> String {
-    let text = schema.get("description").and_then(Value::as_str).unwrap_or_default();
+    // That of a field which may be null stands beside the reference to its type.
+    let choices = list(schema, "oneOf").iter().filter(|choice| reference(choice).is_some());
+    let mut descriptions = std::iter::once(schema).chain(choices).filter_map(|schema| schema.get("description"));
+    let text = descriptions.next().and_then(Value::as_str).unwrap_or_default();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     text.replace("[`", "`").replace("`]", "`").replace('|', "\\|").replace("`None`", "null")
 }
