@@ -37,6 +37,12 @@ pub(crate) fn table(headings: &[(String, Side)], rows: Vec<Vec<String>>, width: 
     heading + &body
 }
 
+/// The columns that a table takes if nothing is wrapped.
+pub(crate) fn natural_width(headings: &[(String, Side)], rows: &[Vec<String>]) -> usize {
+    let text = table(headings, rows.to_vec(), None);
+    text.lines().map(columns).max().unwrap_or(0)
+}
+
 /// The widths of all columns: their natural ones, or smaller ones down to the least. `None` if not even those fit.
 fn fitting(mut widths: Vec<usize>, least: &[usize], room: Option<usize>) -> Option<Vec<usize>> {
     let Some(room) = room else { return Some(widths) };

@@ -9,10 +9,14 @@ use crate::failure::Failure;
 use crate::files::OutputFile;
 use crate::progress::Moving;
 use crate::style::BOLD;
-use crate::table::{Side, table};
+use crate::table::{Side, natural_width, table};
 
 /// The default depths.
 const DEFAULT_DEPTHS: &str = "1..4";
+/// The first columns, up to the positions visited. The others are left out where the terminal is too narrow.
+const MAIN_COLUMNS: usize = 6;
+/// The column of the variants.
+const VARIANT: usize = 1;
 /// The most points of an experiment.
 const MOST_POINTS: usize = 1000;
 
@@ -156,20 +160,37 @@ fn print<R: RenderedTrial>(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let side = |index: usize| if (1..=R::WORD_COLUMNS).contains(&index) { Side::Left } else { Side::Right };
-    let headings = lab::headings(lab, &texts).into_iter().enumerate();
-    let columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
-    let rows = lab.rows.iter().map(|row| lab::cells(lab, row, &texts)).collect();
-    writeln!(console.out, "{}", table(&columns, rows, console.out.width()))?;
+    let left_out_columns = print_trials(lab, texts, console)?;
     if let Some(switches) = lab::switch_table(lab, &texts) {
         print_switches(&switches, texts, console)?;
     }
     let left_out = (!idle.is_empty()).then(|| texts.format("lab-left-out", &[("switches", idle.join(", ").into())]));
-    for line in lab::notes(lab, &texts).into_iter().chain(left_out) {
+    let narrow = (left_out_columns > 0).then(|| texts.format("lab-narrow", &[("count", left_out_columns.into())]));
+    for line in lab::notes(lab, &texts).into_iter().chain(left_out).chain(narrow) {
         writeln!(console.out, "{line}")?;
     }
     writeln!(console.out, "{BOLD}{}{BOLD:#}", summary(lab, texts))?;
     Ok(())
+}
+
+/// Prints the trials as a table, and returns how many columns do not fit the terminal.
+fn print_trials<R: RenderedTrial>(lab: &Lab<R>, texts: Texts, console: &mut Console<'_>) -> Result<usize, Failure> {
+    let side = |index: usize| if (1..=R::WORD_COLUMNS).contains(&index) { Side::Left } else { Side::Right };
+    let headings = lab::headings(lab, &texts).into_iter().enumerate();
+    let mut columns: Vec<(String, Side)> = headings.map(|(index, heading)| (heading, side(index))).collect();
+    let mut rows: Vec<Vec<String>> = lab.rows.iter().map(|row| lab::cells(lab, row, &texts)).collect();
+    let width = console.out.width();
+    let all = columns.len();
+    if width.is_some_and(|width| natural_width(&columns, &rows) > width) {
+        columns.truncate(MAIN_COLUMNS);
+        for row in &mut rows {
+            row.truncate(MAIN_COLUMNS);
+            // The names of variants are long and have no spaces to wrap them at.
+            row[VARIANT] = row[VARIANT].replace('+', " +");
+        }
+    }
+    writeln!(console.out, "{}", table(&columns, rows, width))?;
+    Ok(all - columns.len())
 }
 
 /// What each switch buys.

@@ -67,10 +67,22 @@ impl Types {
             Field { name: name.clone(), kind: format!("{}{optional}", self.kind(schema)), about: about(schema) }
         };
         let own = schema.get("properties").and_then(Value::as_object).into_iter().flatten().map(field);
-        let variants = list(schema, "oneOf").iter().flat_map(|variant| self.fields(self.resolved(variant)));
-        let mut fields: Vec<Field> = merged.chain(own).chain(variants).collect();
-        let mut seen = BTreeSet::new();
-        fields.retain(|field| seen.insert(field.name.clone()));
+        merged.chain(own).chain(self.variant_fields(schema)).collect()
+    }
+
+    /// The fields of a type with several variants: first the one that tells them apart, then those of all variants.
+    fn variant_fields(&self, schema: &Value) -> Vec<Field> {
+        let mut fields: Vec<Field> = Vec::new();
+        for field in list(schema, "oneOf").iter().flat_map(|variant| self.fields(self.resolved(variant))) {
+            match fields.iter_mut().find(|known| known.name == field.name) {
+                Some(known) if known.kind != field.kind => {
+                    known.kind = format!("{}, {}", known.kind, field.kind);
+                    known.about = "Tells the variants apart.".to_owned();
+                }
+                Some(_) => {}
+                None => fields.push(field),
+            }
+        }
         fields
     }
 

@@ -92,6 +92,17 @@ fn the_lab_says_what_each_switch_buys_and_which_ones_cannot_matter() {
 }
 
 #[test]
+fn a_narrow_terminal_gets_the_main_columns_of_the_lab() {
+    let calls = "lab tictactoe --depths 2 --variants minimax,alphabeta,alphabeta+cache+order+lazy+symmetry";
+    let narrow = say_within(calls, 60).out;
+    assert!(narrow.contains("more columns do not fit this terminal") && narrow.contains(" +order"), "{narrow}");
+    let first = narrow.lines().next().unwrap_or_default();
+    assert!(first.contains("visited") && !first.contains("cutoffs"), "{narrow}");
+    let pipe = say(calls).out;
+    assert!(!pipe.contains("do not fit") && pipe.contains("cutoffs"), "{pipe}");
+}
+
+#[test]
 fn one_search_is_not_one_searches() {
     let said = say("lab nim --sizes 3 --variants minimax").out;
     assert!(said.contains("1 search: 1 agrees with minimax, 0 disagree"), "{said}");

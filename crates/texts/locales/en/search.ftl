@@ -179,6 +179,10 @@ lab-disagreement = { $wrong ->
     [one] { $wrong } search disagrees
    *[other] { $wrong } searches disagree
 } with minimax
+lab-narrow = { $count ->
+    [one] { $count } more column does not fit this terminal; --csv and --html have it
+   *[other] { $count } more columns do not fit this terminal; --csv and --html have them
+}
 lab-left-out = Left out because they can change nothing here: { $switches }
 lab-interrupted = interrupted after { $done } of { $searches ->
     [one] { $searches } search

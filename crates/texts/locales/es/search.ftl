@@ -177,6 +177,10 @@ lab-disagreement = { $wrong ->
     [one] { $wrong } búsqueda no coincide
    *[other] { $wrong } búsquedas no coinciden
 } con minimax
+lab-narrow = { $count ->
+    [one] { $count } columna más no cabe en este terminal; está en --csv y --html
+   *[other] { $count } columnas más no caben en este terminal; están en --csv y --html
+}
 lab-left-out = Se omiten porque aquí no pueden cambiar nada: { $switches }
 lab-interrupted = interrumpido tras { $done } de { $searches ->
     [one] { $searches } búsqueda
