@@ -22,6 +22,6 @@ visit('the rules follow the language', { at: '/rules' }, async ({ page }) => {
   await page.locator('article.rules').getByRole('heading', { name: 'Casillas' }).waitFor();
 });
 
-visit('an unknown game is refused with a sentence', { at: '/rules?game=chess' }, async ({ page }) => {
+visit('an unknown game is refused with a sentence', { at: '/rules?game=chess', provoked: /status of 4\d\d/ }, async ({ page }) => {
   await page.getByRole('alert').getByText('chess').waitFor();
 });

@@ -585,6 +585,16 @@ export type Row = Attempt & {
   value: number;
 };
 
+export type Rules = {
+  html: string;
+  name: string;
+  title: string;
+};
+
+export type RulesRequest = {
+  game: string;
+};
+
 export type SavedMatch = {
   latest_us: Moment;
   moves: SavedMove[];
@@ -891,6 +901,7 @@ export type Resources = {
   players: { body: PlayerRequest; answer: null; event: never };
   positions: { body: Situation; answer: ShownPosition; event: never };
   replies: { body: ReplyRequest; answer: Reply; event: ReplyEvent };
+  rules: { body: RulesRequest; answer: Rules; event: never };
   searches: { body: SearchBody; answer: SearchResult; event: SearchEvent };
   solves: { body: SolveRequest; answer: SolveReport; event: SolveEvent };
   texts: { body: undefined; answer: PageTexts; event: never };
