@@ -1,11 +1,11 @@
 //! Wraps lines between words. Colours take no room.
 
 use anstream::adapter::strip_str;
-use unicode_width::UnicodeWidthStr as _;
+use unicode_width::UnicodeWidthStr;
 
 /// The columns that a text takes on a terminal.
 pub(crate) fn columns(text: &str) -> usize {
-    strip_str(text).map(|part| part.width()).sum()
+    strip_str(text).map(UnicodeWidthStr::width).sum()
 }
 
 /// The columns of the longest word of a text, which cannot be wrapped.

@@ -46,8 +46,23 @@ check-some-noted = { $passed ->
     [one] { $passed } situación superada
    *[other] { $passed } situaciones superadas
 }, { $noted } con una observación (•); ninguna fallida.
-check-some-failed = { $passed } superadas, { $failed } fallidas.
-check-some-skipped = { $passed } superadas, { $failed } fallidas, { $skipped } omitidas.
+check-some-failed = { $passed ->
+    [one] { $passed } superada
+   *[other] { $passed } superadas
+}, { $failed ->
+    [one] { $failed } fallida
+   *[other] { $failed } fallidas
+}.
+check-some-skipped = { $passed ->
+    [one] { $passed } superada
+   *[other] { $passed } superadas
+}, { $failed ->
+    [one] { $failed } fallida
+   *[other] { $failed } fallidas
+}, { $skipped ->
+    [one] { $skipped } omitida
+   *[other] { $skipped } omitidas
+}.
 call-after-dashes = Pon el programa después de --: gambito { $command } GAME -- COMMAND
 call-not-a-command = { $given } no es un comando válido
 # check-rules
