@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use gambito_core::{Evaluate as _, Features, Limits, Position};
+use gambito_core::{Evaluate as _, Limits, Position};
 use gambito_search::{
     Answer, Cache, Counters, Score, Search, Settings, Switches, Trace, TraceNode, TraceVisit, Unvisited,
 };
