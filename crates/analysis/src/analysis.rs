@@ -14,7 +14,7 @@ use crate::{
     MakeEndgamesError, Making, MoveReport, MoveValue, Oracle, SearchReport, SearchRequest, SolveReport, StrongReport,
     Tree, ValuedReport,
 };
-use crate::{sampling, solving, tree, valuing, whole_game};
+use crate::{sampling, solving, tree, value_moves, valuing, whole_game};
 
 /// Searches and exact results of a position whose game is not known at compile time. Everything goes in and out as
 /// plain data; searches run on the position's own type at full speed.
@@ -50,6 +50,12 @@ pub trait Analysis: Send + Sync {
         request: &SearchRequest,
         on_move: &mut (dyn FnMut(&MoveValue) + Send),
     ) -> Result<ValuedReport, RunError>;
+    /// Values every move at depth 1, 2, 3 … until all values are exact or the limits are reached. The limits hold for all
+    /// moves together.
+    ///
+    /// # Errors
+    /// As [`search`](Self::search).
+    fn value_moves(&self, request: &SearchRequest) -> Result<Vec<MoveValue>, RunError>;
     /// Searches and records the tree, up to `most_nodes` nodes.
     ///
     /// # Errors
@@ -152,6 +158,10 @@ impl<P: Game> Analysis for P {
         on_move: &mut (dyn FnMut(&MoveValue) + Send),
     ) -> Result<ValuedReport, RunError> {
         valuing::search_moves(self, request, on_move)
+    }
+
+    fn value_moves(&self, request: &SearchRequest) -> Result<Vec<MoveValue>, RunError> {
+        value_moves::value_moves(self, request)
     }
 
     fn tree(&self, request: &SearchRequest, most_nodes: usize) -> Result<Tree, RunError> {

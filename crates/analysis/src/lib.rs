@@ -16,6 +16,7 @@ mod search_report;
 mod solving;
 mod stopwatch;
 mod tree;
+mod value_moves;
 mod valuing;
 mod whole_game;
 

@@ -3,7 +3,7 @@ use gambito_search::{Counters, Stop};
 use serde::{Deserialize, Serialize};
 
 /// A number that is whole unless the evaluation has decimals.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Figure {
     /// A whole number.
@@ -11,6 +11,7 @@ pub enum Figure {
     /// A decimal number.
     Decimal(f64),
     /// Not known; `null` in JSON.
+    #[default]
     Unknown,
 }
 
@@ -28,6 +29,30 @@ impl Figure {
             Self::Whole(number) => Self::Whole(-number),
             Self::Decimal(number) => Self::Decimal(-number),
             Self::Unknown => Self::Unknown,
+        }
+    }
+
+    /// The number, if it is known.
+    #[must_use]
+    pub const fn number(self) -> Option<f64> {
+        match self {
+            Self::Whole(number) => Some(number as f64),
+            Self::Decimal(number) => Some(number),
+            Self::Unknown => None,
+        }
+    }
+
+    /// The difference to another figure; unknown unless both are known.
+    #[must_use]
+    pub fn minus(self, other: Self) -> Self {
+        /// Evaluations have fewer decimals than that; what is beyond them comes from the conversion.
+        const MILLIONTHS: f64 = 1e6;
+        match (self, other) {
+            (Self::Whole(one), Self::Whole(other)) => Self::Whole(one - other),
+            _ => match (self.number(), other.number()) {
+                (Some(one), Some(other)) => Self::Decimal(((one - other) * MILLIONTHS).round() / MILLIONTHS),
+                _ => Self::Unknown,
+            },
         }
     }
 }

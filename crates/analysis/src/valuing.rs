@@ -24,6 +24,9 @@ pub struct MoveValue {
     pub mv: String,
     /// For the player who makes it, as in [`SearchReport::score`]; unknown if the search was stopped before.
     pub score: Figure,
+    /// The same value in the unit of the evaluation, exact or not, so that all moves of a position can be compared.
+    #[serde(skip)]
+    pub evaluated: Figure,
     /// The depth this was seen at, this move included.
     pub depth: u32,
     /// Whether the score is the true result.
@@ -34,6 +37,15 @@ pub struct MoveValue {
     /// Moves to the end under best play, this one included, if known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub distance: Option<u32>,
+}
+
+impl MoveValue {
+    /// A move whose value is not known.
+    #[must_use]
+    pub const fn unknown(mv: String) -> Self {
+        let (score, evaluated) = (Figure::Unknown, Figure::Unknown);
+        Self { mv, score, evaluated, depth: 0, exact: false, result: None, distance: None }
+    }
 }
 
 /// A search and the value of every move.
@@ -51,16 +63,18 @@ pub struct ValuedReport {
 pub(crate) type OnMove<'a> = &'a mut (dyn FnMut(&MoveValue) + Send);
 
 /// The most moves that get a value.
-const MOST_MOVES: usize = 2000;
+pub(crate) const MOST_MOVES: usize = 2000;
 
 /// The value of the position after a move.
-struct SuccessorValue {
+pub(crate) struct SuccessorValue {
     /// For the player to move there.
     value: i64,
     /// The depth searched from there.
     depth: u32,
     exact: bool,
     distance: Option<u32>,
+    /// Positions entered to find it.
+    pub(crate) nodes: u64,
 }
 
 pub(crate) fn search_moves<P: Game>(
@@ -131,7 +145,7 @@ impl<P: Game> Valuation<'_, P> {
 }
 
 /// Searches the position after a move; none if the search was stopped before it had an answer.
-fn search_after<P: Game>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, RunError> {
+pub(crate) fn search_after<P: Game>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, RunError> {
     if job.request.resources.stop.is_raised() {
         return Ok(None);
     }
@@ -139,8 +153,13 @@ fn search_after<P: Game>(job: &Job<'_, P>) -> Result<Option<SuccessorValue>, Run
         return Ok(Some(at_horizon(job)));
     }
     let found = job.run(Counters::default())?.found;
-    let value =
-        SuccessorValue { value: found.score.value(), depth: found.depth, exact: found.exact, distance: found.distance };
+    let value = SuccessorValue {
+        value: found.score.value(),
+        depth: found.depth,
+        exact: found.exact,
+        distance: found.distance,
+        nodes: found.nodes,
+    };
     Ok((found.exact || found.stopped.is_none()).then_some(value))
 }
 
@@ -151,26 +170,28 @@ fn at_horizon<P: Game>(job: &Job<'_, P>) -> SuccessorValue {
     match pos.known().filter(|_| asks_theory) {
         Some(known) => {
             let value = evaluation.decided(pos, known.value);
-            SuccessorValue { value, depth: 0, exact: true, distance: known.distance }
+            SuccessorValue { value, depth: 0, exact: true, distance: known.distance, nodes: 1 }
         }
-        None => SuccessorValue { value: evaluation.estimate(pos), depth: 0, exact: false, distance: None },
+        None => SuccessorValue { value: evaluation.estimate(pos), depth: 0, exact: false, distance: None, nodes: 1 },
     }
 }
 
-fn move_value<P: Game>(
+pub(crate) fn move_value<P: Game>(
     mv: String,
     found: Option<SuccessorValue>,
     is_turned: bool,
     evaluation: &Linear<P>,
 ) -> MoveValue {
-    let Some(SuccessorValue { value, depth, exact, distance }) = found else {
-        return MoveValue { mv, score: Figure::Unknown, depth: 0, exact: false, result: None, distance: None };
+    let Some(SuccessorValue { value, depth, exact, distance, .. }) = found else {
+        return MoveValue::unknown(mv);
     };
     let turned = |number: i64| if is_turned { -number } else { number };
     let own = evaluation.own_value(value).filter(|_| exact).map(turned);
+    let evaluated = Figure::of(turned(value), evaluation.scale());
     MoveValue {
         mv,
-        score: own.map_or_else(|| Figure::of(turned(value), evaluation.scale()), Figure::Whole),
+        score: own.map_or(evaluated, Figure::Whole),
+        evaluated,
         depth: depth + 1,
         exact,
         result: own.map(Verdict::of_value),
