@@ -130,7 +130,7 @@ impl Agent for ProgramPlayer {
         let chosen = bot.choose(Setup { start: start.clone(), moves }, go, time, &patience, &allowance.stop);
         bot.freeze();
         match chosen {
-            Ok(Answered { mv, time, said }) => Ok(Choice { mv, report: None, said, time: Some(time) }),
+            Ok(Answered { mv, time, said }) => Ok(Choice { said, time: Some(time), ..Choice::new(mv, None) }),
             Err(fault) => Err(self.fail(fault)),
         }
     }

@@ -4,7 +4,7 @@ use gambito_analysis::{Detail, Figure, Latest, RunError, SearchReport};
 use gambito_catalog::{LimitSpec, TimeLeft};
 use gambito_core::StopFlag;
 
-use crate::{Fault, Forfeit, Record};
+use crate::{Chance, Fault, Forfeit, Record};
 
 /// Chooses moves for one side.
 pub trait Agent: Send {
@@ -68,6 +68,8 @@ pub struct Choice {
     pub report: Option<SearchReport>,
     /// What the player says about its thinking.
     pub said: Said,
+    /// The moves that a level drew from, in move order; empty for all other players.
+    pub chances: Vec<Chance>,
     /// The time until the answer of an external program arrived; none to let the caller measure.
     pub time: Option<Duration>,
 }
@@ -90,7 +92,7 @@ impl Choice {
     #[must_use]
     pub fn new(mv: String, report: Option<SearchReport>) -> Self {
         let said = report.as_ref().map(Said::from).unwrap_or_default();
-        Self { mv, report, said, time: None }
+        Self { mv, report, said, chances: Vec::new(), time: None }
     }
 }
 

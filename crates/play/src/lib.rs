@@ -1,6 +1,7 @@
 //! Matches as values: one referee, its clocks, and the players at the board.
 
 mod agent;
+mod chance;
 mod fault;
 mod levels;
 mod punctual;
@@ -11,6 +12,7 @@ mod seat;
 mod seating;
 
 pub use agent::{Agent, Allowance, Choice, ChoiceError, Said};
+pub use chance::Chance;
 pub use fault::{Ending, Fault, Forfeit, milliseconds};
 pub use record::{Ply, Record, RecordReport};
 pub use referee::{

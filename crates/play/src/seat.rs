@@ -185,6 +185,7 @@ impl Agent for Seat {
         let first = || pos.first_moves(1).pop();
         let (mv, report) = match &mut self.approach {
             _ if record.is_over() => (None, None),
+            Approach::Blurred(sight, seed) => return Ok(levels::choose(record, *sight, *seed, allowance)?),
             Approach::Random(rng) => (pos.random_move(rng), None),
             Approach::First => (first(), None),
             Approach::Search(thinking) => {
@@ -194,7 +195,6 @@ impl Agent for Seat {
                 let report = report.filter(|report| report.mv.is_some());
                 (report.as_ref().and_then(|report| report.mv.clone()).or_else(first), report)
             }
-            Approach::Blurred(sight, seed) => levels::choose(record, *sight, *seed, allowance)?,
         };
         Ok(Choice::new(mv.ok_or(ChoiceError::GameOver)?, report))
     }

@@ -8,7 +8,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Blurred;
 use super::weighing::{drawn, weights};
-use crate::{Allowance, Record};
+use crate::{Allowance, Chance, Choice, Record};
 
 /// From this depth on a level never overlooks an immediate win.
 const SEES_WINS_FROM: u32 = 2;
@@ -35,15 +35,19 @@ impl Looked {
         self.next.is_none() && self.value > 0
     }
 
-    /// The report of a choice.
-    fn report(self, pos: &dyn AnyPosition, nodes: u64, time: Duration) -> SearchReport {
+    /// The score for the player who makes the move.
+    fn score(&self) -> Figure {
         let is_same_player = self.value == self.after.value;
-        let turned = |number: i64| if is_same_player { number } else { -number };
-        let score = match self.after.score {
-            Figure::Whole(score) => Figure::Whole(turned(score)),
+        match self.after.score {
+            Figure::Whole(score) => Figure::Whole(if is_same_player { score } else { -score }),
             Figure::Decimal(score) => Figure::Decimal(if is_same_player { score } else { -score }),
             Figure::Unknown => Figure::Unknown,
-        };
+        }
+    }
+
+    /// The report of a choice.
+    fn report(self, pos: &dyn AnyPosition, nodes: u64, time: Duration) -> SearchReport {
+        let score = self.score();
         let time_ms = (time.as_secs_f64() * 1e6).round() / 1e3;
         SearchReport {
             position: pos.text(),
@@ -64,13 +68,9 @@ impl Looked {
     }
 }
 
-/// The move of a blurred level and the report of its search. Without time to value any move it is drawn at random.
-pub(crate) fn choose(
-    record: &Record,
-    sight: Blurred,
-    seed: u64,
-    allowance: &Allowance,
-) -> Result<(Option<String>, Option<SearchReport>), RunError> {
+/// The move of a blurred level, the report of its search and what it drew from; the game is not over. Without time to value
+/// any move it is drawn at random.
+pub(crate) fn choose(record: &Record, sight: Blurred, seed: u64, allowance: &Allowance) -> Result<Choice, RunError> {
     let begun = Instant::now();
     let pos = record.pos();
     let mut rng = ChaCha8Rng::seed_from_u64(mix(seed).wrapping_add(record.plies().len() as u64));
@@ -95,16 +95,43 @@ pub(crate) fn choose(
         looked.extend(look(pos, mv, &request)?);
     }
     if looked.is_empty() {
-        return Ok((moves.into_iter().next(), None));
+        return Ok(Choice::new(moves.into_iter().next().expect("a game that is not over has moves"), None));
     }
     let values: Vec<i64> = looked.iter().map(|looked| looked.value).collect();
-    let chosen = match looked.iter().position(Looked::wins_at_once) {
-        Some(win) if sight.depth >= SEES_WINS_FROM => win,
-        _ => drawn(&weights(&values, sight.blur), share_of_one(&mut rng)),
+    let (chosen, weights) = match looked.iter().position(Looked::wins_at_once) {
+        Some(win) if sight.depth >= SEES_WINS_FROM => (win, only(win, looked.len())),
+        _ => {
+            let weights = weights(&values, sight.blur);
+            (drawn(&weights, share_of_one(&mut rng)), weights)
+        }
     };
+    let chances = chances(pos, &looked, &weights);
     let nodes = looked.iter().map(|looked| looked.after.nodes).sum();
-    let report = looked.swap_remove(chosen).report(pos, nodes, begun.elapsed());
-    Ok((report.mv.clone(), Some(report)))
+    let looked = looked.swap_remove(chosen);
+    let mv = looked.mv.clone();
+    let report = looked.report(pos, nodes, begun.elapsed());
+    Ok(Choice { chances, ..Choice::new(mv, Some(report)) })
+}
+
+/// The weights of a choice that is certain.
+fn only(chosen: usize, moves: usize) -> Vec<f64> {
+    (0..moves).map(|index| if index == chosen { 1.0 } else { 0.0 }).collect()
+}
+
+/// The moves with their probabilities, in move order where all moves were considered.
+fn chances(pos: &dyn AnyPosition, looked: &[Looked], weights: &[f64]) -> Vec<Chance> {
+    let sum: f64 = weights.iter().sum();
+    let chance = |(looked, weight): (&Looked, &f64)| Chance {
+        mv: looked.mv.clone(),
+        score: looked.score(),
+        probability: weight / sum,
+    };
+    let mut chances: Vec<Chance> = looked.iter().zip(weights).map(chance).collect();
+    if pos.move_count() <= MOST_LISTED {
+        let order = pos.moves();
+        chances.sort_by_key(|chance| order.iter().position(|mv| *mv == chance.mv));
+    }
+    chances
 }
 
 /// At most `most` moves in random order, so that running out of time favours none of them.

@@ -1,0 +1,12 @@
+use gambito_analysis::Figure;
+
+/// A move that a level considered, and how likely it was to play it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// The move.
+    pub mv: String,
+    /// Its value as the level saw it, for the player who makes it.
+    pub score: Figure,
+    /// The probability of playing it, from 0 to 1.
+    pub probability: f64,
+}
