@@ -3,3 +3,4 @@
 mod depths;
 mod levels;
 mod referee;
+mod review;

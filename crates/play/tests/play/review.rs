@@ -1,0 +1,101 @@
+use gambito_analysis::{Figure, SearchRequest};
+use gambito_catalog::{Algorithm, LimitSpec, Variant};
+use gambito_core::Player;
+use gambito_play::{Certainty, GameReview, Judgement, MoveReview, Record, review};
+
+fn record(game: &str, position: Option<&str>, moves: &str) -> Record {
+    let variant: Variant = game.parse().expect("a game");
+    let start = position.map_or_else(|| variant.start(), |text| variant.start().parse(text).expect("a position"));
+    let mut record = Record::new(variant, start);
+    moves.split_whitespace().for_each(|mv| record.play(mv).expect("a legal move"));
+    record
+}
+
+fn reviewed(record: &Record, nodes: u64) -> GameReview {
+    let limits = LimitSpec { nodes: Some(nodes), ..LimitSpec::default() };
+    let request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine).within(limits);
+    review(record, &request, &mut |_| ()).expect("a review")
+}
+
+fn judgements(review: &GameReview) -> Vec<Judgement> {
+    review.moves.iter().map(|mv| mv.judgement).collect()
+}
+
+#[test]
+fn a_win_that_is_thrown_away_and_given_back_is_named_with_its_exact_regret() {
+    use Judgement::{Blunder, Good};
+    // Leaving 1 modulo 4 wins: 2 would have won, then 1, and from there everything is decided.
+    let review = reviewed(&record("nim:tokens=7", None, "1 3 2 1"), 10_000);
+    assert_eq!(judgements(&review), [Blunder, Blunder, Good, Good]);
+    let regrets: Vec<_> = review.moves.iter().map(|mv| (mv.regret, mv.certainty)).collect();
+    let exact = |regret| (Figure::Whole(regret), Certainty::Exact);
+    assert_eq!(regrets, [exact(2), exact(2), exact(0), exact(0)]);
+    assert_eq!((review.moves[0].best.mv.as_str(), review.moves[1].best.mv.as_str()), ("2", "1"));
+    let first = review.player(Player::First).exact;
+    assert_eq!((first.moves, first.mistakes, first.blunders), (2, 1, 1));
+    assert_eq!((first.largest, first.mean), (Figure::Whole(2), Some(1.0)));
+}
+
+#[test]
+fn a_slower_win_and_a_faster_loss_are_no_mistakes() {
+    // The first player can win at once with 2, and wins later with others; the second is lost anyway.
+    let start = "XX..O...O 1";
+    for mv in ["2", "5", "3"] {
+        let review = reviewed(&record("tictactoe", Some(start), mv), 1_000_000);
+        let MoveReview { played, regret, judgement, .. } = &review.moves[0];
+        let keeps_the_win = played.result == review.moves[0].best.result;
+        assert_eq!(*judgement == Judgement::Good, keeps_the_win, "{mv}");
+        assert_eq!(*regret == Figure::Whole(0), keeps_the_win, "{mv}");
+    }
+}
+
+#[test]
+fn points_that_are_given_away_are_a_mistake_even_in_a_won_game() {
+    let review = reviewed(&record("kalah:pits=3,seeds=2", None, "1 2 1"), 1_000_000);
+    assert!(review.moves.iter().all(|mv| mv.certainty == Certainty::Exact), "{review:?}");
+    for mv in &review.moves {
+        assert_eq!(mv.regret, mv.best.score.minus(mv.played.score));
+        assert_eq!(mv.judgement == Judgement::Good, mv.regret == Figure::Whole(0), "{mv:?}");
+    }
+}
+
+#[test]
+fn regret_is_never_negative_and_extra_turns_keep_their_player() {
+    // 3 ends in the store: the first player moves twice.
+    let record = record("kalah", None, "3 6 1 2 5 4 2");
+    for nodes in [6, 500, 5000] {
+        let review = reviewed(&record, nodes);
+        assert_eq!(review.moves.len(), 7);
+        for (mv, ply) in review.moves.iter().zip(record.plies()) {
+            assert_eq!((mv.player, &mv.played.mv), (ply.player, &ply.mv));
+            assert!(mv.regret.number().is_none_or(|regret| regret >= 0.0), "{mv:?}");
+            assert_eq!(mv.certainty, Certainty::Estimate, "far from the end");
+        }
+        assert_eq!(review.moves[1].player, Player::First);
+        let counted = review.first.estimate.moves + review.second.estimate.moves;
+        assert_eq!((counted, review.first.exact.moves), (7, 0));
+        assert_eq!(review, reviewed(&record, nodes), "the same on every run");
+    }
+}
+
+#[test]
+fn a_review_that_is_stopped_has_the_moves_so_far() {
+    let record = record("nim:tokens=7", None, "1 3 2 1");
+    let request = SearchRequest::new(record.variant().to_string(), Algorithm::Engine);
+    let stop = request.resources.stop.clone();
+    let review = review(&record, &request, &mut |mv| {
+        if mv.number == 2 {
+            stop.raise()
+        }
+    })
+    .expect("a review");
+    assert_eq!(review.moves.len(), 2);
+}
+
+#[test]
+fn a_review_can_be_read_back_from_its_json() {
+    let review = reviewed(&record("nim:tokens=7", None, "1 3 2 1"), 10_000);
+    let json = serde_json::to_string(&review).expect("JSON");
+    let again: GameReview = serde_json::from_str(&json).expect("a review");
+    assert_eq!(serde_json::to_string(&again).expect("JSON"), json);
+}
