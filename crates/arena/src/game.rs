@@ -1,11 +1,11 @@
 //! One game between two built-in players or external programs.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use gambito_analysis::{Detail, Figure, SearchRequest, analyse};
 use gambito_catalog::Algorithm;
 use gambito_core::{Outcome, Player, StopFlag, mix};
-use gambito_play::{Agent, Allowance, Choice, ChoiceError, Record, Said, SeatId, Seating};
+use gambito_play::{Agent, Allowance, Choice, ChoiceError, Record, SeatId, Seating};
 use gambito_play::{ClockStart, Command, Contestant, Match, Moment, Setup, ask, prepare};
 
 use crate::pairing::Fixture;
@@ -115,7 +115,7 @@ impl GameRunner<'_> {
             }
             if let Some(choice) = choice {
                 let played = game.moves().next_back().expect("the move that was just played");
-                moves.push(move_record(choice, played.took.into()));
+                moves.push(MoveRecord::new(choice.mv, played.took.into(), choice.said));
                 on_move(&moves);
             }
         }
@@ -152,16 +152,6 @@ impl GameRunner<'_> {
     }
 }
 
-fn move_record(choice: Choice, took: Duration) -> MoveRecord {
-    let Said { score, depth, nodes, time: thought } = choice.said;
-    let latency_ms = thought.map(|thought| milliseconds(took.saturating_sub(thought)));
-    MoveRecord { mv: choice.mv, time_ms: milliseconds(took), score, depth, nodes, latency_ms }
-}
-
-fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e6).round() / 1e3
-}
-
 /// The random seed of one game. It depends only on the number of the game, so games can run in any order.
 fn game_seed(seed: u64, number: u64) -> u64 {
     // Many JSON readers represent integers exactly only up to 53 bits.
@@ -179,6 +169,7 @@ fn seat(seating: &dyn Seating, entrant: &Entrant, seed: u64, id: SeatId) -> Box<
 #[cfg(test)]
 mod tests {
     use std::sync::atomic::{AtomicU64, Ordering};
+    use std::time::Duration;
 
     use gambito_catalog::{TimeControl, Variant};
     use gambito_play::{End, Reason};

@@ -1,7 +1,9 @@
+use std::time::Duration;
+
 use gambito_analysis::Figure;
 use gambito_catalog::Variant;
 use gambito_core::{Outcome, Player};
-use gambito_play::{Forfeit, Reason, Record};
+use gambito_play::{Forfeit, Reason, Record, Said};
 use serde::{Deserialize, Serialize};
 
 /// A played game: a line of a journal, a game of a JSON report, a row of a page, or a game in PGN. Its moves are
@@ -67,6 +69,20 @@ pub struct MoveRecord {
     pub latency_ms: Option<f64>,
 }
 
+impl MoveRecord {
+    /// A move that took this long, and what its player said about it.
+    #[must_use]
+    pub fn new(mv: String, took: Duration, said: Said) -> Self {
+        let Said { score, depth, nodes, time: thought } = said;
+        let latency_ms = thought.map(|thought| milliseconds(took.saturating_sub(thought)));
+        Self { mv, time_ms: milliseconds(took), score, depth, nodes, latency_ms }
+    }
+}
+
+fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e3
+}
+
 /// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -80,6 +96,9 @@ pub enum GameResult {
     /// The second player won.
     #[serde(rename = "0-1")]
     Second,
+    /// The game was broken off. No game of a tournament is.
+    #[serde(rename = "*")]
+    Unfinished,
 }
 
 /// Why a stored game cannot be replayed.
@@ -105,12 +124,12 @@ pub enum ReplayError {
 }
 
 impl GameResult {
-    /// Twice the points of the first player.
+    /// Twice the points of the first player; a game without a result counts for neither.
     #[must_use]
     pub const fn half_points(self) -> u32 {
         match self {
             Self::First => 2,
-            Self::Draw => 1,
+            Self::Draw | Self::Unfinished => 1,
             Self::Second => 0,
         }
     }
@@ -121,23 +140,24 @@ impl GameResult {
         f64::from(self.half_points()) / 2.0
     }
 
-    /// The winner; `None` for a draw.
+    /// The winner; `None` for a draw or a game without a result.
     #[must_use]
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::First => Some(Player::First),
-            Self::Draw => None,
+            Self::Draw | Self::Unfinished => None,
             Self::Second => Some(Player::Second),
         }
     }
 
-    /// `1-0`, `1/2-1/2` or `0-1`.
+    /// `1-0`, `1/2-1/2`, `0-1`, or `*` for a game without a result.
     #[must_use]
     pub const fn token(self) -> &'static str {
         match self {
             Self::First => "1-0",
             Self::Draw => "1/2-1/2",
             Self::Second => "0-1",
+            Self::Unfinished => "*",
         }
     }
 }
@@ -209,8 +229,8 @@ impl GameRecord {
         Ok(record)
     }
 
-    /// Replays the whole game and checks that it ends as recorded. Only an adjudicated, forfeited, resigned or agreed game
-    /// may stop early.
+    /// Replays the whole game and checks that it ends as recorded. Only an adjudicated, forfeited, resigned, agreed or
+    /// broken-off game may stop early.
     ///
     /// # Errors
     /// [`ReplayError`] if the record breaks the rules of the game.
@@ -219,18 +239,18 @@ impl GameRecord {
         let fits = match record.pos().outcome() {
             Some(outcome) => (GameResult::from(outcome), outcome.margin()) == (self.result, self.margin),
             None => match self.reason {
-                Reason::Adjudicated => true,
+                Reason::Adjudicated => self.result != GameResult::Unfinished,
                 // A player can fail to start, or resign, on the opponent's turn.
                 Reason::WouldNotStart
                 | Reason::Crashed
                 | Reason::Stalled
                 | Reason::ProtocolError
-                | Reason::Resignation => self.result != GameResult::Draw,
+                | Reason::Resignation => self.result.winner().is_some(),
                 // Only the player to move can lose on time or by an illegal move.
                 Reason::Time | Reason::IllegalMove => self.result.winner() == Some(record.pos().turn().other()),
                 Reason::Agreement => self.result == GameResult::Draw,
-                // An aborted game has no result, so there is no record of it.
-                Reason::Win | Reason::Draw | Reason::Aborted => false,
+                Reason::Aborted => self.result == GameResult::Unfinished,
+                Reason::Win | Reason::Draw => false,
             },
         };
         if fits { Ok(record) } else { Err(ReplayError::Result) }

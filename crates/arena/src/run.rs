@@ -11,7 +11,7 @@ use gambito_play::{BuiltInPlayers, ChoiceError, Seating};
 use crate::game::{self, Circumstances};
 use crate::pairing::Fixture;
 use crate::spectator::NoSpectator;
-use crate::{GameRecord, GameSummary, Plan, Spectator};
+use crate::{GameRecord, GameResult, GameSummary, Plan, Spectator};
 
 /// How to run a tournament.
 #[derive(Clone)]
@@ -90,7 +90,8 @@ pub fn first_foreign<'a>(plan: &Plan, played: &'a [GameRecord]) -> Option<&'a Ga
             let is_planned = (game.round, game.pair) == (fixture.round, fixture.pair)
                 && (&game.first, &game.second) == (&names[fixture.first], &names[fixture.second])
                 && game.start == plan.opening(fixture.pair).position;
-            !is_planned || game.replay_all(&plan.variant).is_err()
+            let has_result = game.result != GameResult::Unfinished;
+            !is_planned || !has_result || game.replay_all(&plan.variant).is_err()
         };
         if let Some((game, _)) = there.iter().zip(&fixtures).find(is_foreign) {
             return Some(game);

@@ -34,6 +34,7 @@ fn row(game: &GameRecord, has_margins: bool, texts: &Texts) -> String {
         GameResult::First => ("1–0", [" won", ""]),
         GameResult::Draw => ("½–½", ["", ""]),
         GameResult::Second => ("0–1", ["", " won"]),
+        GameResult::Unfinished => ("*", ["", ""]),
     };
     let reason = game.reason.name();
     let margin = has_margins.then(|| {
