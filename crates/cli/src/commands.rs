@@ -7,6 +7,7 @@ mod completions;
 mod contest;
 mod endgames;
 mod examinee;
+mod game_list;
 mod games;
 mod help;
 mod lab;

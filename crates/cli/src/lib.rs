@@ -17,6 +17,7 @@ mod play;
 mod players_file;
 mod programs;
 mod progress;
+mod recorded;
 mod reference;
 mod seed;
 mod style;

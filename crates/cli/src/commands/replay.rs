@@ -1,75 +1,55 @@
-//! Shows a recorded game at any of its moves.
+//! Shows a recorded game at any of its moves, or lists the games of a record.
 
 use std::path::Path;
 
-use gambito_arena::{GameRecord, TournamentJournal, pgn};
+use gambito_arena::{GameRecord, pgn};
 use gambito_catalog::PositionReport;
-use gambito_catalog::Variant;
 use gambito_play::Record;
-use gambito_texts::{Texts, quoted};
+use gambito_texts::Texts;
 
 use super::contest::end;
-use super::{style_of, word_of};
+use super::{game_list, style_of, word_of};
 use crate::arguments::{ShowArguments, number};
 use crate::failure::Failure;
+use crate::recorded::RecordedGames;
 use crate::style::{ACCENT, DIM};
-use crate::{Console, files, wording};
+use crate::{Console, wording};
 
-/// Prints the position of a recorded game after a move.
+/// Prints the position of a recorded game after a move; the list of all games if there are several and none is chosen.
 pub(super) fn run(
     arguments: &ShowArguments,
     path: &Path,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
-    let bytes = files::read(path, "--record", texts)?;
-    let refused = |reason| Failure::argument(texts, "--record", reason);
-    let journal = TournamentJournal::parse(&bytes).map_err(|error| refused(texts.journal_error(&error)))?;
-    if journal.is_cut {
-        let shown = quoted(&path.display().to_string());
-        let values = &[("path", shown), ("games", journal.entries.len().into())];
-        writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("journal-cut-shown", values))?;
+    let recorded = RecordedGames::read(path, "--record", texts, console)?;
+    let chosen = [&arguments.number, &arguments.ply, &arguments.format];
+    if recorded.games.len() > 1 && chosen.into_iter().all(Option::is_none) {
+        return if arguments.json {
+            game_list::print_json(&recorded, console)
+        } else {
+            game_list::print(&recorded, texts, console)
+        };
     }
-    let variant = Variant::read(&journal.heading.game, &files::open_document);
-    let variant = variant.map_err(|error| Failure::spec(texts, "--record", &error))?;
-    if variant.digest() != journal.heading.documents {
-        return Err(refused(texts.format("replay-other-document", &[("game", quoted(&journal.heading.game))])));
-    }
-    let game = chosen_game(&journal, arguments.number.as_deref(), texts)?;
+    let refused = |error| Failure::argument(texts, "--record", texts.replay_error(&error));
+    let variant = &recorded.variant;
+    let game = recorded.game(arguments.number.as_deref().unwrap_or("1"), texts)?;
     let ply = chosen_ply(game, arguments.ply.as_deref(), texts)?;
-    game.replay_all(&variant).map_err(|error| refused(texts.replay_error(&error)))?;
-    let record = game.replay(&variant, ply).map_err(|error| refused(texts.replay_error(&error)))?;
-    let style = style_of(texts, &variant, arguments.style.as_deref())?;
+    recorded.replayed(game, texts)?;
+    let record = game.replay(variant, ply).map_err(refused)?;
+    let style = style_of(texts, variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg", "pgn"])?;
     if arguments.json {
-        console.json(&PositionReport::new(&variant, record.pos()))?;
+        console.json(&PositionReport::new(variant, record.pos()))?;
     } else if format == "svg" {
         write!(console.out.verbatim()?, "{}", record.pos().svg(style))?;
     } else if format == "pgn" {
-        let pgn = pgn(&variant, game).map_err(|error| refused(texts.replay_error(&error)))?;
-        write!(console.out.verbatim()?, "{pgn}")?;
+        write!(console.out.verbatim()?, "{}", pgn(variant, game).map_err(refused)?)?;
     } else {
         wording::draw(console.out, texts, record.pos(), arguments.drawing.of(style))?;
         write!(console.out, "{}", wording::facts(&facts(game, &record, texts)))?;
     }
     Ok(())
-}
-
-fn chosen_game<'a>(
-    journal: &'a TournamentJournal,
-    given: Option<&str>,
-    texts: Texts,
-) -> Result<&'a GameRecord, Failure> {
-    let most = journal.entries.len();
-    if most == 0 {
-        return Err(Failure::argument(texts, "--record", texts.get("replay-no-games")));
-    }
-    let wanted = number(texts, "--game", given.unwrap_or("1"), 0..=u64::MAX)?;
-    let index = usize::try_from(wanted).ok().and_then(|wanted| wanted.checked_sub(1));
-    index.and_then(|index| journal.entries.get(index)).ok_or_else(|| {
-        let values = &[("given", wanted.into()), ("most", most.into())];
-        Failure::argument(texts, "--game", texts.format("replay-no-game", values))
-    })
 }
 
 /// The number of moves to replay; all of them by default.

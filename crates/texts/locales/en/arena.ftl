@@ -109,7 +109,7 @@ verbose-adjudicated = adjudicated
 verbose-time = on time
 verbose-resignation = by resignation
 verbose-agreement = by agreement
-verbose-aborted = aborted
+verbose-aborted = unfinished
 outcome-name-wins = { $name } wins
 outcome-name-wins-by = { $name } wins by { $margin }
 

@@ -109,7 +109,7 @@ verbose-adjudicated = adjudicada
 verbose-time = por tiempo
 verbose-resignation = por rendición
 verbose-agreement = por acuerdo
-verbose-aborted = cancelada
+verbose-aborted = sin terminar
 outcome-name-wins = gana { $name }
 outcome-name-wins-by = gana { $name } por { $margin }
 

@@ -1,6 +1,6 @@
 //! Prints a game move by move.
 
-use gambito_arena::{GameRecord, MoveRecord, Plan, Reason};
+use gambito_arena::{GameRecord, GameResult, MoveRecord, Plan, Reason};
 use gambito_core::Player;
 use gambito_texts::Texts;
 
@@ -59,6 +59,7 @@ fn facts(made: &MoveRecord, texts: Texts) -> Vec<String> {
 /// The result of a game, with names.
 pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
     let mut outcome = match (game.result.winner(), game.margin) {
+        (None, _) if game.result == GameResult::Unfinished => texts.get("verbose-aborted"),
         (None, _) => texts.get("outcome-draw"),
         (Some(winner), margin) => {
             let name = game.name(winner).to_owned().into();
@@ -77,8 +78,8 @@ pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
             Reason::Time => "verbose-time",
             Reason::Resignation => "verbose-resignation",
             Reason::Agreement => "verbose-agreement",
-            Reason::Aborted => "verbose-aborted",
-            Reason::Win
+            Reason::Aborted
+            | Reason::Win
             | Reason::Draw
             | Reason::IllegalMove
             | Reason::Crashed

@@ -1,0 +1,93 @@
+//! The list of the games of a record.
+
+use gambito_arena::{GameRecord, GameResult, Reason};
+use gambito_texts::Texts;
+use serde::Serialize;
+
+use crate::Console;
+use crate::failure::Failure;
+use crate::recorded::RecordedGames;
+use crate::style::DIM;
+use crate::table::{Side, table};
+
+/// The games of a record as JSON.
+#[derive(Serialize)]
+struct ListReport<'a> {
+    game: String,
+    games: Vec<ListedGame<'a>>,
+}
+
+/// A game without its moves.
+#[derive(Serialize)]
+struct ListedGame<'a> {
+    number: u64,
+    first: &'a str,
+    second: &'a str,
+    result: GameResult,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<i32>,
+    reason: Reason,
+    moves: usize,
+}
+
+impl<'a> From<&'a GameRecord> for ListedGame<'a> {
+    fn from(game: &'a GameRecord) -> Self {
+        Self {
+            number: game.number,
+            first: &game.first,
+            second: &game.second,
+            result: game.result,
+            margin: game.margin,
+            reason: game.reason,
+            moves: game.moves.len(),
+        }
+    }
+}
+
+/// Characters that names and reason share, so that the table fits into 80 columns.
+const LEFT_FOR_WORDS: usize = 46;
+/// The characters of a name that are shown in any case.
+const LEAST_OF_A_NAME: usize = 9;
+
+/// Prints the number, players, result, reason and moves of every game as JSON.
+pub(super) fn print_json(recorded: &RecordedGames, console: &mut Console<'_>) -> Result<(), Failure> {
+    let games = recorded.games.iter().map(ListedGame::from).collect();
+    Ok(console.json(&ListReport { game: recorded.variant.to_string(), games })?)
+}
+
+/// Prints the number, players, result, reason and moves of every game as a table.
+pub(super) fn print(recorded: &RecordedGames, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    let columns = [
+        ("fact-number", Side::Right),
+        ("heading-first", Side::Left),
+        ("heading-second", Side::Left),
+        ("heading-result", Side::Left),
+        ("heading-reason", Side::Left),
+        ("fact-moves", Side::Right),
+    ];
+    let columns = columns.map(|(id, side)| (texts.get(id), side));
+    let reason = |game: &GameRecord| texts.get(&format!("report-standings-reason-{}", game.reason.name()));
+    let longest_reason = recorded.games.iter().map(|game| reason(game).chars().count()).max().unwrap_or_default();
+    let most_of_a_name = (LEFT_FOR_WORDS.saturating_sub(longest_reason) / 2).max(LEAST_OF_A_NAME);
+    let row = |game: &GameRecord| {
+        vec![
+            texts.number(game.number),
+            shortened(&game.first, most_of_a_name),
+            shortened(&game.second, most_of_a_name),
+            game.result.token().to_owned(),
+            reason(game),
+            texts.number(game.moves.len() as u64),
+        ]
+    };
+    writeln!(console.out, "{DIM}{}{DIM:#}", recorded.variant)?;
+    write!(console.out, "{}", table(&columns, recorded.games.iter().map(row).collect()))?;
+    writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("listed-next"))?;
+    Ok(())
+}
+
+fn shortened(name: &str, most: usize) -> String {
+    if name.chars().count() <= most {
+        return name.to_owned();
+    }
+    name.chars().take(most - 1).chain(['…']).collect()
+}

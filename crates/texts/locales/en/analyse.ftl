@@ -1,0 +1,26 @@
+# Recorded games: lists and mistakes
+listed-next = Show one with --game N; gambito analyse FILE --game N goes through its moves.
+heading-first = First
+heading-second = Second
+heading-reason = Reason
+record-exists = { $path } already exists; choose another name
+record-not-written = The record could not be written. This is its content:
+progress-analysing = analysing
+analyse-several = the file has { $games } games; choose one with --game N (gambito show --record { $path } lists them)
+analyse-exact = exact
+analyse-estimate = estimate
+analyse-unknown = not valued
+analyse-legend =
+    Value and regret: for the player who moves.
+    ? a better move exists; ?? the mistake changes the result of the game (decisive)
+analyse-no-mistakes = No mistakes found.
+heading-ply = #
+heading-played = Move
+heading-best = Best
+heading-regret = Regret
+heading-certainty = Kind
+heading-mistakes = Mistakes
+heading-blunders = Decisive
+heading-largest = Largest
+heading-mean = Mean
+heading-chance = Chance

@@ -1,0 +1,26 @@
+# Partidas registradas: listas y errores
+listed-next = Muestra una con --game N; gambito analyse ARCHIVO --game N repasa sus jugadas.
+heading-first = Primero
+heading-second = Segundo
+heading-reason = Motivo
+record-exists = { $path } ya existe; elige otro nombre
+record-not-written = No se pudo escribir el registro. Este es su contenido:
+progress-analysing = analizando
+analyse-several = el archivo tiene { $games } partidas; elige una con --game N (gambito show --record { $path } las lista)
+analyse-exact = exacto
+analyse-estimate = estimación
+analyse-unknown = sin valorar
+analyse-legend =
+    Valor y pérdida: para el jugador que mueve.
+    ? hay una jugada mejor; ?? el error cambia el resultado de la partida (decisivo)
+analyse-no-mistakes = No se encontraron errores.
+heading-ply = #
+heading-played = Jugada
+heading-best = Mejor
+heading-regret = Pérdida
+heading-certainty = Tipo
+heading-mistakes = Errores
+heading-blunders = Decisivos
+heading-largest = Máxima
+heading-mean = Media
+heading-chance = Probabilidad
