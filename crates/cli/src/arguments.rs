@@ -110,6 +110,10 @@ pub(crate) struct PlayArguments {
     pub(crate) style: Option<String>,
     #[arg(long, value_name = "DIR")]
     pub(crate) logs: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    #[arg(long)]
+    pub(crate) quiet: bool,
     #[command(flatten)]
     pub(crate) drawing: DrawingArguments,
     #[arg(long)]

@@ -68,15 +68,38 @@ impl JournalFile {
         written.map_err(|error| failed_writing(&self.path, ARGUMENT, texts, &error))
     }
 
+    /// Creates a file for a single game, which [`replace`](Self::replace) fills. An existing file is left unchanged.
+    pub(crate) fn for_one_game(path: &Path, texts: Texts) -> Result<Self, Failure> {
+        Self::new(path, "record-exists", texts)
+    }
+
+    /// Replaces the content of the file. If that fails, the file may keep a part of its older content.
+    pub(crate) fn replace(&mut self, text: &str) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(0))?;
+        self.file.write_all(text.as_bytes())?;
+        self.file.set_len(text.len() as u64)
+    }
+
+    /// The failure of [`replace`](Self::replace).
+    pub(crate) fn not_replaced(&self, texts: Texts, error: &io::Error) -> Failure {
+        refused_writing(&self.path, ARGUMENT, texts, error).of_job()
+    }
+
     fn create(path: &Path, line: &str, texts: Texts) -> Result<Self, Failure> {
+        let mut journal = Self::new(path, "journal-exists", texts)?;
+        journal.add(line, texts)?;
+        Ok(journal)
+    }
+
+    /// A new, empty file; `exists` is the id of the explanation if there is one already.
+    fn new(path: &Path, exists: &str, texts: Texts) -> Result<Self, Failure> {
         let opened = File::options().create_new(true).write(true).open(path);
         let file = opened.map_err(|error| match error.kind() {
-            io::ErrorKind::AlreadyExists => about(path, "journal-exists", texts),
+            io::ErrorKind::AlreadyExists => about(path, exists, texts),
             _ => refused_writing(path, ARGUMENT, texts, &error),
         })?;
-        let mut journal = Self { file, path: path.to_owned() };
+        let journal = Self { file, path: path.to_owned() };
         journal.lock(texts)?;
-        journal.add(line, texts)?;
         Ok(journal)
     }
 

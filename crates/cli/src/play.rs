@@ -7,7 +7,9 @@ mod human;
 mod lineup;
 mod machine;
 mod prompt_command;
+mod recording;
 mod telling;
+mod why;
 
 use std::time::Instant;
 
@@ -18,6 +20,7 @@ use gambito_texts::Texts;
 use history::Author;
 use lineup::Lineup;
 use machine::Machines;
+use recording::Recording;
 
 use crate::arguments::{Board, PlayArguments, number};
 use crate::commands::style_of;
@@ -41,10 +44,20 @@ struct Session<'a> {
     authors: Vec<Author>,
     lineup: Lineup,
     machines: Machines,
+    recording: Recording,
+    seed: u64,
     /// The drawing style; `None` if boards are left out.
     style: Option<String>,
+    counters: Counters,
     stop: StopFlag,
     progress: Progress,
+}
+
+/// Whether the counters of searches are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Counters {
+    Shown,
+    Hidden,
 }
 
 /// Plays a game.
@@ -77,19 +90,32 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     }
     let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
     let host = programs::host(hosting, lineup.named(), talk.out)?;
+    let recording = Recording::open(arguments.record.as_deref(), texts)?;
+    let counters = if arguments.quiet { Counters::Hidden } else { Counters::Shown };
     let machines = Machines::new(&lineup, &*host, seed);
     let (game, begun, authors) = (new_match(board, &lineup), Instant::now(), Vec::new());
-    let mut session = Session { texts, talk, game, begun, authors, lineup, machines, style, stop, progress };
-    match session.play() {
-        Ok(()) | Err(Interruption::Left) => {}
-        Err(Interruption::Failed(failure)) => return Err(failure),
-    }
-    session.announce_end()?;
-    if arguments.json {
-        let finished = session.finished(seed);
-        console.json(&finished)?;
-    }
-    Ok(())
+    let mut session = Session {
+        texts,
+        talk,
+        game,
+        begun,
+        authors,
+        lineup,
+        machines,
+        recording,
+        seed,
+        style,
+        counters,
+        stop,
+        progress,
+    };
+    let played = session.play_and_announce();
+    let finished = (arguments.json && played.is_ok()).then(|| session.finished());
+    let record = session.into_record();
+    // Whatever went wrong, the game is recorded.
+    let printed = finished.map_or(Ok(()), |finished| console.json(&finished));
+    let written = record.write(texts, console);
+    played.and(printed.map_err(Failure::from)).and(written)
 }
 
 /// The game and who plays it, from the arguments or from answers.
@@ -123,6 +149,14 @@ fn new_match(board: Board, lineup: &Lineup) -> Match {
 }
 
 impl Session<'_> {
+    /// Plays until the game ends or a person leaves, and tells the result.
+    fn play_and_announce(&mut self) -> Result<(), Failure> {
+        match self.play() {
+            Ok(()) | Err(Interruption::Left) => Ok(self.announce_end()?),
+            Err(Interruption::Failed(failure)) => Err(failure),
+        }
+    }
+
     /// Plays to the end of the game, or until a person leaves.
     fn play(&mut self) -> Result<(), Interruption> {
         self.introduce()?;
@@ -131,10 +165,15 @@ impl Session<'_> {
             self.command(&Command::Start);
         }
         while let Some(player) = self.game.turn() {
+            let before = self.game.moves().len();
             if self.lineup.is_human(player) {
                 self.human_turn(player)?;
             } else {
                 self.machine_turn(player)?;
+            }
+            self.record_so_far();
+            if self.game.moves().len() > before {
+                self.tell_extra_turn(player)?;
             }
         }
         Ok(())

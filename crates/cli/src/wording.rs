@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use gambito_analysis::{CounterReport, SearchReport};
+use gambito_analysis::{CounterReport, Figure, SearchReport};
 use gambito_catalog::AnyPosition;
 use gambito_core::Verdict;
 use gambito_search::Stop;
@@ -42,7 +42,7 @@ pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
 }
 
 fn whole(report: &SearchReport) -> i64 {
-    if let gambito_analysis::Figure::Whole(score) = report.score { score } else { 0 }
+    if let Figure::Whole(score) = report.score { score } else { 0 }
 }
 
 /// An exact result: `win in 5 moves`, `loss by 8`, `draw`.
@@ -59,6 +59,21 @@ pub(crate) fn result(texts: Texts, result: Verdict, score: i64, distance: Option
         return texts.format("result-by-margin", &[("result", plain.into()), ("margin", score.abs().into())]);
     }
     plain
+}
+
+/// A number of an evaluation or a game in the format of the language.
+pub(crate) fn figure(texts: Texts, figure: Figure) -> String {
+    match figure {
+        Figure::Whole(number) => texts.number(number),
+        Figure::Decimal(number) => texts.decimal(number, 2),
+        Figure::Unknown => figure.to_string(),
+    }
+}
+
+/// The same with a sign, unless it is zero: `+8`, `-3.50`, `0`.
+pub(crate) fn signed(texts: Texts, figure: Figure) -> String {
+    let sign = if figure.number().is_some_and(|number| number > 0.0) { "+" } else { "" };
+    format!("{sign}{}", self::figure(texts, figure))
 }
 
 /// Why a search ended early, if it did.

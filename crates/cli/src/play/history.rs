@@ -1,8 +1,7 @@
-use gambito_analysis::SearchReport;
 use gambito_catalog::OutcomeReport;
 use gambito_core::Player;
-use gambito_play::{Choice, Forfeit, RecordReport};
-use gambito_play::{Command, End, PlayedMove, Reason};
+use gambito_play::{Choice, Forfeit, Record, RecordReport, Said};
+use gambito_play::{Command, End, Reason};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -13,8 +12,18 @@ use crate::reference::JsonOutput;
 pub(super) enum Author {
     /// A person.
     Person,
-    /// A machine, with the report of its search if there was one.
-    Machine(Option<Box<SearchReport>>),
+    /// A machine, with all that is known about its choice.
+    Machine(Box<Choice>),
+}
+
+impl Author {
+    /// What the author says about its thinking.
+    pub(super) fn said(&self) -> Said {
+        match self {
+            Self::Person => Said::default(),
+            Self::Machine(choice) => choice.said,
+        }
+    }
 }
 
 /// The JSON of a game.
@@ -49,7 +58,7 @@ impl Session<'_> {
 
     /// Plays for a person what the adviser chose.
     pub(super) fn play_for(&mut self, player: Player, choice: Choice) {
-        self.play_by(player, &choice.mv, Author::Machine(choice.report.map(Box::new)));
+        self.play_by(player, &choice.mv.clone(), Author::Machine(Box::new(choice)));
     }
 
     fn play_by(&mut self, player: Player, mv: &str, author: Author) {
@@ -57,12 +66,16 @@ impl Session<'_> {
         self.authors.push(author);
     }
 
-    /// The last move that a machine chose, and the report of its search.
-    pub(super) fn last_by_machine(&self) -> Option<(PlayedMove<'_>, Option<&SearchReport>)> {
-        self.game.moves().zip(&self.authors).rev().find_map(|(made, author)| match author {
-            Author::Machine(report) => Some((made, report.as_deref())),
+    /// The last move that a machine chose: its choice, who made it, and the game before it.
+    pub(super) fn last_by_machine(&self) -> Option<(Choice, Player, Record)> {
+        let numbered = self.game.moves().zip(&self.authors).enumerate();
+        let (index, player, choice) = numbered.rev().find_map(|(index, (made, author))| match author {
+            Author::Machine(choice) => Some((index, made.player, choice)),
             Author::Person => None,
-        })
+        })?;
+        let mut before = self.game.record().clone();
+        before.take_back(self.game.moves().len() - index);
+        Some((Choice::clone(choice), player, before))
     }
 
     /// Takes back the last move of a side that a person plays and all that followed; gives the moves taken back, the
@@ -76,14 +89,14 @@ impl Session<'_> {
     }
 
     /// The game as plain data.
-    pub(super) fn finished(&self, seed: u64) -> Finished {
+    pub(super) fn finished(&self) -> Finished {
         let end = self.game.end();
         let outcome = end.and_then(End::outcome).map(OutcomeReport::from);
         Finished {
             record: RecordReport { outcome, ..self.game.record().report() },
             first: self.lineup.spec(Player::First).to_string(),
             second: self.lineup.spec(Player::Second).to_string(),
-            seed,
+            seed: self.seed,
             reason: end.map_or("left", |end| reason_name(end.reason())),
             forfeit: end.and_then(End::forfeit).cloned(),
         }

@@ -64,7 +64,7 @@ impl Session<'_> {
             self.thinking(|session, allowance| ask(&mut session.game, session.machines.side(player), allowance, &now))?;
         if let Some(choice) = choice {
             self.tell_machine_move(player, &choice)?;
-            self.authors.push(Author::Machine(choice.report.map(Box::new)));
+            self.authors.push(Author::Machine(Box::new(choice)));
             self.tell_clock(player)?;
         }
         Ok(())

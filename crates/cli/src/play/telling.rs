@@ -9,7 +9,7 @@ use gambito_play::{Choice, ClockRule};
 use gambito_play::{End, Reason};
 use gambito_texts::Texts;
 
-use super::Session;
+use super::{Counters, Session};
 use crate::Output;
 use crate::style::{ACCENT, BAD, BOLD, DIM, GOOD};
 use crate::wording::{self, Drawing};
@@ -79,10 +79,17 @@ impl Session<'_> {
             }
         };
         self.talk.say(&told)?;
-        if let Some(report) = &choice.report {
-            write!(self.talk.out, "{}", wording::counter_lines(texts, report))?;
+        self.tell_counters(choice)
+    }
+
+    /// Tells the counters and times of a search, unless they are hidden.
+    fn tell_counters(&mut self, choice: &Choice) -> io::Result<()> {
+        match (&choice.report, self.counters) {
+            (Some(report), Counters::Shown) => {
+                write!(self.talk.out, "{}", wording::counter_lines(self.texts, report))
+            }
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     /// Tells what is left in the bank of a machine, if its clock has one.
@@ -114,33 +121,34 @@ impl Session<'_> {
     pub(super) fn tell_auto(&mut self, choice: &Choice) -> io::Result<()> {
         let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
         self.talk.say(&self.texts.format("play-auto", &[("move", mv.into())]))?;
-        if let Some(report) = &choice.report {
-            write!(self.talk.out, "{}", wording::counter_lines(self.texts, report))?;
+        self.tell_counters(choice)
+    }
+
+    /// Tells that a player moves again, and draws the board after each move of an extra turn. A person sees the board
+    /// anyway when asked for a move.
+    pub(super) fn tell_extra_turn(&mut self, player: Player) -> io::Result<()> {
+        let Some(next) = self.game.turn() else { return Ok(()) };
+        let moved_before = self.game.moves().rev().nth(1).is_some_and(|made| made.player == player);
+        if next == player {
+            let told = self.told_again(player);
+            self.talk.say(&told)?;
+        }
+        if (next == player || moved_before) && !self.lineup.is_human(next) {
+            write!(self.talk.out, "\n{}\n", wording::board(self.texts, self.game.record().pos(), &self.style))?;
         }
         Ok(())
     }
 
-    /// Tells how the machine found its last move.
-    pub(super) fn tell_why(&mut self) -> io::Result<()> {
+    fn told_again(&self, player: Player) -> String {
         let texts = self.texts;
-        let Some((made, report)) = self.last_by_machine() else {
-            return self.talk.say(&texts.get("play-why-nothing"));
-        };
-        let Some(report) = report else {
-            let values = &[("move", made.mv.to_owned().into()), ("name", self.name(made.player).into())];
-            return self.talk.say(&texts.format("play-why-without-search", values));
-        };
-        let mut facts = vec![
-            (texts.get("fact-position"), report.position.clone()),
-            (texts.get("fact-move"), made.mv.to_owned()),
-            (texts.get("fact-score"), wording::score(texts, report)),
-            (texts.get("fact-line"), wording::line(&report.pv)),
-            (texts.get("fact-depth"), texts.number(report.depth)),
-        ];
-        facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
-        let table = wording::counter_table(texts, &report.counters, self.talk.out.width());
-        let times = wording::times(texts, report);
-        write!(self.talk.out, "{}\n{table}{times}\n", wording::facts(&facts))
+        match self.lineup.only_human() {
+            Some(human) if human == player => texts.get("play-you-again"),
+            Some(_) => texts.get("play-machine-again"),
+            None => {
+                let values = &[("player", texts.player(player).into()), ("name", self.name(player).into())];
+                texts.format("play-player-again", values)
+            }
+        }
     }
 
     /// Tells what can be typed at the prompt.

@@ -84,3 +84,33 @@ fn a_level_that_is_stopped_at_once_still_moves() {
         assert!(record.pos().moves().contains(&choice.mv), "level {level}");
     }
 }
+
+#[test]
+fn a_level_says_what_it_drew_from_in_move_order() {
+    let record = record("kalah", &["3"]);
+    for level in 1..=8 {
+        let choice = seat(&format!("engine:level={level}")).choose(&record, &Allowance::default()).expect("a choice");
+        let moves: Vec<&str> = choice.chances.iter().map(|chance| chance.mv.as_str()).collect();
+        assert_eq!(moves, record.pos().moves(), "level {level}");
+        let sum: f64 = choice.chances.iter().map(|chance| chance.probability).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{sum}");
+        let best = choice
+            .chances
+            .iter()
+            .map(|chance| chance.score.number())
+            .fold(None, |one, other| if other > one { other } else { one });
+        let likeliest = choice.chances.iter().max_by(|one, other| one.probability.total_cmp(&other.probability));
+        assert_eq!(likeliest.and_then(|chance| chance.score.number()), best, "the best move is the likeliest");
+    }
+    let sharp = seat("engine:level=9").choose(&record, &Allowance::default()).expect("a choice");
+    assert!(sharp.chances.is_empty());
+}
+
+#[test]
+fn a_win_at_once_is_the_only_chance_of_the_upper_levels() {
+    let record = record("tictactoe", &["0", "3", "1", "4"]);
+    let choice = seat("engine:level=5").choose(&record, &Allowance::default()).expect("a choice");
+    let certain: Vec<&str> =
+        choice.chances.iter().filter(|chance| chance.probability > 0.0).map(|chance| chance.mv.as_str()).collect();
+    assert_eq!((choice.mv.as_str(), certain), ("2", vec!["2"]));
+}

@@ -49,13 +49,33 @@ help-play-seed = Random seed; the same seed gives the same game
 help-play-ask = Ask for the game, its size, the algorithm and its settings step by step
 help-play-algorithm = Algorithm of the machine: minimax, alphabeta or engine (default)
 help-play-time = Time per move of the machine: 100ms, 2s (default 1s)
-help-play-note = Moves can be piped in; the game ends after 200 invalid answers in a row.
+help-play-record = Save the game to this new file, also if you leave it unfinished; "gambito show --record FILE" and "gambito analyse FILE" read it
+help-play-quiet = Do not show the search counters
+help-play-note =
+    Moves can be piped in; the game ends after 200 invalid answers in a row.
+    Ctrl-C at the prompt leaves the game. Ctrl-C while the machine thinks makes it move at
+    once, with the best move found so far; a second Ctrl-C before it has moved ends the program.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human
     gambito play nim --algorithm alphabeta --depth 4 --lot
     gambito play --ask
     gambito play nim --first random --second minimax:depth=3 --seed 7 --json
+    gambito play kalah --second engine:level=3 --record game.jsonl --quiet
+
+help-analyse = Go through a recorded game and name the mistakes
+help-analyse-file = File written by play, match or tournament with --record
+help-analyse-number = Number of the game in the file; not needed if there is only one
+help-analyse-depth = Look at most N moves ahead in every position
+help-analyse-nodes = Visit at most N positions to value all moves of a position (default 200000)
+help-analyse-time = Time to value all moves of a position: 100ms, 2s
+help-analyse-note =
+    Regret is the value of the best move minus the value of the move played, for the player who
+    moved. It is exact where both moves are solved, and an estimate otherwise. A slower win is no mistake.
+help-analyse-examples =
+    gambito analyse game.jsonl
+    gambito analyse cup.jsonl --game 3 --time 1s
+    gambito analyse cup.jsonl --game 3 --json
 
 help-show = Draw a position
 help-show-format = text (default) or svg
@@ -163,8 +183,8 @@ help-help = Show the help of a command
 help-help-command = The command (default: the overview)
 help-help-examples = gambito help search
 
-help-show-record = Show a game from this file, written by match or tournament with --record
-help-show-number = Number of the game in the file (default 1)
+help-show-record = Show a game from this file, written by play, match or tournament with --record; if it has several games, list them
+help-show-number = Number of the game in the file
 help-show-ply = Show the position after N moves (default: the final position)
 
 help-match = Play games between two players, with sides swapped, and tell which one is stronger

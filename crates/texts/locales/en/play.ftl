@@ -12,6 +12,9 @@ play-clock = Time left: { $time }
 play-time-is-up = The { $player } ({ $name }) ran out of time: { $reason }.
 play-forfeit = The { $player } ({ $name }) forfeits: { $reason }.
 play-resigned = The { $player } ({ $name }) resigns.
+play-you-again = You move again.
+play-machine-again = The machine moves again.
+play-player-again = The { $player } ({ $name }) moves again.
 play-player-moves = { $player } ({ $name }) plays { $move }
 play-hint = Try { $move }.
 play-hint-because = Try { $move }: { $score }. Line: { $line }
@@ -20,12 +23,25 @@ play-undone = Taken back: { $moves }
 play-nothing-to-undo = You have no move to take back.
 play-why-nothing = The machine has not moved yet.
 play-why-without-search = { $name } chose { $move } without a search.
+play-why-bot-said = { $name } said: { $said }.
+play-why-bot-silent = { $name } said nothing about its search.
+play-why-values = Value of every move, seen { $depth ->
+    [one] { $depth } move
+   *[other] { $depth } moves
+} ahead:
+play-why-values-exact = Exact value of every move:
+play-why-drawn =
+    A level chooses among moves that look alike to it: the better a move looks,
+    the likelier it is. This is what it drew from:
+play-why-more = … and { $count } more
+play-short-first = first
+play-short-second = second
 play-help =
     A move is written as { $how }; #2 plays the second move in the list.
       hint    show what the machine would play
       undo    take back your last move and the moves after it
       auto    let the machine play this move for you
-      why     show how the machine found its last move
+      why     show how the machine found its last move, and the value of every move
       moves   list all moves; board draws the position again
       resign  give up the game
       quit    leave the game

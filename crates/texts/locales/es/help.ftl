@@ -49,13 +49,33 @@ help-play-seed = Semilla aleatoria; con la misma semilla se repite la misma part
 help-play-ask = Pregunta paso a paso por el juego, su tamaño, el algoritmo y sus ajustes
 help-play-algorithm = Algoritmo de la máquina: minimax, alphabeta o engine (por defecto)
 help-play-time = Tiempo por jugada de la máquina: 100ms, 2s (por defecto 1s)
-help-play-note = Las jugadas pueden llegar por una tubería; tras 200 respuestas no válidas seguidas termina la partida.
+help-play-record = Guarda la partida en este archivo nuevo, aunque la dejes sin terminar; la leen "gambito show --record ARCHIVO" y "gambito analyse ARCHIVO"
+help-play-quiet = No muestra los contadores de la búsqueda
+help-play-note =
+    Las jugadas pueden llegar por una tubería; tras 200 respuestas no válidas seguidas termina la partida.
+    Ctrl-C al pedirte una jugada deja la partida. Ctrl-C mientras la máquina piensa la obliga a
+    jugar enseguida lo mejor que haya encontrado; un segundo Ctrl-C antes de que juegue termina el programa.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human
     gambito play nim --algorithm alphabeta --depth 4 --lot
     gambito play --ask
     gambito play nim --first random --second minimax:depth=3 --seed 7 --json
+    gambito play kalah --second engine:level=3 --record partida.jsonl --quiet
+
+help-analyse = Repasa una partida registrada y señala los errores
+help-analyse-file = Archivo escrito por play, match o tournament con --record
+help-analyse-number = Número de la partida en el archivo; no hace falta si solo hay una
+help-analyse-depth = Mira como máximo N jugadas por delante en cada posición
+help-analyse-nodes = Visita como máximo N posiciones para valorar todas las jugadas de una posición (por defecto 200000)
+help-analyse-time = Tiempo para valorar todas las jugadas de una posición: 100ms, 2s
+help-analyse-note =
+    La pérdida es el valor de la mejor jugada menos el de la jugada hecha, para quien movió.
+    Es exacta si ambas están resueltas, y una estimación si no. Ganar más despacio no es un error.
+help-analyse-examples =
+    gambito analyse partida.jsonl
+    gambito analyse copa.jsonl --game 3 --time 1s
+    gambito analyse copa.jsonl --game 3 --json
 
 help-show = Dibuja una posición
 help-show-format = text (por defecto) o svg
@@ -163,8 +183,8 @@ help-help = Muestra la ayuda de un comando
 help-help-command = El comando (por defecto, el resumen)
 help-help-examples = gambito help search
 
-help-show-record = Muestra una partida de este archivo, escrito por match o tournament con --record
-help-show-number = Número de la partida en el archivo (por defecto 1)
+help-show-record = Muestra una partida de este archivo, escrito por play, match o tournament con --record; si tiene varias, las lista
+help-show-number = Número de la partida en el archivo
 help-show-ply = Muestra la posición tras N jugadas (por defecto, la final)
 
 help-match = Enfrenta a dos jugadores, con los bandos cambiados, y dice cuál es más fuerte

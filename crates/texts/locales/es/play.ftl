@@ -12,6 +12,9 @@ play-clock = Tiempo restante: { $time }
 play-time-is-up = El { $player } ({ $name }) agotó su tiempo: { $reason }.
 play-forfeit = El { $player } ({ $name }) pierde la partida: { $reason }.
 play-resigned = El { $player } ({ $name }) se rinde.
+play-you-again = Vuelves a mover.
+play-machine-again = La máquina vuelve a mover.
+play-player-again = El { $player } ({ $name }) vuelve a mover.
 play-player-moves = { $player } ({ $name }) juega { $move }
 play-hint = Prueba { $move }.
 play-hint-because = Prueba { $move }: { $score }. Línea: { $line }
@@ -20,12 +23,25 @@ play-undone = Deshecho: { $moves }
 play-nothing-to-undo = No tienes ninguna jugada que deshacer.
 play-why-nothing = La máquina todavía no ha movido.
 play-why-without-search = { $name } eligió { $move } sin buscar.
+play-why-bot-said = { $name } dijo: { $said }.
+play-why-bot-silent = { $name } no dijo nada de su búsqueda.
+play-why-values = Valor de cada jugada, mirando { $depth ->
+    [one] { $depth } jugada
+   *[other] { $depth } jugadas
+} por delante:
+play-why-values-exact = Valor exacto de cada jugada:
+play-why-drawn =
+    Un nivel elige entre jugadas que le parecen iguales: cuanto mejor le parece
+    una, más probable es. Sorteó entre estas:
+play-why-more = … y { $count } más
+play-short-first = primero
+play-short-second = segundo
 play-help =
     Una jugada se escribe así: { $how }; #2 juega la segunda de la lista.
       pista     muestra lo que jugaría la máquina
       deshacer  deshace tu última jugada y las siguientes
       auto      la máquina hace esta jugada por ti
-      porque    muestra cómo encontró la máquina su última jugada
+      porque    muestra cómo encontró la máquina su última jugada y el valor de cada una
       jugadas   muestra todas las jugadas; tablero dibuja otra vez la posición
       rendirse  abandona la partida como perdida
       salir     deja la partida

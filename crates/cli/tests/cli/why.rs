@@ -1,0 +1,65 @@
+use crate::support::{call, with_input};
+
+fn why(line: &str, input: &str) -> String {
+    let said = with_input(line, input.as_bytes());
+    assert_eq!(said.code, 0, "{}", said.err);
+    let asked = if line.contains("--lang es") { ": porque\n" } else { ": why\n" };
+    said.out.split_once(asked).expect("an answer").1.to_owned()
+}
+
+#[test]
+fn why_gives_the_value_of_every_move() {
+    let told = why("play nim:tokens=8 --second alphabeta:depth=9", "1\nwhy\nquit\n");
+    assert!(told.contains("Exact value of every move:"), "{told}");
+    // Leaving 5 of 7 wins.
+    for line in ["3        -1  loss", "2        +1  win", "1        -1  loss"] {
+        let squeezed = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(squeezed(&told).contains(&squeezed(line)), "{line}: {told}");
+    }
+    let (played, _) = told.split_once('←').expect("the move that was played");
+    assert!(played.lines().last().is_some_and(|line| line.contains("+1")), "{told}");
+    let told = why("play kalah --second alphabeta:depth=3 --lang es", "1\nporque\nsalir\n");
+    assert!(told.contains("Valor de cada jugada, mirando 3 jugadas por delante:"), "{told}");
+    assert_eq!(told.matches("estimación").count() - 1, 6, "one of them is in the score: {told}");
+}
+
+#[test]
+fn the_line_says_who_moves_also_in_an_extra_turn() {
+    let told = why("play kalah --first alphabeta:depth=5 --second human", "why\nquit\n");
+    let line = told.lines().find(|line| line.starts_with("Line")).expect("a line");
+    assert!(line.contains("machine ") && line.contains(", you "), "{line}");
+    let told = why("play kalah --first human --second human", "auto\nwhy\nquit\n");
+    let line = told.lines().find(|line| line.starts_with("Line")).expect("a line");
+    assert!(line.contains("first ") && line.contains(", second "), "{line}");
+}
+
+#[test]
+fn a_level_tells_what_it_drew_from() {
+    let told = why("play kalah --second engine:level=6 --seed 5", "1\nwhy\nquit\n");
+    assert!(told.contains("A level chooses among moves that look alike to it"), "{told}");
+    let percents: Vec<f64> =
+        told.lines().filter_map(|line| line.split_once(" %")?.0.split_whitespace().last()?.parse().ok()).collect();
+    let sum: f64 = percents.iter().sum();
+    assert!((sum - 100.0).abs() < 1.0, "{percents:?}: {told}");
+    assert_eq!(told.matches('←').count(), 1, "{told}");
+    let told = why("play kalah --second engine:level=6 --seed 5 --lang es", "1\nporque\nsalir\n");
+    assert!(told.contains("Un nivel elige entre jugadas que le parecen iguales"), "{told}");
+}
+
+#[test]
+fn a_player_without_a_search_says_so_and_its_moves_are_valued_all_the_same() {
+    let told = why("play nim:tokens=8 --second first", "1\nwhy\nquit\n");
+    assert!(told.contains("first chose 3 without a search.") && told.contains("Exact value"), "{told}");
+}
+
+#[test]
+fn an_external_program_is_quoted() {
+    let gambito = env!("CARGO_BIN_EXE_gambito");
+    for (player, expected) in [("alphabeta:depth=3", "depth 3"), ("random", "said nothing about its search")] {
+        let bot = format!("ugi:time=600s,start=600s,margin=600s,cmd={gambito} ugi nim:tokens=8 --player {player}");
+        let said = call(&["play", "nim:tokens=8", "--second", &bot], b"1\nwhy\nquit\n");
+        assert_eq!(said.code, 0, "{}", said.err);
+        assert!(said.out.contains(expected), "{}", said.out);
+        assert!(said.out.contains("Exact value of every move"), "{}", said.out);
+    }
+}
