@@ -2,6 +2,7 @@
 //! are explained in the user's language. Help texts are looked up by the names of the arguments, see `help`.
 
 mod amount;
+mod analyse;
 mod board;
 mod checking;
 mod contest;
@@ -14,6 +15,7 @@ mod tune;
 mod ugi;
 
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
+pub(crate) use analyse::AnalyseArguments;
 pub(crate) use board::{Board, GameArguments, with_endgames};
 pub(crate) use checking::{CheckBotArguments, CheckRulesArguments, ExamineeArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
@@ -50,6 +52,7 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     Games(GamesArguments),
     Play(PlayArguments),
+    Analyse(AnalyseArguments),
     Show(ShowArguments),
     Perft(PerftArguments),
     Search(OneSearchArguments),

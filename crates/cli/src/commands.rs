@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+mod analyse;
 mod bench;
 mod check_bot;
 mod check_rules;
@@ -47,6 +48,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         None => serve::run(&arguments.serve, texts, console),
         Some(Command::Games(arguments)) => games::run(arguments, texts, console),
         Some(Command::Play(arguments)) => play::run(arguments, texts, console),
+        Some(Command::Analyse(arguments)) => analyse::run(arguments, texts, console),
         Some(Command::Show(arguments)) => show::run(arguments, texts, console),
         Some(Command::Perft(arguments)) => perft::run(arguments, texts, console),
         Some(Command::Search(arguments)) => search::run(arguments, texts, console),

@@ -1,5 +1,6 @@
 //! The command as users and scripts meet it.
 
+mod analyse;
 mod asking;
 mod checks;
 mod contest;

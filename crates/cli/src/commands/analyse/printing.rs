@@ -1,0 +1,147 @@
+use gambito_analysis::{Figure, MoveValue};
+use gambito_arena::GameRecord;
+use gambito_core::{Player, Verdict};
+use gambito_play::{Certainty, GameReview, Judgement, MoveReview, RegretSummary};
+use gambito_texts::Texts;
+
+use crate::commands::contest::end;
+use crate::failure::Failure;
+use crate::recorded::RecordedGames;
+use crate::style::{BAD, BOLD, DIM};
+use crate::table::{Side, table};
+use crate::{Console, wording};
+
+/// Prints the players, every move with its regret, and a summary.
+pub(super) fn print(
+    recorded: &RecordedGames,
+    game: &GameRecord,
+    review: &GameReview,
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
+    let mut facts = vec![(texts.get("fact-number"), format!("{}  {DIM}{}{DIM:#}", game.number, recorded.variant))];
+    facts.extend(Player::BOTH.map(|player| (numbered(player, texts), game.name(player).to_owned())));
+    facts.push((texts.get("fact-end"), end(game, texts)));
+    writeln!(console.out, "{}", wording::facts(&facts))?;
+    let counts_points = recorded.variant.start().counts_points();
+    let values = Values { texts, counts_points };
+    let rows = review.moves.iter().map(|mv| values.row(mv)).collect();
+    writeln!(console.out, "{}", table(&move_columns(texts), rows))?;
+    writeln!(console.out, "{DIM}{}{DIM:#}\n", texts.get("analyse-legend"))?;
+    let summaries = summary_rows(review, texts);
+    if !summaries.is_empty() {
+        write!(console.out, "{}", table(&summary_columns(texts), summaries))?;
+    }
+    if review.moves.iter().all(|mv| mv.judgement == Judgement::Good) {
+        writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.get("analyse-no-mistakes"))?;
+    }
+    Ok(())
+}
+
+fn move_columns(texts: Texts) -> [(String, Side); 8] {
+    [
+        ("heading-ply", Side::Right),
+        ("heading-player", Side::Left),
+        ("heading-played", Side::Left),
+        ("heading-value", Side::Right),
+        ("heading-best", Side::Left),
+        ("heading-value", Side::Right),
+        ("heading-regret", Side::Right),
+        ("heading-certainty", Side::Left),
+    ]
+    .map(|(id, side)| (texts.get(id), side))
+}
+
+/// Values of moves in the words of a game.
+struct Values {
+    texts: Texts,
+    /// Whether results are numbers of points, or just wins, draws and losses.
+    counts_points: bool,
+}
+
+impl Values {
+    fn row(&self, mv: &MoveReview) -> Vec<String> {
+        let regret = match (mv.judgement, mv.regret) {
+            (Judgement::Unknown, _) => wording::figure(self.texts, Figure::Unknown),
+            (_, regret) => wording::figure(self.texts, regret),
+        };
+        vec![
+            self.texts.number(mv.number as u64),
+            mv.player.number().to_string(),
+            mv.played.mv.clone(),
+            self.value(&mv.played),
+            mv.best.mv.clone(),
+            self.value(&mv.best),
+            regret,
+            self.certainty(mv),
+        ]
+    }
+
+    fn value(&self, value: &MoveValue) -> String {
+        match value.result {
+            Some(result) if !self.counts_points => verdict(self.texts, result),
+            _ => wording::signed(self.texts, value.score),
+        }
+    }
+
+    /// `exact` or `estimate`, with a mark for mistakes.
+    fn certainty(&self, mv: &MoveReview) -> String {
+        let word = certainty(self.texts, mv.certainty);
+        match mv.judgement {
+            Judgement::Good => word,
+            Judgement::Mistake => format!("{word} {BAD}?{BAD:#}"),
+            Judgement::Blunder => format!("{word} {BAD}??{BAD:#}"),
+            Judgement::Unknown => self.texts.get("analyse-unknown"),
+        }
+    }
+}
+
+fn verdict(texts: Texts, result: Verdict) -> String {
+    wording::result(texts, result, 0, None)
+}
+
+fn certainty(texts: Texts, certainty: Certainty) -> String {
+    texts.get(match certainty {
+        Certainty::Exact => "analyse-exact",
+        Certainty::Estimate => "analyse-estimate",
+    })
+}
+
+/// `1 (first player)`, so that the tables need only the number.
+fn numbered(player: Player, texts: Texts) -> String {
+    format!("{} ({})", player.number(), texts.player(player))
+}
+
+fn summary_columns(texts: Texts) -> [(String, Side); 7] {
+    [
+        ("heading-player", Side::Left),
+        ("heading-certainty", Side::Left),
+        ("fact-moves", Side::Right),
+        ("heading-mistakes", Side::Right),
+        ("heading-blunders", Side::Right),
+        ("heading-largest", Side::Right),
+        ("heading-mean", Side::Right),
+    ]
+    .map(|(id, side)| (texts.get(id), side))
+}
+
+/// A row for each player and certainty that any move has.
+fn summary_rows(review: &GameReview, texts: Texts) -> Vec<Vec<String>> {
+    let rows = Player::BOTH.into_iter().flat_map(|player| {
+        let summary = review.player(player);
+        [(player, Certainty::Exact, summary.exact), (player, Certainty::Estimate, summary.estimate)]
+    });
+    let row = |(player, of, summary): (Player, Certainty, RegretSummary)| {
+        let count = |number: usize| texts.number(number as u64);
+        vec![
+            player.number().to_string(),
+            certainty(texts, of),
+            count(summary.moves),
+            count(summary.mistakes),
+            count(summary.blunders),
+            wording::figure(texts, summary.largest),
+            summary.mean.map_or_else(|| "?".to_owned(), |mean| texts.decimal(mean, 2)),
+        ]
+    };
+    rows.filter(|(.., summary)| summary.moves > 0).map(row).collect()
+}

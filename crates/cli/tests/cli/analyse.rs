@@ -1,0 +1,119 @@
+use std::fs;
+
+use gambito_core::StopFlag;
+
+use crate::support::{call, call_until};
+
+/// A file with the games of a short match.
+fn a_match(game: &str, players: [&str; 2], games: &str) -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("cup.jsonl").to_str().expect("text").to_owned();
+    let said = call(&["match", game, players[0], players[1], "--games", games, "--record", &path], b"");
+    assert_eq!(said.code, 0, "{}", said.err);
+    (folder, path)
+}
+
+#[test]
+fn mistakes_are_named_with_their_exact_regret() {
+    let (_folder, path) = a_match("nim:tokens=11", ["random", "first"], "2");
+    let report = call(&["analyse", &path, "--game", "1", "--json"], b"").json();
+    let moves = report["moves"].as_array().expect("moves");
+    for mv in moves {
+        let score = |which: &str| mv[which]["score"].as_i64().expect("a score");
+        assert_eq!(mv["certainty"], "exact");
+        assert_eq!(mv["regret"], score("best") - score("played"));
+        assert_eq!(mv["judgement"], if mv["regret"] == 0 { "good" } else { "blunder" });
+    }
+    let exact = |player: &str| report[player]["exact"]["moves"].as_u64().expect("a count");
+    assert_eq!((exact("first") + exact("second")) as usize, moves.len());
+    let (english, spanish) =
+        (call(&["analyse", &path, "--game", "1"], b""), call(&["analyse", &path, "--game", "1", "--lang", "es"], b""));
+    for words in ["Regret", "Mistakes", "exact", "loss"] {
+        assert!(english.out.contains(words), "{words}: {}", english.out);
+    }
+    for words in ["Pérdida", "Errores", "exacto", "derrota"] {
+        assert!(spanish.out.contains(words), "{words}: {}", spanish.out);
+    }
+}
+
+#[test]
+fn what_is_not_solved_is_an_estimate_and_the_same_every_time() {
+    let (_folder, path) = a_match("kalah", ["greedy", "random"], "2");
+    let words = ["analyse", &path, "--game", "2", "--nodes", "3000", "--json"];
+    let report = call(&words, b"").json();
+    assert_eq!(report["moves"][0]["certainty"], "estimate");
+    let moves = report["moves"].as_array().expect("moves");
+    assert_eq!(moves.last().expect("a move")["certainty"], "exact", "the end is near");
+    assert!(moves.iter().all(|mv| mv["regret"].as_f64().is_none_or(|regret| regret >= 0.0)));
+    assert_eq!(call(&words, b"").json(), report);
+    let deeper = call(&["analyse", &path, "--game", "2", "--depth", "2", "--json"], b"").json();
+    assert_eq!(deeper["moves"][0]["played"]["depth"], 2);
+}
+
+#[test]
+fn tables_fit_into_80_columns() {
+    let (_folder, path) = a_match("flag:map=meadow", ["greedy", "alphabeta:depth=1,eval=classic"], "4");
+    for lang in ["en", "es"] {
+        for words in [
+            vec!["analyse", &path, "--game", "1", "--depth", "1", "--lang", lang],
+            vec!["show", "--record", &path, "--lang", lang],
+        ] {
+            let said = call(&words, b"");
+            assert_eq!(said.code, 0, "{}", said.err);
+            let rows = said.out.lines().filter(|line| !line.contains("flag:"));
+            let widest = rows.max_by_key(|line| line.chars().count()).expect("lines");
+            assert!(widest.chars().count() <= 80, "{widest}");
+        }
+    }
+}
+
+#[test]
+fn one_of_several_games_has_to_be_chosen() {
+    let (_folder, path) = a_match("nim:tokens=6", ["random", "first"], "4");
+    for (words, expected) in [
+        (vec!["analyse", &path], "the file has 4 games; choose one with --game N"),
+        (vec!["analyse", &path, "--lang", "es"], "elige una con --game N"),
+        (vec!["analyse", &path, "--game", "5"], "games 1 to 4"),
+        (vec!["analyse", "no/such/file"], "file not found"),
+        (vec!["analyse", &path, "--game", "1", "--nodes", "none"], "--nodes"),
+        (vec!["analyse", &path, "--game", "1", "--eval", "nonsense"], "--eval"),
+        (vec!["analyse"], "FILE"),
+    ] {
+        let said = call(&words, b"");
+        assert_eq!((said.code, said.out.as_str()), (2, ""), "{}", said.err);
+        assert!(said.err.contains(expected), "{expected}: {}", said.err);
+    }
+    let other = format!("{path}.txt");
+    fs::write(&other, "no record\n").expect("a file");
+    assert_eq!(call(&["analyse", &other], b"").code, 2);
+}
+
+#[test]
+fn an_interrupted_analysis_shows_what_it_has_and_fails() {
+    let (_folder, path) = a_match("kalah", ["first", "random"], "2");
+    let stop = StopFlag::default();
+    stop.raise();
+    let said = call_until(&["analyse", &path, "--game", "1"], b"", stop);
+    assert_eq!(said.code, 1, "{}", said.out);
+    assert!(said.err.contains("interrupted") && said.out.contains("Game"), "{}{}", said.out, said.err);
+}
+
+#[test]
+fn the_games_of_a_record_are_listed_unless_there_is_only_one() {
+    let (_folder, path) = a_match("nim:tokens=6", ["random", "first"], "4");
+    let list = call(&["show", "--record", &path], b"");
+    assert_eq!(list.code, 0, "{}", list.err);
+    for words in ["First", "Second", "Result", "Reason", "random", "win", "--game N"] {
+        assert!(list.out.contains(words), "{words}: {}", list.out);
+    }
+    let spanish = call(&["show", "--record", &path, "--lang", "es"], b"");
+    assert!(spanish.out.contains("Motivo") && spanish.out.contains("victoria"), "{}", spanish.out);
+    let json = call(&["show", "--record", &path, "--json"], b"").json();
+    let games = json["games"].as_array().expect("games");
+    assert_eq!((games.len(), &games[3]["number"], &games[0]["reason"]), (4, &4.into(), &"win".into()));
+    assert!(games.iter().all(|game| game["moves"].is_u64() && game["result"].is_string()));
+    let lines: Vec<String> = fs::read_to_string(&path).expect("the record").lines().map(ToOwned::to_owned).collect();
+    fs::write(&path, format!("{}\n{}\n", lines[0], lines[1])).expect("a record with one game");
+    let only = call(&["show", "--record", &path], b"");
+    assert!(only.code == 0 && only.out.contains(" – ") && !only.out.contains("Reason"), "{}", only.out);
+}
