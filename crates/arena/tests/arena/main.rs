@@ -4,6 +4,7 @@ mod games;
 mod journal;
 mod pgn;
 mod running;
+mod single;
 mod standings;
 mod support;
 mod tuning;
