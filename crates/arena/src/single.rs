@@ -1,5 +1,6 @@
 //! The record of a single game, in the format of a tournament of one game.
 
+use gambito_core::Outcome;
 use gambito_play::{End, Match, Reason, Said};
 
 use crate::{GameRecord, GameResult, MoveRecord, OpeningsLine, PlayerLine, TournamentHeading};
@@ -41,7 +42,7 @@ pub fn single_game(game: &Match, seed: u64, said: &[Said]) -> (TournamentHeading
             .map(|(mv, said)| MoveRecord::new(mv.mv.to_owned(), mv.took.into(), said))
             .collect(),
         result: outcome.map_or(GameResult::Unfinished, GameResult::from),
-        margin: outcome.and_then(|outcome| outcome.margin()),
+        margin: outcome.and_then(Outcome::margin),
         reason: end.map_or(Reason::Aborted, End::reason),
         forfeit: end.and_then(End::forfeit).cloned(),
     };
