@@ -26,7 +26,7 @@ fn a_single_game_is_a_journal_of_its_own() {
         let game = match_after(moves);
         let (heading, record) = single_game(&game, 7, &[]);
         let journal = TournamentJournal::parse((heading.line() + &record.line()).as_bytes()).expect("a journal");
-        assert_eq!(journal.entries, [record.clone()]);
+        assert_eq!(journal.entries, std::slice::from_ref(&record));
         assert_eq!((record.result, record.reason, record.start.as_str()), (result, reason, "5 2"));
         let replayed = record.replay_all(game.record().variant()).expect("a game by the rules");
         assert_eq!(replayed.pos().text(), game.record().pos().text());

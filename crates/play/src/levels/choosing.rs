@@ -38,11 +38,7 @@ impl Looked {
     /// The score for the player who makes the move.
     fn score(&self) -> Figure {
         let is_same_player = self.value == self.after.value;
-        match self.after.score {
-            Figure::Whole(score) => Figure::Whole(if is_same_player { score } else { -score }),
-            Figure::Decimal(score) => Figure::Decimal(if is_same_player { score } else { -score }),
-            Figure::Unknown => Figure::Unknown,
-        }
+        if is_same_player { self.after.score } else { self.after.score.negated() }
     }
 
     /// The report of a choice.

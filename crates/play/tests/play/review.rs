@@ -85,7 +85,7 @@ fn a_review_that_is_stopped_has_the_moves_so_far() {
     let stop = request.resources.stop.clone();
     let review = review(&record, &request, &mut |mv| {
         if mv.number == 2 {
-            stop.raise()
+            stop.raise();
         }
     })
     .expect("a review");
