@@ -36,6 +36,7 @@ pub fn single_game(game: &Match, seed: u64, said: &[Said]) -> (TournamentHeading
         start: start.text(),
         opening: setup.opening.clone(),
         seed,
+        began_at: None,
         moves: game
             .moves()
             .zip(said)

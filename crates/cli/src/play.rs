@@ -11,7 +11,7 @@ mod recording;
 mod telling;
 mod why;
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use conversation::{Conversation, Interruption};
 use gambito_core::StopFlag;
@@ -45,6 +45,8 @@ struct Session<'a> {
     lineup: Lineup,
     machines: Machines,
     recording: Recording,
+    /// When the game began, for its record.
+    began_at: SystemTime,
     seed: u64,
     /// The drawing style; `None` if boards are left out.
     style: Option<String>,
@@ -66,7 +68,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         Some(text) => number(texts, "--seed", text, 0..=u64::MAX)?,
         None => fresh_seed(),
     };
-    let (stop, progress) = (console.stop.clone(), console.progress);
+    let (stop, progress, began_at) = (console.stop.clone(), console.progress, (console.now)());
     if console.input.is_patient() {
         // At the prompt Ctrl-C leaves the game; while the machine thinks it has to move at once.
         (console.watch_interrupts)(&stop);
@@ -103,6 +105,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         lineup,
         machines,
         recording,
+        began_at,
         seed,
         style,
         counters,

@@ -1,8 +1,9 @@
 //! The record of a game in a file.
 
 use std::path::Path;
+use std::time::UNIX_EPOCH;
 
-use gambito_arena::{Entry as _, Heading as _, single_game};
+use gambito_arena::{Entry as _, GameRecord, Heading as _, single_game};
 use gambito_texts::Texts;
 
 use super::Session;
@@ -37,6 +38,8 @@ impl Session<'_> {
     fn record_text(&self) -> String {
         let said: Vec<_> = self.authors.iter().map(Author::said).collect();
         let (heading, game) = single_game(&self.game, self.seed, &said);
+        let began_at = self.began_at.duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs());
+        let game = GameRecord { began_at, ..game };
         heading.line() + &game.line()
     }
 
