@@ -94,7 +94,8 @@ fn an_interrupted_analysis_shows_what_it_has_and_fails() {
     let stop = StopFlag::default();
     stop.raise();
     let said = call_until(&["analyse", &path, "--game", "1"], b"", stop);
-    assert_eq!(said.code, 1, "{}", said.out);
+    assert_eq!(said.code, gambito_cli::INTERRUPTED, "{}", said.out);
+    assert!(!said.out.contains("No mistakes"), "{}", said.out);
     assert!(said.err.contains("interrupted") && said.out.contains("Game"), "{}{}", said.out, said.err);
 }
 

@@ -32,7 +32,8 @@ pub(super) fn print(
     if !summaries.is_empty() {
         write!(console.out, "{}", table(&summary_columns(texts), summaries))?;
     }
-    if review.moves.iter().all(|mv| mv.judgement == Judgement::Good) {
+    let is_complete = review.moves.len() == game.moves.len();
+    if is_complete && review.moves.iter().all(|mv| mv.judgement == Judgement::Good) {
         writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.get("analyse-no-mistakes"))?;
     }
     Ok(())
