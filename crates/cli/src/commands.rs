@@ -83,6 +83,8 @@ fn check_serve_options(arguments: &Arguments, texts: Texts) -> Result<(), Failur
 pub(crate) fn json_outputs() -> Vec<JsonOutput> {
     vec![
         perft::json_output(),
+        game_list::json_output(),
+        analyse::json_output(),
         contest::json_output("gambito match GAME PLAYER OPPONENT --json"),
         contest::json_output("gambito tournament GAME PLAYER... --json"),
         tune::json_output(),

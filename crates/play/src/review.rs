@@ -8,6 +8,7 @@ use crate::Record;
 
 /// A game with the value of every move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct GameReview {
     /// The moves that were valued, the earliest first; fewer than were played if the work was stopped.
     pub moves: Vec<MoveReview>,
@@ -19,6 +20,7 @@ pub struct GameReview {
 
 /// A move of a game beside the best move of its position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveReview {
     /// The number of the move, from 1.
     pub number: usize,
@@ -41,6 +43,7 @@ pub struct MoveReview {
 
 /// Whether values are proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Certainty {
     /// Both values are results of best play.
@@ -51,6 +54,7 @@ pub enum Certainty {
 
 /// What a move did to the result of its player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Judgement {
     /// No move is better.
@@ -65,6 +69,7 @@ pub enum Judgement {
 
 /// A summary of a player's moves. Proven and estimated regrets have different units and are not added up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct PlayerReview {
     /// The moves whose values are proven.
     pub exact: RegretSummary,
@@ -74,6 +79,7 @@ pub struct PlayerReview {
 
 /// A summary of several moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct RegretSummary {
     /// The moves.
     pub moves: usize,

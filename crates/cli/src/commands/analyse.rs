@@ -8,29 +8,42 @@ use gambito_catalog::Algorithm;
 use gambito_play::{GameReview, review};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Console;
 use crate::arguments::{AnalyseArguments, with_endgames};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::recorded::RecordedGames;
+use crate::reference::JsonOutput;
 
 /// The argument that names the file.
 const ARGUMENT: &str = "FILE";
 /// Memory of a search. The searches of a position are many and short.
 const BYTES: usize = 16 << 20;
 
-/// A reviewed game as JSON.
-#[derive(Serialize)]
+/// A reviewed game.
+#[derive(Serialize, ToSchema)]
 struct AnalyseReport<'a> {
+    /// The game with all its values.
     game: String,
+    /// The number of the game in its record.
     number: u64,
+    /// Who played first and second.
     players: [&'a str; 2],
+    /// The start position.
     start: &'a str,
+    /// The result.
     result: GameResult,
+    /// Why the game ended.
     reason: Reason,
     #[serde(flatten)]
     review: &'a GameReview,
+}
+
+/// The JSON that it prints.
+pub(super) fn json_output() -> JsonOutput {
+    JsonOutput::of::<AnalyseReport<'_>>("gambito analyse FILE --json")
 }
 
 /// Values every move of a recorded game and prints the mistakes.

@@ -3,31 +3,47 @@
 use gambito_arena::{GameRecord, GameResult, Reason};
 use gambito_texts::Texts;
 use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::Console;
 use crate::failure::Failure;
 use crate::recorded::RecordedGames;
+use crate::reference::JsonOutput;
 use crate::style::DIM;
 use crate::table::{Side, table};
 
-/// The games of a record as JSON.
-#[derive(Serialize)]
+/// The games of a record.
+#[derive(Serialize, ToSchema)]
 struct ListReport<'a> {
+    /// The game with all its values.
     game: String,
+    /// The games in the order of their numbers.
     games: Vec<ListedGame<'a>>,
 }
 
 /// A game without its moves.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct ListedGame<'a> {
+    /// The number of the game.
     number: u64,
+    /// Who played first.
     first: &'a str,
+    /// Who played second.
     second: &'a str,
+    /// The result.
     result: GameResult,
+    /// The first player's margin, where the game counts points.
     #[serde(skip_serializing_if = "Option::is_none")]
     margin: Option<i32>,
+    /// Why the game ended.
     reason: Reason,
+    /// How many moves were made.
     moves: usize,
+}
+
+/// The JSON that it prints.
+pub(super) fn json_output() -> JsonOutput {
+    JsonOutput::of::<ListReport<'_>>("gambito show --record FILE --json")
 }
 
 impl<'a> From<&'a GameRecord> for ListedGame<'a> {
@@ -80,7 +96,7 @@ pub(super) fn print(recorded: &RecordedGames, texts: Texts, console: &mut Consol
         ]
     };
     writeln!(console.out, "{DIM}{}{DIM:#}", recorded.variant)?;
-    write!(console.out, "{}", table(&columns, recorded.games.iter().map(row).collect()))?;
+    write!(console.out, "{}", table(&columns, recorded.games.iter().map(row).collect(), console.out.width()))?;
     writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("listed-next"))?;
     Ok(())
 }

@@ -134,7 +134,7 @@ impl Session<'_> {
             self.talk.say(&told)?;
         }
         if (next == player || moved_before) && !self.lineup.is_human(next) {
-            write!(self.talk.out, "\n{}\n", wording::board(self.texts, self.game.record().pos(), &self.style))?;
+            draw(self.talk.out, self.texts, self.game.record().pos(), self.style.as_deref())?;
         }
         Ok(())
     }

@@ -44,7 +44,7 @@ impl Session<'_> {
             self.talk.say(told.trim_end())?;
         }
         if let (Some(report), Counters::Shown) = (&choice.report, self.counters) {
-            let counters = wording::counter_table(texts, &report.counters);
+            let counters = wording::counter_table(texts, &report.counters, self.talk.out.width());
             write!(self.talk.out, "\n{counters}{}\n", wording::times(texts, report))?;
         }
         Ok(())
@@ -156,7 +156,7 @@ impl Session<'_> {
         let best = most_promising(values, |value| value.evaluated);
         format!(
             "{heading}\n{}{}",
-            table(&columns, best.iter().map(|value| row(value)).collect()),
+            table(&columns, best.iter().map(|value| row(value)).collect(), self.talk.out.width()),
             self.left_out(values)
         )
     }
@@ -179,7 +179,7 @@ impl Session<'_> {
             (String::new(), Side::Left),
         ];
         let best = most_promising(&choice.chances, |chance| chance.score);
-        let rows = table(&columns, best.iter().map(|chance| row(chance)).collect());
+        let rows = table(&columns, best.iter().map(|chance| row(chance)).collect(), self.talk.out.width());
         format!("{}\n{rows}{}", texts.get("play-why-drawn"), self.left_out(&choice.chances))
     }
 

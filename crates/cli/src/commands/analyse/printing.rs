@@ -26,11 +26,11 @@ pub(super) fn print(
     let counts_points = recorded.variant.start().counts_points();
     let values = Values { texts, counts_points };
     let rows = review.moves.iter().map(|mv| values.row(mv)).collect();
-    writeln!(console.out, "{}", table(&move_columns(texts), rows))?;
+    writeln!(console.out, "{}", table(&move_columns(texts), rows, console.out.width()))?;
     writeln!(console.out, "{DIM}{}{DIM:#}\n", texts.get("analyse-legend"))?;
     let summaries = summary_rows(review, texts);
     if !summaries.is_empty() {
-        write!(console.out, "{}", table(&summary_columns(texts), summaries))?;
+        write!(console.out, "{}", table(&summary_columns(texts), summaries, console.out.width()))?;
     }
     let is_complete = review.moves.len() == game.moves.len();
     if is_complete && review.moves.iter().all(|mv| mv.judgement == Judgement::Good) {
