@@ -21,6 +21,6 @@ pub use referee::{
     PendingProposal, PlayedMove, Proposal, Reason, Refusal, RestoreError, SavedMatch, SavedMove, Setup, SetupError,
     Span, Status, Stopwatch, ask, prepare,
 };
-pub use review::{Certainty, GameReview, Judgement, MoveReview, PlayerReview, RegretSummary, review};
+pub use review::{Certainty, GameReview, MoveQuality, MoveReview, PlayerReview, RegretSummary, review};
 pub use seat::Seat;
 pub use seating::{BuiltInPlayers, SeatId, Seating};

@@ -38,7 +38,7 @@ pub struct MoveReview {
     /// Whether the two values are proven.
     pub certainty: Certainty,
     /// What the regret means.
-    pub judgement: Judgement,
+    pub quality: MoveQuality,
 }
 
 /// Whether values are proven.
@@ -56,7 +56,7 @@ pub enum Certainty {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
-pub enum Judgement {
+pub enum MoveQuality {
     /// No move is better.
     Good,
     /// Another move is better, but the result stays the same or is not known.
@@ -141,8 +141,8 @@ impl MoveReview {
             }
         }
         let (regret, certainty) = regret(&played, &best);
-        let judgement = judgement(&played, &best);
-        Self { number, player, position, played, best, regret, certainty, judgement }
+        let quality = quality(&played, &best);
+        Self { number, player, position, played, best, regret, certainty, quality }
     }
 }
 
@@ -157,13 +157,13 @@ fn regret(played: &MoveValue, best: &MoveValue) -> (Figure, Certainty) {
     (regret, Certainty::Estimate)
 }
 
-fn judgement(played: &MoveValue, best: &MoveValue) -> Judgement {
+fn quality(played: &MoveValue, best: &MoveValue) -> MoveQuality {
     let results: [Option<Verdict>; 2] = [played.result, best.result];
     match (results, played.evaluated.number(), best.evaluated.number()) {
-        (_, None, _) | (_, _, None) => Judgement::Unknown,
-        ([Some(played), Some(best)], ..) if played < best => Judgement::Blunder,
-        (_, Some(played), Some(best)) if played < best => Judgement::Mistake,
-        _ => Judgement::Good,
+        (_, None, _) | (_, _, None) => MoveQuality::Unknown,
+        ([Some(played), Some(best)], ..) if played < best => MoveQuality::Blunder,
+        (_, Some(played), Some(best)) if played < best => MoveQuality::Mistake,
+        _ => MoveQuality::Good,
     }
 }
 
@@ -171,7 +171,7 @@ impl PlayerReview {
     fn of(moves: &[MoveReview], player: Player) -> Self {
         let summary = |certainty| {
             let is_counted = |mv: &&MoveReview| {
-                mv.player == player && mv.certainty == certainty && mv.judgement != Judgement::Unknown
+                mv.player == player && mv.certainty == certainty && mv.quality != MoveQuality::Unknown
             };
             RegretSummary::of(&moves.iter().filter(is_counted).collect::<Vec<_>>())
         };
@@ -181,13 +181,13 @@ impl PlayerReview {
 
 impl RegretSummary {
     fn of(moves: &[&MoveReview]) -> Self {
-        let count = |is_counted: fn(Judgement) -> bool| moves.iter().filter(|mv| is_counted(mv.judgement)).count();
+        let count = |is_counted: fn(MoveQuality) -> bool| moves.iter().filter(|mv| is_counted(mv.quality)).count();
         let regrets: Vec<f64> = moves.iter().filter_map(|mv| mv.regret.number()).collect();
         let larger = |one: Figure, other: Figure| if other.number() > one.number() { other } else { one };
         Self {
             moves: moves.len(),
-            mistakes: count(|judgement| matches!(judgement, Judgement::Mistake | Judgement::Blunder)),
-            blunders: count(|judgement| judgement == Judgement::Blunder),
+            mistakes: count(|quality| matches!(quality, MoveQuality::Mistake | MoveQuality::Blunder)),
+            blunders: count(|quality| quality == MoveQuality::Blunder),
             largest: moves.iter().map(|mv| mv.regret).fold(Figure::Unknown, larger),
             mean: (!regrets.is_empty()).then(|| regrets.iter().sum::<f64>() / regrets.len() as f64),
         }

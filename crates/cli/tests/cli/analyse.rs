@@ -22,7 +22,7 @@ fn mistakes_are_named_with_their_exact_regret() {
         let score = |which: &str| mv[which]["score"].as_i64().expect("a score");
         assert_eq!(mv["certainty"], "exact");
         assert_eq!(mv["regret"], score("best") - score("played"));
-        assert_eq!(mv["judgement"], if mv["regret"] == 0 { "good" } else { "blunder" });
+        assert_eq!(mv["quality"], if mv["regret"] == 0 { "good" } else { "blunder" });
     }
     let exact = |player: &str| report[player]["exact"]["moves"].as_u64().expect("a count");
     assert_eq!((exact("first") + exact("second")) as usize, moves.len());

@@ -1,7 +1,7 @@
 use gambito_analysis::{Figure, SearchRequest};
 use gambito_catalog::{Algorithm, LimitSpec, Variant};
 use gambito_core::Player;
-use gambito_play::{Certainty, GameReview, Judgement, MoveReview, Record, review};
+use gambito_play::{Certainty, GameReview, MoveQuality, MoveReview, Record, review};
 
 fn record(game: &str, position: Option<&str>, moves: &str) -> Record {
     let variant: Variant = game.parse().expect("a game");
@@ -17,16 +17,16 @@ fn reviewed(record: &Record, nodes: u64) -> GameReview {
     review(record, &request, &mut |_| ()).expect("a review")
 }
 
-fn judgements(review: &GameReview) -> Vec<Judgement> {
-    review.moves.iter().map(|mv| mv.judgement).collect()
+fn qualities(review: &GameReview) -> Vec<MoveQuality> {
+    review.moves.iter().map(|mv| mv.quality).collect()
 }
 
 #[test]
 fn a_win_that_is_thrown_away_and_given_back_is_named_with_its_exact_regret() {
-    use Judgement::{Blunder, Good};
+    use MoveQuality::{Blunder, Good};
     // Leaving 1 modulo 4 wins: 2 would have won, then 1, and from there everything is decided.
     let review = reviewed(&record("nim:tokens=7", None, "1 3 2 1"), 10_000);
-    assert_eq!(judgements(&review), [Blunder, Blunder, Good, Good]);
+    assert_eq!(qualities(&review), [Blunder, Blunder, Good, Good]);
     let regrets: Vec<_> = review.moves.iter().map(|mv| (mv.regret, mv.certainty)).collect();
     let exact = |regret| (Figure::Whole(regret), Certainty::Exact);
     assert_eq!(regrets, [exact(2), exact(2), exact(0), exact(0)]);
@@ -42,9 +42,9 @@ fn a_slower_win_and_a_faster_loss_are_no_mistakes() {
     let start = "XX..O...O 1";
     for mv in ["2", "5", "3"] {
         let review = reviewed(&record("tictactoe", Some(start), mv), 1_000_000);
-        let MoveReview { played, regret, judgement, .. } = &review.moves[0];
+        let MoveReview { played, regret, quality, .. } = &review.moves[0];
         let keeps_the_win = played.result == review.moves[0].best.result;
-        assert_eq!(*judgement == Judgement::Good, keeps_the_win, "{mv}");
+        assert_eq!(*quality == MoveQuality::Good, keeps_the_win, "{mv}");
         assert_eq!(*regret == Figure::Whole(0), keeps_the_win, "{mv}");
     }
 }
@@ -55,7 +55,7 @@ fn points_that_are_given_away_are_a_mistake_even_in_a_won_game() {
     assert!(review.moves.iter().all(|mv| mv.certainty == Certainty::Exact), "{review:?}");
     for mv in &review.moves {
         assert_eq!(mv.regret, mv.best.score.minus(mv.played.score));
-        assert_eq!(mv.judgement == Judgement::Good, mv.regret == Figure::Whole(0), "{mv:?}");
+        assert_eq!(mv.quality == MoveQuality::Good, mv.regret == Figure::Whole(0), "{mv:?}");
     }
 }
 

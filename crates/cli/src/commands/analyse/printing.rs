@@ -1,7 +1,7 @@
 use gambito_analysis::{Figure, MoveValue};
 use gambito_arena::GameRecord;
 use gambito_core::{Player, Verdict};
-use gambito_play::{Certainty, GameReview, Judgement, MoveReview, RegretSummary};
+use gambito_play::{Certainty, GameReview, MoveQuality, MoveReview, RegretSummary};
 use gambito_texts::Texts;
 
 use crate::commands::contest::end;
@@ -33,7 +33,7 @@ pub(super) fn print(
         write!(console.out, "{}", table(&summary_columns(texts), summaries, console.out.width()))?;
     }
     let is_complete = review.moves.len() == game.moves.len();
-    if is_complete && review.moves.iter().all(|mv| mv.judgement == Judgement::Good) {
+    if is_complete && review.moves.iter().all(|mv| mv.quality == MoveQuality::Good) {
         writeln!(console.out, "{BOLD}{}{BOLD:#}", texts.get("analyse-no-mistakes"))?;
     }
     Ok(())
@@ -62,8 +62,8 @@ struct Values {
 
 impl Values {
     fn row(&self, mv: &MoveReview) -> Vec<String> {
-        let regret = match (mv.judgement, mv.regret) {
-            (Judgement::Unknown, _) => wording::figure(self.texts, Figure::Unknown),
+        let regret = match (mv.quality, mv.regret) {
+            (MoveQuality::Unknown, _) => wording::figure(self.texts, Figure::Unknown),
             (_, regret) => wording::figure(self.texts, regret),
         };
         vec![
@@ -88,11 +88,11 @@ impl Values {
     /// `exact` or `estimate`, with a mark for mistakes.
     fn certainty(&self, mv: &MoveReview) -> String {
         let word = certainty(self.texts, mv.certainty);
-        match mv.judgement {
-            Judgement::Good => word,
-            Judgement::Mistake => format!("{word} {BAD}?{BAD:#}"),
-            Judgement::Blunder => format!("{word} {BAD}??{BAD:#}"),
-            Judgement::Unknown => self.texts.get("analyse-unknown"),
+        match mv.quality {
+            MoveQuality::Good => word,
+            MoveQuality::Mistake => format!("{word} {BAD}?{BAD:#}"),
+            MoveQuality::Blunder => format!("{word} {BAD}??{BAD:#}"),
+            MoveQuality::Unknown => self.texts.get("analyse-unknown"),
         }
     }
 }
