@@ -27,9 +27,11 @@ const NOUNS: [&str; 18] = [
 ];
 
 /// Messages about numbers that are never 1: limits, games that are played in pairs, and parts of something large.
-const ALWAYS_MANY: [&str; 10] = [
+const ALWAYS_MANY: [&str; 12] = [
+    "analyse-several",
     "call-too-many-games",
     "contest-pairs",
+    "contest-played",
     "standings-repeated",
     "standings-unfinished",
     "report-standings-repeated",
