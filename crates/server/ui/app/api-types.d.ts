@@ -300,7 +300,7 @@ export type GameRecord_String = {
   start: string;
 };
 
-export type GameResult = '1-0' | '1/2-1/2' | '0-1';
+export type GameResult = '1-0' | '1/2-1/2' | '0-1' | '*';
 
 export type Health = {
   running: number;
