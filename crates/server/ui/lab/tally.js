@@ -3,8 +3,8 @@
 /** A finished game, while the contest runs and at its end. @typedef {import('../app/api-types.js').GameRecord_MoveRecord|import('../app/api-types.js').GameRecord_String} Played */
 /** @typedef {{wins: number, draws: number, losses: number}} Score */
 
-/** What a result is worth to the first player. @type {Record<Played['result'], number>} */
-const GAINS = { '1-0': 1, '1/2-1/2': 0, '0-1': -1 };
+/** What a result is worth to the first player; null if the game was broken off. @type {Record<Played['result'], number|null>} */
+const GAINS = { '1-0': 1, '1/2-1/2': 0, '0-1': -1, '*': null };
 
 /** The score of each player against each other, by both names. @param {Played[]} games @returns {Map<string, Score>} */
 export function encounters(games) {
@@ -12,6 +12,7 @@ export function encounters(games) {
   const scores = new Map();
   for (const { first, second, result } of games) {
     const gain = GAINS[result];
+    if (gain === null) continue;
     add(scores, pairKey(first, second), gain);
     add(scores, pairKey(second, first), -gain);
   }
