@@ -165,9 +165,10 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
         let value = node.score().and_then(figure);
         let window = node.visited().map(|visit| [visit.window.alpha, visit.window.beta].map(figure));
         let [alpha, beta] = window.unwrap_or_default();
-        let (alpha, beta, value) = match is_opponent {
-            true => (beta.map(Figure::negated), alpha.map(Figure::negated), value.map(Figure::negated)),
-            false => (alpha, beta, value),
+        let (alpha, beta, value) = if is_opponent {
+            (beta.map(Figure::negated), alpha.map(Figure::negated), value.map(Figure::negated))
+        } else {
+            (alpha, beta, value)
         };
         TreeNode {
             mv,

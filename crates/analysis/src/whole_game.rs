@@ -17,7 +17,7 @@ const MOST_NODES: u64 = 3_000_000;
 pub(crate) fn search_whole_game<P: Game>(pos: &P, request: &SearchRequest) -> Result<Option<SearchReport>, RunError> {
     let Method::Search(asked) = request.question.method else { return Ok(None) };
     let goes_to_the_end = match asked.algorithm {
-        Algorithm::Engine => !asked.never_deepens && Job::new(pos, request)?.evaluation.is_blind(),
+        Algorithm::Engine => asked.never_deepens || Job::new(pos, request)?.evaluation.is_blind(),
         Algorithm::Minimax | Algorithm::AlphaBeta => !asked.switches.deepen,
     };
     if !goes_to_the_end {

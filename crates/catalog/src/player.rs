@@ -231,13 +231,12 @@ impl PlayerSpec {
         }
     }
 
-    /// Whether it plays the same move again in the same game.
+    /// Whether it draws its moves by lot, so that it may play another move in the same position.
     #[must_use]
-    pub fn is_deterministic(&self) -> bool {
+    pub fn draws_lots(&self) -> bool {
         match self {
-            Self::First | Self::Greedy { .. } => true,
-            Self::Searcher(searcher) => !self.is_timed() && searcher.threads.unwrap_or(1) == 1,
-            Self::Human | Self::Random { .. } | Self::Level { .. } | Self::Sampler(_) | Self::Program(_) => false,
+            Self::Random { .. } | Self::Level { .. } | Self::Sampler(_) => true,
+            Self::Human | Self::First | Self::Greedy { .. } | Self::Searcher(_) | Self::Program(_) => false,
         }
     }
 
@@ -319,7 +318,7 @@ mod tests {
     fn a_clock_makes_a_player_timed() {
         let player = |text: &str| text.parse::<PlayerSpec>().expect("a good player");
         for timed in ["engine", "mcts", "engine:time=1s", "alphabeta:tc=60+1", "minimax:depth=9,tc=1+0"] {
-            assert!(player(timed).is_timed() && !player(timed).is_deterministic(), "{timed}");
+            assert!(player(timed).is_timed(), "{timed}");
         }
         for untimed in ["first", "random", "engine:depth=3", "engine:level=5", "mcts:nodes=9", "alphabeta:nodes=100"] {
             assert!(!player(untimed).is_timed(), "{untimed}");

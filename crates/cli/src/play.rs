@@ -50,14 +50,14 @@ struct Session<'a> {
     seed: u64,
     /// The drawing style; `None` if boards are left out.
     style: Option<String>,
-    counters: Counters,
+    counters: CounterDisplay,
     stop: StopFlag,
     progress: Progress,
 }
 
 /// Whether the counters of searches are told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Counters {
+enum CounterDisplay {
     Shown,
     Hidden,
 }
@@ -93,7 +93,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
     let host = programs::host(hosting, lineup.named(), talk.out)?;
     let recording = Recording::open(arguments.record.as_deref(), texts)?;
-    let counters = if arguments.quiet { Counters::Hidden } else { Counters::Shown };
+    let counters = if arguments.quiet { CounterDisplay::Hidden } else { CounterDisplay::Shown };
     let machines = Machines::new(&lineup, &*host, seed);
     let (game, begun, authors) = (new_match(board, &lineup), Instant::now(), Vec::new());
     let mut session = Session {

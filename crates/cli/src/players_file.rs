@@ -54,10 +54,10 @@ pub(crate) fn read(path: &Path, texts: Texts) -> Result<Vec<Entrant>, Failure> {
 }
 
 /// A reason to refuse the file, with the offset it is about.
-type Refusal = (usize, String);
+type Misread = (usize, String);
 
 /// The entries of the list.
-fn entries<'a, 't>(table: &'a DeTable<'t>, texts: Texts) -> Result<&'a [Spanned<DeValue<'t>>], Refusal> {
+fn entries<'a, 't>(table: &'a DeTable<'t>, texts: Texts) -> Result<&'a [Spanned<DeValue<'t>>], Misread> {
     if let Some((key, _)) = table.iter().find(|(key, _)| key.get_ref() != LIST) {
         let values = &[("given", quoted(key.get_ref())), ("expected", LIST.into())];
         return Err((key.span().start, texts.format("players-unknown-key", values)));
@@ -70,7 +70,7 @@ fn entries<'a, 't>(table: &'a DeTable<'t>, texts: Texts) -> Result<&'a [Spanned<
     }
 }
 
-fn entrant(entry: &Spanned<DeValue<'_>>, texts: Texts) -> Result<Entrant, Refusal> {
+fn entrant(entry: &Spanned<DeValue<'_>>, texts: Texts) -> Result<Entrant, Misread> {
     let start = entry.span().start;
     let table = entry.get_ref().as_table().ok_or_else(|| (start, texts.get("players-none")))?;
     let keys = || [NAME, SPEC].into_iter().chain(LimitSpec::KEYS);
@@ -78,7 +78,7 @@ fn entrant(entry: &Spanned<DeValue<'_>>, texts: Texts) -> Result<Entrant, Refusa
         let values = &[("given", quoted(key.get_ref())), ("expected", keys().collect::<Vec<_>>().join(", ").into())];
         return Err((key.span().start, texts.format("players-unknown-key", values)));
     }
-    let word = |key: &str| -> Result<Option<(usize, String)>, Refusal> {
+    let word = |key: &str| -> Result<Option<(usize, String)>, Misread> {
         let Some(value) = table.get(key) else { return Ok(None) };
         let text = match value.get_ref() {
             DeValue::String(text) => text.to_string(),

@@ -111,24 +111,24 @@ fn figures(solver: &SearchProgress, moves: &[String], elapsed: Duration, texts: 
 impl Drop for Moving {
     /// A full bar stays on the screen; anything else disappears.
     fn drop(&mut self) {
-        match ending(self.0.position(), self.0.length()) {
-            Ending::Full => self.0.finish(),
-            Ending::Gone => self.0.finish_and_clear(),
+        match bar_end(self.0.position(), self.0.length()) {
+            BarEnd::Full => self.0.finish(),
+            BarEnd::Gone => self.0.finish_and_clear(),
         }
     }
 }
 
 /// How a bar ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ending {
+enum BarEnd {
     /// At 100 %.
     Full,
     /// Removed, because the job was not completed.
     Gone,
 }
 
-fn ending(position: u64, length: Option<u64>) -> Ending {
-    if length == Some(position) { Ending::Full } else { Ending::Gone }
+fn bar_end(position: u64, length: Option<u64>) -> BarEnd {
+    if length == Some(position) { BarEnd::Full } else { BarEnd::Gone }
 }
 
 fn style(template: &str) -> ProgressStyle {
@@ -141,8 +141,8 @@ mod tests {
 
     #[test]
     fn only_a_full_bar_stays_on_the_screen() {
-        assert_eq!(ending(4, Some(4)), Ending::Full);
-        assert_eq!(ending(3, Some(4)), Ending::Gone);
-        assert_eq!(ending(0, None), Ending::Gone, "a spinner");
+        assert_eq!(bar_end(4, Some(4)), BarEnd::Full);
+        assert_eq!(bar_end(3, Some(4)), BarEnd::Gone);
+        assert_eq!(bar_end(0, None), BarEnd::Gone, "a spinner");
     }
 }

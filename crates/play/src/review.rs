@@ -1,4 +1,4 @@
-//! A finished game gone through move by move: what each move was worth, and what a better one would have been worth.
+//! A recorded game gone through move by move: what each move was worth, and what a better one would have been worth.
 
 use gambito_analysis::{Figure, MoveValue, RunError, SearchRequest, analyse};
 use gambito_core::{Player, Verdict};

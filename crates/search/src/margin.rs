@@ -119,6 +119,9 @@ impl<'a, P: Game> MarginSolver<'a, P> {
     /// A solver with an empty table.
     #[must_use]
     pub fn new(settings: MarginSettings<'a>) -> Self {
+        if let Some(progress) = settings.progress {
+            progress.begin_root();
+        }
         Self { settings, memory: None, remembered: 0, counters: Counters::default(), stopped: None }
     }
 

@@ -29,13 +29,13 @@ pub struct ProvenBounds {
 /// The position that a solver is working on, and what it has proven of it.
 #[derive(Debug, Default)]
 struct Proving {
-    subject: Subject,
+    of: BoundsOf,
     bounds: Option<[i64; 2]>,
 }
 
 /// Which position a solver is working on.
 #[derive(Clone, Copy, Debug, Default)]
-enum Subject {
+enum BoundsOf {
     #[default]
     Root,
     /// The position after a move of the root, and who moves there, compared with the root.
@@ -46,9 +46,9 @@ enum Subject {
 
 impl Proving {
     fn bounds(&self) -> Option<ProvenBounds> {
-        let mv = match self.subject {
-            Subject::Move { index, .. } => Some(index),
-            Subject::Root | Subject::Deeper => None,
+        let mv = match self.of {
+            BoundsOf::Move { index, .. } => Some(index),
+            BoundsOf::Root | BoundsOf::Deeper => None,
         };
         self.bounds.map(|bounds| ProvenBounds { mv, bounds })
     }
@@ -101,23 +101,31 @@ impl Progress {
 
     /// The bounds that follow are those of a move of the root, seen by `turn`, who moves after it.
     pub(crate) fn begin_move(&self, index: usize, root: Player, turn: Player) {
-        let subject = Subject::Move { index, is_turned: turn != root };
-        *self.proving() = Proving { subject, bounds: None };
+        let of = BoundsOf::Move { index, is_turned: turn != root };
+        *self.proving() = Proving { of, bounds: None };
     }
 
     /// The bounds that follow are those of positions further down.
     pub(crate) fn leave_moves(&self) {
-        *self.proving() = Proving { subject: Subject::Deeper, bounds: None };
+        *self.proving() = Proving { of: BoundsOf::Deeper, bounds: None };
+    }
+
+    /// The bounds that follow are those of the root.
+    pub(crate) fn begin_root(&self) {
+        *self.proving() = Proving::default();
     }
 
     pub(crate) fn note_bounds(&self, low: i64, high: i64) {
         let mut proving = self.proving();
-        proving.bounds = match proving.subject {
-            Subject::Root | Subject::Move { is_turned: false, .. } => Some([low, high]),
-            Subject::Move { is_turned: true, .. } => Some([-high, -low]),
-            Subject::Deeper => None,
+        proving.bounds = match proving.of {
+            BoundsOf::Root | BoundsOf::Move { is_turned: false, .. } => Some([low, high]),
+            BoundsOf::Move { is_turned: true, .. } => Some([-high, -low]),
+            BoundsOf::Deeper => None,
         };
-        if let (Some(listener), Some(bounds)) = (&self.listener, proving.bounds()) {
+        let bounds = proving.bounds();
+        // The listener may ask for the bounds itself.
+        drop(proving);
+        if let (Some(listener), Some(bounds)) = (&self.listener, bounds) {
             listener(bounds);
         }
     }

@@ -4,24 +4,31 @@ use std::sync::{Arc, Mutex};
 
 use gambito_analysis::{Figure, SearchRequest, analyse};
 use gambito_catalog::{Algorithm, AnyPosition, LimitSpec};
+use gambito_core::Player;
 use gambito_search::{Progress, ProvenBounds};
 
 use crate::variant;
 
-/// Twenty positions in which both players have moved, some after extra turns.
+/// Twenty different positions after two to five moves, some of which gave another turn.
 fn positions() -> Vec<Box<dyn AnyPosition>> {
     let game = variant("kalah:pits=4,seeds=4");
-    let after = |number: usize| {
+    let mut positions: Vec<Box<dyn AnyPosition>> = Vec::new();
+    for number in 0_usize.. {
         let mut pos = game.start();
-        for step in 0..number % 5 {
+        for step in 0..2 + number % 4 {
             let moves = pos.moves();
-            if let Some(mv) = moves.get((number + step * 7) % moves.len().max(1)) {
-                pos.play(mv).expect("a legal move");
-            }
+            pos.play(&moves[(number / 4 + step * (number + 3)) % moves.len()]).expect("a legal move");
         }
-        pos
-    };
-    (0..20).map(after).collect()
+        if positions.iter().all(|other| other.text() != pos.text()) {
+            positions.push(pos);
+        }
+        if positions.len() == 20 {
+            break;
+        }
+    }
+    let turns = positions.iter().map(|pos| pos.turn());
+    assert!(Player::BOTH.into_iter().all(|player| turns.clone().any(|turn| turn == player)), "both players move");
+    positions
 }
 
 /// A request, and everything that is proven while it is answered.
@@ -43,7 +50,7 @@ fn contains([low, high]: [i64; 2], value: i64) -> bool {
 #[test]
 fn all_bounds_contain_the_result_of_their_move_or_position() {
     let mut of_moves = 0;
-    for pos in positions().into_iter().filter(|pos| pos.outcome().is_none()) {
+    for pos in positions() {
         let (mut request, seen) = watched();
         request.resources.threads = Some(2);
         let value = analyse(&*pos).solve_value(&request).expect("a solution").score;

@@ -16,7 +16,7 @@ use gambito_texts::Texts;
 use listener::{GameOutput, Listener};
 use outputs::Outputs;
 use reporter::Reporter;
-use score::Score;
+use score::RunningScore;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -78,7 +78,7 @@ fn run_contest(
     let summaries: Vec<GameSummary> = played.iter().map(|game| GameSummary::new(plan, game)).collect();
     let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
     let game_output = if arguments.json { GameOutput::Err } else { GameOutput::Out };
-    let score = Score::new(plan, &summaries, texts);
+    let score = RunningScore::new(plan, &summaries, texts);
     let mut listener = Listener {
         plan,
         texts,

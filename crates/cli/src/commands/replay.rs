@@ -24,7 +24,9 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let recorded = RecordedGames::read(path, "--record", texts, console)?;
     let chosen = [&arguments.number, &arguments.ply, &arguments.format];
-    if recorded.games.len() > 1 && chosen.into_iter().all(Option::is_none) {
+    // Scripts get a list in any case.
+    let is_list = recorded.games.len() > 1 || arguments.json;
+    if is_list && chosen.into_iter().all(Option::is_none) {
         return if arguments.json {
             game_list::print_json(&recorded, console)
         } else {

@@ -2,6 +2,8 @@ mod printing;
 mod terms;
 mod unlimited;
 
+use std::time::Duration;
+
 use gambito_analysis::{
     Analysis, Explained, Explanation, Latest, Method, MoveValue, RunError, SamplingRequest, SearchReport,
     SearchRequest, ValuedReport, analyse,
@@ -11,7 +13,7 @@ use gambito_search::Sampling;
 use gambito_texts::Texts;
 
 use self::printing::{explain_evaluation, explain_search, print, print_end, print_samples, print_values};
-use self::unlimited::Attempt;
+use self::unlimited::UnlimitedSearch;
 use crate::arguments::{Board, OneSearchArguments, all_cores, bytes, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
@@ -19,6 +21,9 @@ use crate::{Console, Progress, wording};
 
 /// Memory of the engine's transposition table by default.
 const ENGINE_BYTES: usize = 256 << 20;
+/// The limits of a search that has none and does not reach the end of the game.
+const DEFAULT_LIMITS: LimitSpec =
+    LimitSpec { depth: None, nodes: None, time: Some(Duration::from_secs(1)), clock: None };
 /// The name of Monte-Carlo tree search, which has no switches and no evaluation.
 const SAMPLING: &str = "mcts";
 
@@ -122,10 +127,13 @@ fn search(
     arguments: &OneSearchArguments,
 ) -> Result<(SearchReport, Option<Vec<MoveValue>>), RunError> {
     if request.question.limits.is_unlimited() {
-        match Attempt::new(pos, request)? {
-            Attempt::Whole(report) if !arguments.values => return Ok((*report, None)),
-            Attempt::Whole(_) => {}
-            Attempt::Limited(limits) => request.question.limits = limits,
+        match UnlimitedSearch::new(pos, request)? {
+            UnlimitedSearch::Whole(report) if arguments.values => {
+                let valued = pos.search_moves(&request.clone().within(DEFAULT_LIMITS), &mut |_| ())?;
+                return Ok((*report, Some(valued.moves)));
+            }
+            UnlimitedSearch::Whole(report) => return Ok((*report, None)),
+            UnlimitedSearch::Large => request.question.limits = DEFAULT_LIMITS,
         }
     }
     if arguments.values {

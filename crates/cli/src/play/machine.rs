@@ -67,15 +67,23 @@ impl Session<'_> {
             self.authors.push(Author::Machine(Box::new(choice)));
             self.tell_clock(player)?;
         }
+        // A person can leave when asked for a move. A game between machines would go on.
+        if self.stop.is_raised() && !Player::BOTH.into_iter().any(|player| self.lineup.is_human(player)) {
+            return Err(Interruption::Left);
+        }
+        self.stop.lower();
         Ok(())
     }
 
     /// What the adviser would play; the game is not over.
     pub(super) fn advice(&mut self) -> Result<Choice, Interruption> {
-        self.thinking(|session, allowance| session.machines.adviser.choose(session.game.record(), &allowance))
+        let choice =
+            self.thinking(|session, allowance| session.machines.adviser.choose(session.game.record(), &allowance));
+        self.stop.lower();
+        choice
     }
 
-    /// Shows that a machine is thinking while `choose` runs. Ctrl-C makes it move at once.
+    /// Shows that a machine is thinking while `choose` runs. Ctrl-C raises the flag and makes it move at once.
     fn thinking<T>(
         &mut self,
         choose: impl FnOnce(&mut Self, Allowance) -> Result<T, ChoiceError>,
@@ -84,7 +92,6 @@ impl Session<'_> {
         let allowance = Allowance { stop: self.stop.clone(), ..Allowance::default() };
         let chosen = choose(self, allowance);
         drop(moving);
-        self.stop.lower();
         Ok(chosen.map_err(|error| Failure::choice(self.texts, &error))?)
     }
 }

@@ -9,7 +9,7 @@ use gambito_play::{Choice, ClockRule};
 use gambito_play::{End, Reason};
 use gambito_texts::Texts;
 
-use super::{Counters, Session};
+use super::{CounterDisplay, Session};
 use crate::Output;
 use crate::style::{ACCENT, BAD, BOLD, DIM, GOOD};
 use crate::wording::{self, Drawing};
@@ -85,7 +85,7 @@ impl Session<'_> {
     /// Tells the counters and times of a search, unless they are hidden.
     fn tell_counters(&mut self, choice: &Choice) -> io::Result<()> {
         match (&choice.report, self.counters) {
-            (Some(report), Counters::Shown) => {
+            (Some(report), CounterDisplay::Shown) => {
                 write!(self.talk.out, "{}", wording::counter_lines(self.texts, report))
             }
             _ => Ok(()),

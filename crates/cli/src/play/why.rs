@@ -6,7 +6,7 @@ use gambito_core::Player;
 use gambito_play::{Chance, Choice, Record, Said};
 
 use super::conversation::Interruption;
-use super::{Counters, Session};
+use super::{CounterDisplay, Session};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::table::{Side, table};
@@ -43,7 +43,7 @@ impl Session<'_> {
             let told = self.told_chances(&choice);
             self.talk.say(told.trim_end())?;
         }
-        if let (Some(report), Counters::Shown) = (&choice.report, self.counters) {
+        if let (Some(report), CounterDisplay::Shown) = (&choice.report, self.counters) {
             let counters = wording::counter_table(texts, &report.counters, self.talk.out.width());
             write!(self.talk.out, "\n{counters}{}\n", wording::times(texts, report))?;
         }
@@ -125,6 +125,7 @@ impl Session<'_> {
         let mut request = SearchRequest::new(before.variant().to_string(), method).within(limits);
         request.question.evaluation = self.lineup.spec(player).evaluation().map(ToOwned::to_owned);
         request.resources.memory = Some(BYTES);
+        request.resources.endgames = before.variant().endgames();
         request.resources.stop = self.stop.clone();
         let moving = Moving::spinner(self.progress, self.texts.get("progress-searching"));
         let values = analyse(before.pos()).value_moves(&request);

@@ -115,6 +115,8 @@ fn the_games_of_a_record_are_listed_unless_there_is_only_one() {
     assert!(games.iter().all(|game| game["moves"].is_u64() && game["result"].is_string()));
     let lines: Vec<String> = fs::read_to_string(&path).expect("the record").lines().map(ToOwned::to_owned).collect();
     fs::write(&path, format!("{}\n{}\n", lines[0], lines[1])).expect("a record with one game");
+    let only = call(&["show", "--record", &path, "--json"], b"").json();
+    assert_eq!(only["games"].as_array().map(Vec::len), Some(1), "a script gets a list in any case");
     let only = call(&["show", "--record", &path], b"");
     assert!(only.code == 0 && only.out.contains(" – ") && !only.out.contains("Reason"), "{}", only.out);
 }

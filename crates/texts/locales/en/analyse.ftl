@@ -14,6 +14,7 @@ analyse-legend =
     Value and regret: for the player who moves.
     ? a better move exists; ?? the mistake changes the result of the game (decisive)
 analyse-no-mistakes = No mistakes found.
+analyse-no-moves = The game has no moves to analyse.
 heading-ply = #
 heading-played = Move
 heading-best = Best

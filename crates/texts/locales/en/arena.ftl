@@ -154,7 +154,7 @@ standings-repeated = Only { $different } of the { $played } games { $different -
    *[other] are
 } different, and repeated games count once. More games would repeat again: raise --plies, or give more --openings
 standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo.
-standings-no-comparison = No game says how strong the players are.
+standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }
 standings-lost-illegal-move = Games lost through an illegal move: { $names }
 standings-lost-crashed = Games lost through a crash: { $names }

@@ -31,8 +31,8 @@ play-why-values = Value of every move, seen { $depth ->
 } ahead:
 play-why-values-exact = Exact value of every move:
 play-why-drawn =
-    A level chooses among moves that look alike to it: the better a move looks,
-    the likelier it is. This is what it drew from:
+    A level picks at random, and the better a move looks to it, the more likely
+    it is. It picked from these:
 play-why-more = … and { $count } more
 play-short-first = first
 play-short-second = second

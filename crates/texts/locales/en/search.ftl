@@ -35,7 +35,7 @@ stopped-depth = games can be longer than the limit of 100,000 moves
 stopped-limit = a limit was reached
 # A search without limits
 search-ended-by-itself = The search ended by itself: the result is certain.
-search-ended-by-default = Without a limit a search takes about a second ({ $reason }). Give --depth, --nodes or --time for another one.
+search-ended-by-default = Without a limit a search stops after about a second. Set another limit with --depth, --nodes or --time.
 
 # Facts
 fact-game = Game

@@ -14,6 +14,7 @@ analyse-legend =
     Valor y pérdida: para el jugador que mueve.
     ? hay una jugada mejor; ?? el error cambia el resultado de la partida (decisivo)
 analyse-no-mistakes = No se encontraron errores.
+analyse-no-moves = La partida no tiene jugadas que analizar.
 heading-ply = #
 heading-played = Jugada
 heading-best = Mejor

@@ -79,7 +79,7 @@ contest-played = { $played } de { $planned } partidas
 contest-first-game = primera partida
 contest-score = { $player }: { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 contest-leader = en cabeza { $player }: { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
-contest-left = quedan unos { $time }
+contest-left = tiempo restante: { $time } aprox.
 progress-starting = arrancando { $name }
 time-seconds = { $seconds } s
 time-minutes = { $minutes } min
@@ -154,7 +154,7 @@ standings-repeated = Solo { $different } de las { $played } partidas { $differen
    *[other] son distintas
 }, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies o da más aperturas con --openings
 standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo.
-standings-no-comparison = Ninguna partida dice lo fuertes que son los jugadores.
+standings-no-comparison = No hay partidas puntuadas, así que no se puede comparar la fuerza.
 standings-lost-time = Partidas perdidas por tiempo: { $names }
 standings-lost-illegal-move = Partidas perdidas por una jugada ilegal: { $names }
 standings-lost-crashed = Partidas perdidas por un fallo del bot: { $names }

@@ -31,8 +31,8 @@ play-why-values = Valor de cada jugada, mirando { $depth ->
 } por delante:
 play-why-values-exact = Valor exacto de cada jugada:
 play-why-drawn =
-    Un nivel elige entre jugadas que le parecen iguales: cuanto mejor le parece
-    una, más probable es. Sorteó entre estas:
+    Un nivel elige al azar, y cuanto mejor le parece una jugada, más probable es.
+    Eligió entre estas:
 play-why-more = … y { $count } más
 play-short-first = primero
 play-short-second = segundo

@@ -35,7 +35,7 @@ stopped-depth = las partidas pueden durar más que el límite de 100.000 jugadas
 stopped-limit = se alcanzó un límite
 # Una búsqueda sin límites
 search-ended-by-itself = La búsqueda terminó por sí sola: el resultado es seguro.
-search-ended-by-default = Sin límite, una búsqueda dura alrededor de un segundo ({ $reason }). Indica --depth, --nodes o --time para fijar otro.
+search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo más o menos. Fija otro límite con --depth, --nodes o --time.
 
 # Datos
 fact-game = Juego

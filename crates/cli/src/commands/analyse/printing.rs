@@ -23,8 +23,12 @@ pub(super) fn print(
     facts.extend(Player::BOTH.map(|player| (numbered(player, texts), game.name(player).to_owned())));
     facts.push((texts.get("fact-end"), end(game, texts)));
     writeln!(console.out, "{}", wording::facts(&facts))?;
+    if game.moves.is_empty() {
+        writeln!(console.out, "{}", texts.get("analyse-no-moves"))?;
+        return Ok(());
+    }
     let counts_points = recorded.variant.start().counts_points();
-    let values = Values { texts, counts_points };
+    let values = ValueWords { texts, counts_points };
     let rows = review.moves.iter().map(|mv| values.row(mv)).collect();
     writeln!(console.out, "{}", table(&move_columns(texts), rows, console.out.width()))?;
     writeln!(console.out, "{DIM}{}{DIM:#}\n", texts.get("analyse-legend"))?;
@@ -54,13 +58,13 @@ fn move_columns(texts: Texts) -> [(String, Side); 8] {
 }
 
 /// Values of moves in the words of a game.
-struct Values {
+struct ValueWords {
     texts: Texts,
     /// Whether results are numbers of points, or just wins, draws and losses.
     counts_points: bool,
 }
 
-impl Values {
+impl ValueWords {
     fn row(&self, mv: &MoveReview) -> Vec<String> {
         let regret = match (mv.quality, mv.regret) {
             (MoveQuality::Unknown, _) => wording::figure(self.texts, Figure::Unknown),

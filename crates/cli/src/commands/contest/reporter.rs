@@ -6,25 +6,30 @@ use std::time::{Duration, SystemTime};
 use gambito_arena::GameSummary;
 use gambito_texts::Texts;
 
-use super::score::Score;
+use super::score::RunningScore;
 use crate::Progress;
 use crate::progress::Moving;
 use crate::style::DIM;
 
 /// Tells the running score and the time left.
 pub(super) struct Reporter<'a> {
-    score: Score<'a>,
+    score: RunningScore<'a>,
     bar: Moving,
     /// None if no lines are written.
-    pace: Option<Pace>,
+    pace: Option<LineSchedule>,
     now: &'a dyn Fn() -> SystemTime,
     begun: SystemTime,
 }
 
 impl<'a> Reporter<'a> {
-    pub(super) fn new(score: Score<'a>, progress: Progress, now: &'a dyn Fn() -> SystemTime, texts: Texts) -> Self {
+    pub(super) fn new(
+        score: RunningScore<'a>,
+        progress: Progress,
+        now: &'a dyn Fn() -> SystemTime,
+        texts: Texts,
+    ) -> Self {
         let bar = Moving::bar(progress, score.planned(), texts.get("contest-first-game"));
-        let pace = (progress == Progress::Lines).then(Pace::default);
+        let pace = (progress == Progress::Lines).then(LineSchedule::default);
         let reporter = Self { score, bar, pace, now, begun: now() };
         reporter.draw();
         reporter
@@ -76,7 +81,7 @@ impl<'a> Reporter<'a> {
 }
 
 /// Decides when a line is due: soon for the first time, so that a user sees that something happens, then less often.
-struct Pace {
+struct LineSchedule {
     next: Duration,
     has_begun: bool,
 }
@@ -84,13 +89,13 @@ struct Pace {
 const BEFORE_FIRST_LINE: Duration = Duration::from_secs(2);
 const BETWEEN_LINES: Duration = Duration::from_secs(5);
 
-impl Default for Pace {
+impl Default for LineSchedule {
     fn default() -> Self {
         Self { next: BEFORE_FIRST_LINE, has_begun: false }
     }
 }
 
-impl Pace {
+impl LineSchedule {
     fn is_due(&mut self, elapsed: Duration) -> bool {
         let is_due = elapsed >= self.next;
         if is_due {
@@ -107,7 +112,7 @@ mod tests {
 
     #[test]
     fn the_first_line_comes_soon_and_others_every_few_seconds() {
-        let mut pace = Pace::default();
+        let mut pace = LineSchedule::default();
         let due: Vec<u64> = (0..130)
             .filter(|tenths| pace.is_due(Duration::from_millis(tenths * 100)))
             .map(|tenths| tenths * 100)

@@ -10,7 +10,7 @@ use gambito_texts::Texts;
 use crate::wording;
 
 /// What is known while a contest is played.
-pub(super) struct Score<'a> {
+pub(super) struct RunningScore<'a> {
     plan: &'a Plan,
     texts: Texts,
     planned: u64,
@@ -21,7 +21,7 @@ pub(super) struct Score<'a> {
     tallies: Vec<Tally>,
 }
 
-impl<'a> Score<'a> {
+impl<'a> RunningScore<'a> {
     /// The score after the games of an earlier run.
     pub(super) fn new(plan: &'a Plan, resumed: &[GameSummary], texts: Texts) -> Self {
         let tallies = vec![Tally::default(); plan.entrants.len()];
@@ -94,7 +94,7 @@ impl<'a> Score<'a> {
 
     /// The time for the games that are left, at the speed so far; none if there is nothing to go by.
     fn left(&self, elapsed: Duration) -> Option<Duration> {
-        let (new, left) = (self.played - self.resumed, self.planned - self.played);
+        let (new, left) = (self.played - self.resumed, self.planned.saturating_sub(self.played));
         (new > 0 && left > 0).then(|| elapsed.mul_f64(left as f64 / new as f64))
     }
 }

@@ -2,6 +2,7 @@
 
 use gambito_analysis::{Explanation, Figure, MoveSamples, MoveValue, SearchReport, SearchRequest};
 use gambito_catalog::{SWITCHES, SearchVariant};
+use gambito_search::Stop;
 use gambito_texts::Texts;
 
 use super::terms::term_table;
@@ -116,11 +117,10 @@ pub(super) fn print_samples(samples: &[MoveSamples], texts: Texts, console: &mut
 /// Says what ended a search for which no limit was given.
 pub(super) fn print_end(report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let sentence = match report.stopped {
-        Some(stop) => {
-            let reason = wording::stop_reason(texts, stop);
-            texts.format("search-ended-by-default", &[("reason", reason.into())])
-        }
-        None => texts.get("search-ended-by-itself"),
+        Some(Stop::Time) => texts.get("search-ended-by-default"),
+        None if report.exact => texts.get("search-ended-by-itself"),
+        // The table of facts says why the search was stopped.
+        _ => return Ok(()),
     };
     writeln!(console.out, "{DIM}{sentence}{DIM:#}")?;
     Ok(())

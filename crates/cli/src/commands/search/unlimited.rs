@@ -3,22 +3,19 @@
 use std::time::{Duration, Instant};
 
 use gambito_analysis::{Analysis, Method, RunError, SearchReport, SearchRequest};
-use gambito_catalog::LimitSpec;
 
 /// How long such a search tries to reach the end of the game.
 const FOR_WHOLE_GAME: Duration = Duration::from_millis(400);
-/// How long it deepens if it does not.
-pub(super) const FOR_DEEPENING: Duration = Duration::from_millis(1000);
 
 /// What a search without limits does.
-pub(super) enum Attempt {
+pub(super) enum UnlimitedSearch {
     /// It has reached the end of the game.
     Whole(Box<SearchReport>),
-    /// The game is too large for that, so it gets a limit.
-    Limited(LimitSpec),
+    /// The game is too large for that.
+    Large,
 }
 
-impl Attempt {
+impl UnlimitedSearch {
     /// Tries to search a game to its end.
     pub(super) fn new(pos: &dyn Analysis, request: &SearchRequest) -> Result<Self, RunError> {
         let mut whole = request.clone();
@@ -28,6 +25,6 @@ impl Attempt {
         {
             return Ok(Self::Whole(Box::new(report)));
         }
-        Ok(Self::Limited(LimitSpec { time: Some(FOR_DEEPENING), ..LimitSpec::default() }))
+        Ok(Self::Large)
     }
 }
