@@ -4,7 +4,7 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::os::fd::AsFd;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::SystemTime;
+use std::time::{Duration, Instant, SystemTime};
 
 use gambito_analysis::on_large_stack;
 use gambito_cli::{Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, run, start_log};
@@ -54,10 +54,14 @@ fn width_of(stream: impl AsFd) -> Option<usize> {
 
 /// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.
 fn watch_interrupts(stop: &StopFlag) {
+    /// Two Ctrl-C that follow each other so closely always quit, also where a game goes on after the first.
+    const TWICE: Duration = Duration::from_secs(1);
     let stop = stop.clone();
+    let mut before: Option<Instant> = None;
     // If a handler is already installed, it does the same.
     let _ = ctrlc::set_handler(move || {
-        if stop.is_raised() {
+        let is_second = before.replace(Instant::now()).is_some_and(|before| before.elapsed() < TWICE);
+        if is_second || stop.is_raised() {
             std::process::exit(INTERRUPTED.into());
         }
         stop.raise();

@@ -1,3 +1,5 @@
+use std::time::{Duration, Instant};
+
 use gambito_analysis::{Tree, analyse};
 use gambito_catalog::Algorithm;
 use gambito_report::tree;
@@ -12,6 +14,8 @@ use crate::progress::Moving;
 
 /// Default limit of recorded nodes: more than a person reads, and small enough for memory.
 const DEFAULT_NODES: usize = 20_000;
+/// How long a search without limits may take; the tree of a larger game is unfinished.
+const LONGEST_WITHOUT_LIMITS: Duration = Duration::from_secs(1);
 /// The most nodes that can be recorded.
 const MOST_NODES: u64 = 10_000_000;
 
@@ -22,7 +26,11 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     let most = most.transpose()?.map_or(DEFAULT_NODES, |most| usize::try_from(most).unwrap_or(usize::MAX));
     let board = arguments.game.board(texts)?;
     let stop = console.stop_on_interrupt();
-    let request = arguments.search.request(texts, board.game(), Algorithm::AlphaBeta, None, stop)?;
+    let mut request = arguments.search.request(texts, board.game(), Algorithm::AlphaBeta, None, stop)?;
+    if request.question.limits.is_unlimited() {
+        // A deadline, not a time limit: a small game is still searched to its end without deepening.
+        request.resources.deadline = Some(Instant::now() + LONGEST_WITHOUT_LIMITS);
+    }
     let file = arguments.output.as_ref().map(|path| OutputFile::open(path, "--output", texts)).transpose()?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let tree = analyse(&*board.pos).tree(&request, most).map_err(|error| Failure::run(texts, &error))?;

@@ -1,7 +1,7 @@
 use gambito_catalog::{Algorithm, PlayerSpec};
 use gambito_core::Player;
 use gambito_play::{Agent, Allowance, Choice, ChoiceError, Seat, SeatId, Seating};
-use gambito_play::{Moment, ask, prepare};
+use gambito_play::{End, Moment, ask, prepare};
 
 use super::Session;
 use super::conversation::Interruption;
@@ -49,8 +49,11 @@ impl Session<'_> {
             let now = self.now();
             let prepared = prepare(&mut self.game, player, self.machines.side(player), now);
             prepared.map_err(|error| Failure::choice(self.texts, &error))?;
-            if self.game.end().is_some() {
-                break;
+            if let Some(forfeit) = self.game.end().and_then(End::forfeit) {
+                let reason = self.texts.forfeit(forfeit);
+                let values = &[("name", self.name(player).into()), ("reason", reason.into())];
+                let reason = self.texts.format("entrant-not-started", values);
+                return Err(Failure::Job { reason }.into());
             }
         }
         Ok(())

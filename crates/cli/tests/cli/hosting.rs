@@ -309,3 +309,13 @@ fn a_missing_program_is_reported_before_the_first_game() {
         assert!(told.contains("nobody") && told.contains("file not found"), "{told}");
     }
 }
+
+#[test]
+fn a_game_against_a_program_that_does_not_start_is_an_error() {
+    let bench = Bench::new();
+    let output = bench.run(&["play", "nim:tokens=12", "--first", "ugi:python3 missing_bot.py", "--second", "first"]);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("does not start, so no game was played"), "{told}");
+    bench.assert_clean();
+}

@@ -232,3 +232,9 @@ fn trees_have_the_values_of_the_player_at_the_root() {
         "a loss for the player at the root"
     );
 }
+
+#[test]
+fn a_tree_without_limits_ends_also_in_a_large_game() {
+    let tree = say("tree kalah --json --max-nodes 100").json();
+    assert!(tree["truncated"] == true && tree["nodes"].as_array().is_some_and(|nodes| nodes.len() <= 100));
+}
