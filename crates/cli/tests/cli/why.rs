@@ -36,14 +36,14 @@ fn the_line_says_who_moves_also_in_an_extra_turn() {
 #[test]
 fn a_level_tells_what_it_drew_from() {
     let told = why("play kalah --second engine:level=6 --seed 5", "1\nwhy\nquit\n");
-    assert!(told.contains("A level chooses among moves that look alike to it"), "{told}");
+    assert!(told.contains("A level picks at random, and the better a move looks to it"), "{told}");
     let percents: Vec<f64> =
         told.lines().filter_map(|line| line.split_once(" %")?.0.split_whitespace().last()?.parse().ok()).collect();
     let sum: f64 = percents.iter().sum();
     assert!((sum - 100.0).abs() < 1.0, "{percents:?}: {told}");
     assert_eq!(told.matches('←').count(), 1, "{told}");
     let told = why("play kalah --second engine:level=6 --seed 5 --lang es", "1\nporque\nsalir\n");
-    assert!(told.contains("Un nivel elige entre jugadas que le parecen iguales"), "{told}");
+    assert!(told.contains("Un nivel elige al azar, y cuanto mejor le parece una jugada"), "{told}");
 }
 
 #[test]
