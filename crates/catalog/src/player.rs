@@ -326,6 +326,13 @@ mod tests {
     }
 
     #[test]
+    fn only_players_that_draw_lots_may_play_another_move() {
+        let draws_lots = |text: &str| PlayerSpec::read(text, Programs::Allowed).expect("a good player").draws_lots();
+        assert!(["random", "engine:level=3", "mcts:nodes=9"].into_iter().all(draws_lots));
+        assert!(!["first", "greedy", "engine:time=1s", "alphabeta:depth=3", "ugi:./bot"].into_iter().any(draws_lots));
+    }
+
+    #[test]
     fn memory_is_in_use_where_it_can_be_given() {
         let memory = |text: &str| {
             let player: PlayerSpec = text.parse().expect("a good player");

@@ -54,7 +54,8 @@ help-play-quiet = Do not show the search counters
 help-play-note =
     Moves can be piped in; the game ends after 200 invalid answers in a row.
     Ctrl-C at the prompt leaves the game. Ctrl-C while the machine thinks makes it move at
-    once, with the best move found so far; a second Ctrl-C before it has moved ends the program.
+    once, with the best move found so far; a second one before it has moved, or within
+    a second, ends the program. A game between machines ends with the first.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human

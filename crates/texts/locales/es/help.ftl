@@ -54,7 +54,8 @@ help-play-quiet = No muestra los contadores de la búsqueda
 help-play-note =
     Las jugadas pueden llegar por una tubería; tras 200 respuestas no válidas seguidas termina la partida.
     Ctrl-C al pedirte una jugada deja la partida. Ctrl-C mientras la máquina piensa la obliga a
-    jugar enseguida lo mejor que haya encontrado; un segundo Ctrl-C antes de que juegue termina el programa.
+    jugar enseguida lo mejor que haya encontrado; otro antes de que juegue, o antes de un
+    segundo, termina el programa. Una partida entre máquinas termina con el primero.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human
