@@ -9,7 +9,7 @@ use gambito_search::{
 use crate::search::audit::Audit;
 use crate::search::oracle::Oracle;
 use crate::search::{MOST_NEW, Report, claims, equality, every_combination, name};
-use crate::{Solver, Truth};
+use crate::{Solver, Truth, check_each};
 
 /// Table sizes: one in which entries are replaced all the time, and one in which none is.
 const TABLE_BYTES: [usize; 2] = [300, 1 << 20];
@@ -53,20 +53,31 @@ fn combinations() -> impl Iterator<Item = Switches> {
 pub fn check_engine<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, depths: impl IntoIterator<Item = u32>) {
     assert!(start.outcome().is_none(), "a search that is checked needs a move");
     let truth = Solver::new(MOST_NEW).truth(start);
+    let depths: Vec<u32> = depths.into_iter().collect();
+    let searches = depths.iter().flat_map(|&depth| TABLE_BYTES.map(|bytes| (depth, bytes)));
+    check_each(searches, |(depth, bytes)| check_combinations(start, evaluation, depth, bytes, truth));
     for depth in depths {
-        for shortest in [false, true] {
-            let mut oracle = Oracle::new(evaluation, shortest);
-            for switches in combinations().filter(|switches| switches.shortest == shortest) {
-                for bytes in TABLE_BYTES {
-                    let what = format!("engine, {bytes} bytes: {} to depth {depth} with {switches:?}", name(start));
-                    let report = check_value(start, evaluation, switches, depth, bytes, &mut oracle, &what);
-                    check_limits(start, evaluation, switches, depth, bytes, &report, &what);
-                    check_claims(start, evaluation, depth, truth, &report.found, &what);
-                }
-            }
-        }
         check_anywhere(start, evaluation, depth, truth);
         check_threads(start, evaluation, depth);
+    }
+}
+
+/// Runs every combination of switches to one depth, with empty tables of `bytes`.
+fn check_combinations<P: Game, E: Evaluate<P>>(
+    start: &P,
+    evaluation: &E,
+    depth: u32,
+    bytes: usize,
+    truth: Option<Truth>,
+) {
+    for shortest in [false, true] {
+        let mut oracle = Oracle::new(evaluation, shortest);
+        for switches in combinations().filter(|switches| switches.shortest == shortest) {
+            let what = format!("engine, {bytes} bytes: {} to depth {depth} with {switches:?}", name(start));
+            let report = check_value(start, evaluation, switches, depth, bytes, &mut oracle, &what);
+            check_limits(start, evaluation, switches, depth, bytes, &report, &what);
+            check_claims(start, evaluation, depth, truth, &report.found, &what);
+        }
     }
 }
 

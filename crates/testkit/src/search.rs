@@ -15,7 +15,7 @@ use gambito_search::{
 
 pub use combinations::every_combination;
 
-use crate::{Solver, Truth};
+use crate::{Solver, Truth, check_each};
 use oracle::Oracle;
 
 /// The result and the counters of one search.
@@ -77,16 +77,10 @@ pub fn check_search_with<P: Game, E: Evaluate<P>>(
     combinations: &[Switches],
 ) {
     assert!(start.outcome().is_none(), "a search that is checked needs a move");
+    let truth = on_large_stack(|| Solver::new(MOST_NEW).truth(start)).expect("a thread");
     let depths: Vec<u32> = depths.into_iter().collect();
-    let check = || {
-        let truth = Solver::new(MOST_NEW).truth(start);
-        for depth in depths {
-            for distances in [Distances::Ignored, Distances::Counted] {
-                check_depth(start, evaluation, depth, distances, combinations, truth);
-            }
-        }
-    };
-    on_large_stack(check).expect("a thread");
+    let searches = depths.into_iter().flat_map(|depth| [(depth, Distances::Ignored), (depth, Distances::Counted)]);
+    check_each(searches, |(depth, distances)| check_depth(start, evaluation, depth, distances, combinations, truth));
 }
 
 /// Runs the combinations that treat distances like this, to one depth.

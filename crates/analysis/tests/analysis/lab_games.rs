@@ -5,6 +5,7 @@ use gambito_analysis::lab::{
 };
 use gambito_catalog::{Algorithm, SearchVariant};
 use gambito_core::StopFlag;
+use gambito_testkit::check_each;
 
 use crate::{over_depths, searches, variant};
 
@@ -30,14 +31,15 @@ fn agreements(lab: &Lab<GameRow>) -> Vec<GameAgreement> {
 
 #[test]
 fn all_flat_searches_play_the_same_game() {
-    for (game, depths) in [
+    let games = [
         ("tictactoe", 1..=4),
         ("tictactoe:size=4x3,line=3", 3..=3),
         ("nim:tokens=13", 1..=6),
         ("quarry:size=4x3x3", 1..=9),
         ("kalah:seeds=3", 1..=3),
         ("kalah:pits=4,seeds=2", 5..=5),
-    ] {
+    ];
+    check_each(games, |(game, depths)| {
         let mut experiment = over_depths(game, depths);
         experiment.variants = flat_variants();
         let lab = finished(&experiment);
@@ -47,7 +49,7 @@ fn all_flat_searches_play_the_same_game() {
         assert_eq!(wrong.map(|row| (row.variant(), row.depth, row.differs_from)), None, "{game}");
         assert_eq!(lab.standing(Standing::Right), 192 * experiment.points.len(), "{game}");
         assert!(lab.rows.iter().all(|row| row.outcome.is_some() && row.plies == row.moves.len()), "{game}");
-    }
+    });
 }
 
 #[test]

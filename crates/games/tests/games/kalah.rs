@@ -10,7 +10,7 @@ use gambito_search::{
     Progress, Search, SearchResult, Settings, Silent, Switches, TranspositionTable, minimax, solve_margins,
     solve_moves,
 };
-use gambito_testkit::{check_engine, check_game, check_search};
+use gambito_testkit::{check_each, check_engine, check_game, check_search};
 use serde::Deserialize;
 
 use crate::evaluations::evaluation;
@@ -132,14 +132,14 @@ fn in_points(solution: &gambito_search::Solution<u8>) -> Vec<(u8, i64)> {
 
 #[test]
 fn kalah_keeps_the_promises_of_a_game() {
-    for capture in [Capture::Nonempty, Capture::Always, Capture::Off] {
-        for sweep in [Sweep::Owner, Sweep::Emptied, Sweep::Nobody] {
-            for (pits, seeds) in [(1, 1), (1, 3), (2, 2), (3, 4), (6, 4)] {
-                check_game(&Kalah::new(pits, seeds, capture, sweep));
-            }
-        }
+    let captures = [Capture::Nonempty, Capture::Always, Capture::Off];
+    let sweeps = [Sweep::Owner, Sweep::Emptied, Sweep::Nobody];
+    let mut games = vec![Kalah::new(12, 12, Capture::Nonempty, Sweep::Owner)];
+    for (pits, seeds) in [(1, 1), (1, 3), (2, 2), (3, 4), (6, 4)] {
+        let rules = captures.into_iter().flat_map(|capture| sweeps.map(|sweep| (capture, sweep)));
+        games.extend(rules.map(|(capture, sweep)| Kalah::new(pits, seeds, capture, sweep)));
     }
-    check_game(&Kalah::new(12, 12, Capture::Nonempty, Sweep::Owner));
+    check_each(games, |game| check_game(&game));
 }
 
 #[test]

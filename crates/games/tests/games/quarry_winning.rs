@@ -4,7 +4,7 @@
 use gambito_core::{Limits, Position};
 use gambito_games::Quarry;
 use gambito_search::{Inference, Order, Switches};
-use gambito_testkit::{Solver, every_combination, run};
+use gambito_testkit::{Solver, check_each, every_combination, run};
 
 use crate::evaluations::evaluation;
 
@@ -27,11 +27,7 @@ fn assert_wins(block: &Quarry, switches: Switches) {
 #[test]
 fn every_combination_wins_every_small_won_block() {
     let blocks = won_blocks(3);
-    for switches in every_combination() {
-        for block in &blocks {
-            assert_wins(block, switches);
-        }
-    }
+    check_each(every_combination(), |switches| blocks.iter().for_each(|block| assert_wins(block, switches)));
 }
 
 #[test]
@@ -39,11 +35,8 @@ fn alpha_beta_with_a_cache_wins_all_1616_won_blocks() {
     let blocks = won_blocks(12);
     assert_eq!(blocks.len(), 1_616);
     let chosen = |switches: &Switches| switches.pruning && switches.cache && !switches.deepen;
-    for switches in every_combination().into_iter().filter(chosen) {
-        for block in &blocks {
-            assert_wins(block, switches);
-        }
-    }
+    let searches = every_combination().into_iter().filter(chosen);
+    check_each(searches, |switches| blocks.iter().for_each(|block| assert_wins(block, switches)));
 }
 
 #[test]
@@ -52,18 +45,15 @@ fn deepening_with_a_cache_wins_all_won_blocks_up_to_seven() {
     // minutes up to 12.
     let blocks = won_blocks(7);
     let chosen = |switches: &Switches| switches.pruning && switches.cache && switches.deepen;
-    for switches in every_combination().into_iter().filter(chosen) {
-        for block in &blocks {
-            assert_wins(block, switches);
-        }
-    }
+    let searches = every_combination().into_iter().filter(chosen);
+    check_each(searches, |switches| blocks.iter().for_each(|block| assert_wins(block, switches)));
 }
 
 #[test]
 fn deepening_with_everything_that_helps_wins_all_1616_won_blocks() {
     for shortest in [false, true] {
         let switches = Switches { inference: Inference::WithinDepth, deepen: true, shortest, ..Switches::BEST };
-        won_blocks(12).iter().for_each(|block| assert_wins(block, switches));
+        check_each(won_blocks(12), |block| assert_wins(&block, switches));
     }
 }
 
@@ -71,13 +61,13 @@ fn deepening_with_everything_that_helps_wins_all_1616_won_blocks() {
 fn theory_anywhere_wins_all_1616_won_blocks() {
     for base in [Switches::default(), Switches { pruning: true, lazy: true, ..Switches::default() }] {
         let switches = Switches { inference: Inference::Anywhere, ..base };
-        won_blocks(12).iter().for_each(|block| assert_wins(block, switches));
+        check_each(won_blocks(12), |block| assert_wins(&block, switches));
     }
 }
 
 #[test]
 fn the_strong_player_wins_all_won_blocks_up_to_seven() {
-    won_blocks(7).iter().for_each(|block| assert_wins(block, Switches::BEST));
+    check_each(won_blocks(7), |block| assert_wins(&block, Switches::BEST));
 }
 
 #[test]
@@ -95,7 +85,7 @@ fn the_strong_player_claims_no_distance_but_the_true_one() {
 fn minimax_with_a_cache_wins_all_won_blocks_up_to_eight() {
     for symmetry in [false, true] {
         let switches = Switches { cache: true, symmetry, ..Switches::default() };
-        won_blocks(8).iter().for_each(|block| assert_wins(block, switches));
+        check_each(won_blocks(8), |block| assert_wins(&block, switches));
     }
 }
 
@@ -103,7 +93,7 @@ fn minimax_with_a_cache_wins_all_won_blocks_up_to_eight() {
 fn alpha_beta_without_a_cache_wins_all_won_blocks_up_to_five() {
     for order in [Order::Natural, Order::Best, Order::Worst] {
         let switches = Switches { pruning: true, order, ..Switches::default() };
-        won_blocks(5).iter().for_each(|block| assert_wins(block, switches));
+        check_each(won_blocks(5), |block| assert_wins(&block, switches));
     }
 }
 
