@@ -14,7 +14,7 @@ mod theory;
 
 use gambito_core::Game;
 
-use crate::Walk;
+use crate::{Walk, check_each};
 
 /// Checks everything that a game promises, on the positions of a walk from `start`.
 ///
@@ -22,15 +22,18 @@ use crate::Walk;
 /// If a check fails; the message names the position.
 pub fn check_game<P: Game>(start: &P) {
     let walk = Walk::from(start);
-    rules::check(&walk);
-    keys::check(&walk);
-    texts::check(&walk);
-    symmetry::check(&walk);
-    theory::check(&walk);
-    hint::check(&walk);
-    banked::check(&walk);
-    endgames::check(&walk);
-    evaluation::check(&walk);
-    foresight::check(&walk);
-    drawing::check(&walk);
+    let subjects: [fn(&Walk<P>); 11] = [
+        rules::check,
+        keys::check,
+        texts::check,
+        symmetry::check,
+        theory::check,
+        hint::check,
+        banked::check,
+        endgames::check,
+        evaluation::check,
+        foresight::check,
+        drawing::check,
+    ];
+    check_each(subjects, |check| check(&walk));
 }

@@ -6,6 +6,7 @@ mod stopping;
 mod values;
 
 use std::ops::AddAssign;
+use std::sync::Mutex;
 
 use gambito_core::{Evaluate, Game, Limits};
 use gambito_search::{
@@ -13,6 +14,7 @@ use gambito_search::{
     TranspositionTable, Unvisited,
 };
 
+use crate::check_each;
 use crate::search::{every_combination, name};
 use values::Judge;
 
@@ -105,24 +107,34 @@ pub fn check_traces<P: Game, E: Evaluate<P>>(
     depths: impl IntoIterator<Item = u32>,
 ) -> TraceTally {
     assert!(start.outcome().is_none(), "a search that is checked needs a move");
-    let mut tally = TraceTally::default();
+    let sum = Mutex::new(TraceTally::default());
     for depth in depths {
-        for switches in every_combination() {
-            let mut inferences = vec![switches.inference];
-            if switches.inference == Inference::WithinDepth {
-                inferences.push(Inference::Anywhere);
-            }
-            for inference in inferences {
-                let switches = Switches { inference, ..switches };
-                let mut judge = Judge::new(evaluation, switches);
-                check(start, Traced::Textbook, switches, depth, &mut judge, &mut tally);
-                if switches.pruning {
-                    check(start, Traced::Engine { threads: 1 }, switches, depth, &mut judge, &mut tally);
-                }
-            }
-        }
+        check_each(every_combination(), |switches| {
+            let tally = check_combination(start, evaluation, switches, depth);
+            *sum.lock().expect("no check has failed") += tally;
+        });
         let mut judge = Judge::new(evaluation, Switches::BEST);
+        let mut tally = TraceTally::default();
         check(start, Traced::Engine { threads: 2 }, Switches::BEST, depth, &mut judge, &mut tally);
+        *sum.lock().expect("no check has failed") += tally;
+    }
+    sum.into_inner().expect("no check has failed")
+}
+
+/// Checks one combination of switches in both searches, with theory that answers anywhere if it has theory at all.
+fn check_combination<P: Game, E: Evaluate<P>>(start: &P, evaluation: &E, switches: Switches, depth: u32) -> TraceTally {
+    let mut tally = TraceTally::default();
+    let mut inferences = vec![switches.inference];
+    if switches.inference == Inference::WithinDepth {
+        inferences.push(Inference::Anywhere);
+    }
+    for inference in inferences {
+        let switches = Switches { inference, ..switches };
+        let mut judge = Judge::new(evaluation, switches);
+        check(start, Traced::Textbook, switches, depth, &mut judge, &mut tally);
+        if switches.pruning {
+            check(start, Traced::Engine { threads: 1 }, switches, depth, &mut judge, &mut tally);
+        }
     }
     tally
 }

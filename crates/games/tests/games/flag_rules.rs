@@ -7,7 +7,7 @@ use gambito_games::Flag;
 use gambito_games::flag::map::{Map, SHIPPED, read, shipped};
 use gambito_games::flag::{Layout, Tile};
 use gambito_search::{Cache, Search, Settings, Silent, Switches};
-use gambito_testkit::{check_engine, check_search};
+use gambito_testkit::{check_each, check_engine, check_search};
 use proptest::prelude::*;
 
 use crate::evaluations::evaluation;
@@ -85,12 +85,9 @@ fn cleared_forest_taken_tools_and_digging_change_the_ground_for_everybody() {
 fn every_combination_agrees_with_minimax_on_the_flag_game() {
     // Unreachable flags, teams that cannot act, and players who share a cell.
     let golden = FlagFile::read();
-    for map in golden.all_maps().filter(|map| ["map1", "no_action", "unreachable"].contains(&&*map.name)) {
-        let pos = map.position("2");
-        for name in ["classic", "planner"] {
-            check_search(&pos, &evaluation(&pos, name), [1, 2]);
-        }
-    }
+    let maps = golden.all_maps().filter(|map| ["map1", "no_action", "unreachable"].contains(&&*map.name));
+    let searches: Vec<_> = maps.flat_map(|map| ["classic", "planner"].map(|name| (map.position("2"), name))).collect();
+    check_each(searches, |(pos, name)| check_search(&pos, &evaluation(&pos, name), [1, 2]));
     let endgame = board(&["....", ".F~F", "...."], [(1, 1, 3), (3, 4, 2)]);
     check_search(&endgame, &evaluation(&endgame, "classic"), [1, 3, 5, 30]);
     check_engine(&endgame, &evaluation(&endgame, "classic"), [1, 3, 5, 30]);

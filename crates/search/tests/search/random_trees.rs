@@ -1,7 +1,7 @@
 use gambito_core::{Limits, Notation, Position};
 use gambito_search::{Score, Switches};
 use gambito_testkit::{
-    RandomTree, Results, Shape, Solver, Walk, check_game, check_search, check_search_with, check_theory,
+    RandomTree, Results, Shape, Solver, Walk, check_each, check_game, check_search, check_search_with, check_theory,
     every_combination, run,
 };
 
@@ -9,9 +9,7 @@ use crate::trees::{evaluation, trees, unfinished};
 
 #[test]
 fn random_trees_keep_the_promises_of_a_game() {
-    for tree in trees(0..25) {
-        check_game(&tree);
-    }
+    check_each(trees(0..25), |tree| check_game(&tree));
 }
 
 #[test]
@@ -48,37 +46,27 @@ fn a_tree_knows_its_own_truth() {
 
 #[test]
 fn every_combination_agrees_with_minimax_where_estimates_are_guesses() {
-    for tree in trees(0..8) {
-        check_search(&tree, &evaluation(&tree, "guess"), [1, 2, 3, 5, 30]);
-    }
+    check_each(trees(0..8), |tree| check_search(&tree, &evaluation(&tree, "guess"), [1, 2, 3, 5, 30]));
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_the_players_disagree() {
-    for tree in trees(52..58) {
-        check_search(&tree, &evaluation(&tree, "hope"), [2, 3, 4, 30]);
-    }
+    check_each(trees(52..58), |tree| check_search(&tree, &evaluation(&tree, "hope"), [2, 3, 4, 30]));
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_nothing_is_known_before_the_end() {
-    for tree in trees(12..19) {
-        check_search(&tree, &evaluation(&tree, "still"), [2, 4, 30]);
-    }
+    check_each(trees(12..19), |tree| check_search(&tree, &evaluation(&tree, "still"), [2, 4, 30]));
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_values_have_no_bounds() {
-    for tree in trees(22..29) {
-        check_search(&tree, &evaluation(&tree, "points"), [2, 4, 30]);
-    }
+    check_each(trees(22..29), |tree| check_search(&tree, &evaluation(&tree, "points"), [2, 4, 30]));
 }
 
 #[test]
 fn every_combination_agrees_with_minimax_where_estimates_are_true() {
-    for tree in trees(34..41) {
-        check_search(&tree, &evaluation(&tree, "truth"), [2, 4, 30]);
-    }
+    check_each(trees(34..41), |tree| check_search(&tree, &evaluation(&tree, "truth"), [2, 4, 30]));
 }
 
 #[test]
@@ -95,17 +83,17 @@ fn windows_far_beyond_a_nearer_result_keep_their_width() {
 
 #[test]
 fn theory_that_answers_anywhere_adds_nothing_but_truth() {
-    for tree in trees(0..20) {
+    check_each(trees(0..20), |tree| {
         for name in ["guess", "still", "points"] {
             check_theory(&tree, &evaluation(&tree, name), [1, 3, 5, 30]);
         }
-    }
+    });
 }
 
 #[test]
 fn extra_turns_do_not_change_sides() {
     // The tree computed its truth for the first player and never negated anything.
-    for tree in trees(0..25) {
+    check_each(trees(0..25), |tree| {
         let still = evaluation(&tree, "still");
         let truth = tree.truth();
         for switches in every_combination() {
@@ -115,7 +103,7 @@ fn extra_turns_do_not_change_sides() {
                 assert_eq!(found.score, Score::certain(truth.value, truth.distance), "{tree:?} with {switches:?}");
             }
         }
-    }
+    });
 }
 
 #[test]

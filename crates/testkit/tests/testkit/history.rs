@@ -7,7 +7,7 @@ use gambito_core::{
     PositionError, Presentation as _, Ruling, WithHistory,
 };
 use gambito_search::Switches;
-use gambito_testkit::{Ring, Step, check_engine, check_game, check_search, run};
+use gambito_testkit::{Ring, Step, check_each, check_engine, check_game, check_search, run};
 
 use Step::{Jump, Left, Right};
 
@@ -43,7 +43,8 @@ fn the_wrapper_keeps_the_promises_of_a_game_and_of_searches() {
     };
     let idle = HistoryRules { idle_moves: Some(HistoryRule::draw_at(4)), ..NO_RULES };
     let rules = [repetition(2), repetition(3), idle, moves(6, Ruling::WinForPlayerToMove), all];
-    for (rules, (fields, jumps)) in rules.into_iter().flat_map(|rules| [(rules, (4, 1)), (rules, (6, 2))]) {
+    let games = rules.into_iter().flat_map(|rules| [(rules, 4, 1), (rules, 6, 2)]);
+    check_each(games, |(rules, fields, jumps)| {
         let start = ring(fields, jumps, rules);
         check_game(&start);
         for name in ["result", "nearness"] {
@@ -51,7 +52,7 @@ fn the_wrapper_keeps_the_promises_of_a_game_and_of_searches() {
             check_search(&start, &evaluation, [1, 2, 4, 6]);
             check_engine(&start, &evaluation, [1, 2, 4, 6]);
         }
-    }
+    });
 }
 
 #[test]
