@@ -2,8 +2,8 @@ use std::collections::HashSet;
 
 use gambito_core::{Limits, Player, Position, Symmetric};
 use gambito_games::TicTacToe;
-use gambito_search::{Order, Switches};
-use gambito_testkit::{Walk, run};
+use gambito_search::{Order, Switches, on_large_stack};
+use gambito_testkit::{Walk, check_each, run};
 
 use crate::evaluations::evaluation;
 use crate::golden::Algorithm;
@@ -71,14 +71,12 @@ fn as_many_games_can_be_played_as_the_facts_say() {
 fn wins_passed_over(switches: Switches) -> usize {
     let lines = evaluation(&classic(), "lines");
     let wins = |pos: &TicTacToe, cell| pos.after(cell).outcome().is_some_and(|outcome| outcome.winner().is_some());
-    reachable()
-        .into_iter()
-        .filter(|pos| pos.moves().into_iter().any(|cell| wins(pos, cell)))
-        .filter(|pos| {
-            let found = run(pos, &lines, switches, Limits::default()).found;
-            !wins(pos, found.mv.expect("the game is not over"))
-        })
-        .count()
+    let is_passed_over = |pos: &TicTacToe| {
+        let found = run(pos, &lines, switches, Limits::default()).found;
+        !wins(pos, found.mv.expect("the game is not over"))
+    };
+    let won = reachable().into_iter().filter(|pos| pos.moves().into_iter().any(|cell| wins(pos, cell)));
+    on_large_stack(|| won.filter(is_passed_over).count()).expect("a thread")
 }
 
 #[test]
@@ -91,7 +89,7 @@ fn with_shortest_no_immediate_win_is_passed_over() {
     let minimax = Switches { shortest: true, ..Switches::default() };
     let alpha_beta = Switches { pruning: true, ..minimax };
     let cached = Switches { cache: true, ..alpha_beta };
-    for switches in [
+    let searches = [
         minimax,
         alpha_beta,
         cached,
@@ -99,7 +97,6 @@ fn with_shortest_no_immediate_win_is_passed_over() {
         Switches { symmetry: true, lazy: true, ..cached },
         Switches { deepen: true, ..cached },
         Switches::BEST,
-    ] {
-        assert_eq!(wins_passed_over(switches), 0, "{switches:?}");
-    }
+    ];
+    check_each(searches, |switches| assert_eq!(wins_passed_over(switches), 0, "{switches:?}"));
 }

@@ -4,7 +4,7 @@ use gambito_core::{Evaluate as _, Limits, Position};
 use gambito_search::{
     Answer, Cache, Counters, Score, Search, Settings, Switches, Trace, TraceNode, TraceVisit, Unvisited,
 };
-use gambito_testkit::{RandomTree, every_combination, run};
+use gambito_testkit::{RandomTree, check_each, every_combination, run};
 
 use crate::trees::{evaluation, trees};
 
@@ -34,7 +34,7 @@ fn is_expanded(visit: &TraceVisit<RandomTree>) -> bool {
 
 #[test]
 fn a_recorded_tree_has_the_counters_of_its_search() {
-    for tree in trees(0..4) {
+    check_each(trees(0..4), |tree| {
         for switches in every_combination().into_iter().filter(|switches| !switches.deepen) {
             let what = format!("{tree:?} with {switches:?}");
             let trace = trace(&tree, switches, 5, NODES);
@@ -51,7 +51,7 @@ fn a_recorded_tree_has_the_counters_of_its_search() {
             let is_folded = |node: &TraceNode<_>| matches!(node.visit, Err(Unvisited::Folded));
             assert!(switches.symmetry || !trace.nodes().iter().any(is_folded), "{what}");
         }
-    }
+    });
 }
 
 #[test]
