@@ -2,7 +2,7 @@
 
 use crate::style::BOLD;
 use crate::wording::facts;
-use crate::wrapping::{columns, longest_word, wrapped};
+use crate::wrapping::{broken, columns, longest_piece, longest_word};
 
 /// The alignment of a column.
 #[derive(Clone, Copy)]
@@ -18,23 +18,69 @@ const GAP: usize = 2;
 /// Spaces before the first column.
 const MARGIN: usize = 1;
 
-/// Formats a table with a bold heading. If it is too wide, its cells are wrapped between words; if even that does not
-/// help, every row becomes a list of its cells.
+/// Formats a table with a bold heading. If it is too wide, its cells are wrapped between words, then within specs; if
+/// even that does not help, every row becomes a list of its cells.
 pub(crate) fn table(headings: &[(String, Side)], rows: Vec<Vec<String>>, width: Option<usize>) -> String {
-    let head: Vec<String> = headings.iter().map(|(heading, _)| heading.clone()).collect();
-    let cells = |column: usize| {
-        let below = rows.iter().filter_map(move |row| row.get(column));
-        std::iter::once(&head[column]).chain(below)
-    };
-    let measure = |of: fn(&str) -> usize| {
-        (0..head.len()).map(|column| cells(column).map(|cell| of(cell)).max().unwrap_or(0)).collect::<Vec<_>>()
-    };
-    let room = width.map(|width| width.saturating_sub(MARGIN + GAP * head.len().saturating_sub(1)));
-    let Some(widths) = fitting(measure(columns), &measure(longest_word), room) else { return lists(&head, &rows) };
-    let lines = |cells: &[String]| row_lines(cells, headings, &widths);
-    let heading: String = lines(&head).iter().map(|line| format!("{BOLD}{line}{BOLD:#}\n")).collect();
-    let body: String = rows.iter().flat_map(|row| lines(row)).map(|line| line + "\n").collect();
-    heading + &body
+    table_of_most(headings, rows, &[], width)
+}
+
+/// The same, but rather than break a word it leaves out columns: these groups of columns, one after the other.
+pub(crate) fn table_of_most(
+    headings: &[(String, Side)],
+    rows: Vec<Vec<String>>,
+    dispensable: &[&[usize]],
+    width: Option<usize>,
+) -> String {
+    let whole = Table { headings: headings.to_vec(), rows };
+    let mut table = whole.clone();
+    for left_out in 0..=dispensable.len() {
+        table = whole.without(&dispensable[..left_out].concat());
+        if let Some(widths) = table.widths(longest_word, width) {
+            return table.text(&widths);
+        }
+    }
+    match table.widths(longest_piece, width) {
+        Some(widths) => table.text(&widths),
+        None => lists(&whole),
+    }
+}
+
+#[derive(Clone)]
+struct Table {
+    headings: Vec<(String, Side)>,
+    rows: Vec<Vec<String>>,
+}
+
+impl Table {
+    fn without(&self, left_out: &[usize]) -> Self {
+        fn kept<T: Clone>(cells: &[T], left_out: &[usize]) -> Vec<T> {
+            let cells = cells.iter().enumerate().filter(|(column, _)| !left_out.contains(column));
+            cells.map(|(_, cell)| cell.clone()).collect()
+        }
+        Self {
+            headings: kept(&self.headings, left_out),
+            rows: self.rows.iter().map(|row| kept(row, left_out)).collect(),
+        }
+    }
+
+    /// The widths of all columns if no cell is narrower than its longest part.
+    fn widths(&self, longest_part: fn(&str) -> usize, width: Option<usize>) -> Option<Vec<usize>> {
+        let widest = |column: usize, of: fn(&str) -> usize| {
+            let below = self.rows.iter().filter_map(|row| row.get(column));
+            std::iter::once(&self.headings[column].0).chain(below).map(|cell| of(cell)).max().unwrap_or(0)
+        };
+        let measure = |of| (0..self.headings.len()).map(|column| widest(column, of)).collect::<Vec<_>>();
+        let room = width.map(|width| width.saturating_sub(MARGIN + GAP * self.headings.len().saturating_sub(1)));
+        fitting(measure(columns), &measure(longest_part), room)
+    }
+
+    fn text(&self, widths: &[usize]) -> String {
+        let lines = |cells: &[String]| row_lines(cells, &self.headings, widths);
+        let head: Vec<String> = self.headings.iter().map(|(heading, _)| heading.clone()).collect();
+        let heading: String = lines(&head).iter().map(|line| format!("{BOLD}{line}{BOLD:#}\n")).collect();
+        let body: String = self.rows.iter().flat_map(|row| lines(row)).map(|line| line + "\n").collect();
+        heading + &body
+    }
 }
 
 /// The columns that a table takes if nothing is wrapped.
@@ -62,7 +108,7 @@ fn row_lines(cells: &[String], headings: &[(String, Side)], widths: &[usize]) ->
     let wrapped: Vec<Vec<String>> = cells
         .iter()
         .zip(widths)
-        .map(|(cell, width)| wrapped(cell, *width).lines().map(ToOwned::to_owned).collect())
+        .map(|(cell, width)| broken(cell, *width).lines().map(ToOwned::to_owned).collect())
         .collect();
     let height = wrapped.iter().map(Vec::len).max().unwrap_or(0).max(1);
     let line = |index: usize| {
@@ -81,12 +127,12 @@ fn row_lines(cells: &[String], headings: &[(String, Side)], widths: &[usize]) ->
 }
 
 /// Every row as a list of its headings and cells; empty cells are left out.
-fn lists(head: &[String], rows: &[Vec<String>]) -> String {
+fn lists(table: &Table) -> String {
     let list = |row: &Vec<String>| {
-        let named = head.iter().cloned().zip(row.iter().cloned());
+        let named = table.headings.iter().map(|(heading, _)| heading.clone()).zip(row.iter().cloned());
         facts(&named.filter(|(_, cell)| !cell.is_empty()).collect::<Vec<_>>())
     };
-    rows.iter().map(list).collect::<Vec<_>>().join("\n")
+    table.rows.iter().map(list).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]
@@ -114,6 +160,20 @@ mod tests {
         let narrow = " Counter  Count  Meaning\n visited  1,234  positions\n                 entered, root\n                 \
                       included\n cuts         5  left early\n";
         assert_eq!(table_at(Some(31)), narrow);
+    }
+
+    fn players_at(width: usize) -> String {
+        let headings = ["Player", "Points", "Wins", "Losses"].map(|heading| (heading.to_owned(), Side::Left));
+        let rows = vec![["engine:nodes=1000,memory=1", "3.5", "3", "0"].map(ToOwned::to_owned).to_vec()];
+        anstream::adapter::strip_str(&table_of_most(&headings, rows, &[&[2, 3]], Some(width))).to_string()
+    }
+
+    #[test]
+    fn columns_are_left_out_before_words_are_broken_and_words_before_the_table() {
+        assert!(players_at(60).starts_with(" Player                      Points  Wins  Losses\n"));
+        assert_eq!(players_at(40), " Player                      Points\n engine:nodes=1000,memory=1  3.5\n");
+        assert_eq!(players_at(30), " Player                 Points\n engine:nodes=1000,     3.5\n memory=1\n");
+        assert!(players_at(18).starts_with("Player  engine:nodes=1000,memory=1\nPoints  3.5\nWins    3\n"));
     }
 
     #[test]

@@ -13,6 +13,36 @@ pub(crate) fn longest_word(text: &str) -> usize {
     text.split(' ').map(columns).max().unwrap_or(0)
 }
 
+/// Where a spec or a list of moves that is too long for a cell can be broken.
+const BREAKABLE: [char; 3] = [',', ':', '+'];
+
+/// The columns of the longest piece of a text, which not even a cell can break.
+pub(crate) fn longest_piece(text: &str) -> usize {
+    text.split(' ').flat_map(|word| word.split_inclusive(BREAKABLE)).map(columns).max().unwrap_or(0)
+}
+
+/// A cell that fits `width`: broken between words, and within a spec that is longer than the cell.
+pub(crate) fn broken(cell: &str, width: usize) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in cell.split(' ') {
+        let pieces = if columns(word) > width { word.split_inclusive(BREAKABLE).collect() } else { vec![word] };
+        for (index, piece) in pieces.into_iter().enumerate() {
+            let gap = usize::from(index == 0 && !text.is_empty());
+            if column > 0 && column + gap + columns(piece) > width {
+                text.push('\n');
+                column = 0;
+            } else {
+                text.push_str(&" ".repeat(gap));
+                column += gap;
+            }
+            text.push_str(piece);
+            column += columns(piece);
+        }
+    }
+    text
+}
+
 /// A line that fits `width`, if its words do. Further lines are indented like the text of the first one: after its
 /// spaces, after a bullet, or under the second column of lines such as `Position  4x4x4 1`.
 pub(crate) fn wrapped(line: &str, width: usize) -> String {

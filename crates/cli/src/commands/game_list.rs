@@ -60,11 +60,6 @@ impl<'a> From<&'a GameRecord> for ListedGame<'a> {
     }
 }
 
-/// Characters that names and reason share, so that the table fits into 80 columns.
-const LEFT_FOR_WORDS: usize = 46;
-/// The characters of a name that are shown in any case.
-const LEAST_OF_A_NAME: usize = 9;
-
 /// Prints the number, players, result, reason and moves of every game as JSON.
 pub(super) fn print_json(recorded: &RecordedGames, console: &mut Console<'_>) -> Result<(), Failure> {
     let games = recorded.games.iter().map(ListedGame::from).collect();
@@ -83,13 +78,11 @@ pub(super) fn print(recorded: &RecordedGames, texts: Texts, console: &mut Consol
     ];
     let columns = columns.map(|(id, side)| (texts.get(id), side));
     let reason = |game: &GameRecord| texts.get(&format!("report-standings-reason-{}", game.reason.name()));
-    let longest_reason = recorded.games.iter().map(|game| reason(game).chars().count()).max().unwrap_or_default();
-    let most_of_a_name = (LEFT_FOR_WORDS.saturating_sub(longest_reason) / 2).max(LEAST_OF_A_NAME);
     let row = |game: &GameRecord| {
         vec![
             texts.number(game.number),
-            shortened(&game.first, most_of_a_name),
-            shortened(&game.second, most_of_a_name),
+            game.first.clone(),
+            game.second.clone(),
             game.result.token().to_owned(),
             reason(game),
             texts.number(game.moves.len() as u64),
@@ -99,11 +92,4 @@ pub(super) fn print(recorded: &RecordedGames, texts: Texts, console: &mut Consol
     write!(console.out, "{}", table(&columns, recorded.games.iter().map(row).collect(), console.out.width()))?;
     writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("listed-next"))?;
     Ok(())
-}
-
-fn shortened(name: &str, most: usize) -> String {
-    if name.chars().count() <= most {
-        return name.to_owned();
-    }
-    name.chars().take(most - 1).chain(['…']).collect()
 }

@@ -2,7 +2,7 @@ use std::fs;
 
 use gambito_core::StopFlag;
 
-use crate::support::{call, call_until};
+use crate::support::{call, call_until, say_within};
 
 /// A file with the games of a short match.
 fn a_match(game: &str, players: [&str; 2], games: &str) -> (tempfile::TempDir, String) {
@@ -58,7 +58,7 @@ fn tables_fit_into_80_columns() {
             vec!["analyse", &path, "--game", "1", "--depth", "1", "--lang", lang],
             vec!["show", "--record", &path, "--lang", lang],
         ] {
-            let said = call(&words, b"");
+            let said = say_within(&words.join(" "), 80);
             assert_eq!(said.code, 0, "{}", said.err);
             let rows = said.out.lines().filter(|line| !line.contains("flag:"));
             let widest = rows.max_by_key(|line| line.chars().count()).expect("lines");
@@ -84,8 +84,16 @@ fn one_of_several_games_has_to_be_chosen() {
         assert!(said.err.contains(expected), "{expected}: {}", said.err);
     }
     let other = format!("{path}.txt");
-    fs::write(&other, "no record\n").expect("a file");
-    assert_eq!(call(&["analyse", &other], b"").code, 2);
+    for (content, expected) in [("no record\n", "the first line is not the heading"), ("", "has no complete line")] {
+        fs::write(&other, content).expect("a file");
+        let said = call(&["analyse", &other], b"");
+        assert!(said.code == 2 && said.err.contains(&other) && said.err.contains(expected), "{}", said.err);
+    }
+    let lines = fs::read_to_string(&path).expect("a record");
+    let damaged: Vec<&str> = lines.lines().take(1).chain([r#"{"moves":[3]}"#]).collect();
+    fs::write(&other, damaged.join("\n") + "\n").expect("a file");
+    let said = call(&["analyse", &other], b"");
+    assert!(said.err.contains("line 2 is damaged") && !said.err.contains("struct"), "{}", said.err);
 }
 
 #[test]

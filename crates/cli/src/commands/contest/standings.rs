@@ -7,7 +7,7 @@ use gambito_texts::Texts;
 use crate::Console;
 use crate::failure::Failure;
 use crate::style::{BAD, BOLD, GOOD};
-use crate::table::{Side, table};
+use crate::table::{Side, table, table_of_most};
 
 /// The likelihood from which a difference is called certain: 95 % confidence, two-sided.
 const CERTAIN: f64 = 0.975;
@@ -82,8 +82,11 @@ fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> String 
     // For two players, the sentences below the table replace the columns after the interval.
     let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
     let rows = standings.players.iter().map(|player| row(player, rating(player, standings), texts)[..shown].to_vec());
-    table(&columns[..shown], rows.collect(), width)
+    table_of_most(&columns[..shown], rows.collect(), &DISPENSABLE, width)
 }
+
+/// Columns that a narrow terminal does without: games by side, games, tie-break, wins with draws and losses, rank.
+const DISPENSABLE: [&[usize]; 5] = [&[7, 8], &[2], &[12], &[4, 5, 6], &[0]];
 
 /// The rating that the table shows. In a match the weaker player has 0, so that the other one has the difference that
 /// the sentence below the table names, with the same interval.
@@ -91,8 +94,9 @@ fn rating(player: &PlayerStanding, standings: &Standings) -> Option<Estimate> {
     let [EncounterStanding { player: one, difference, .. }] = &standings.encounters[..] else { return player.rating };
     let own = difference.map(|difference| if *one == player.name { difference } else { difference.reversed() });
     let zero = Estimate { value: 0.0, low: 0.0, high: 0.0 };
-    // Of two equal players the first is the reference, or both would be shown with an interval.
-    own.map(|own| if own.value < 0.0 || (own.value == 0.0 && *one == player.name) { zero } else { own })
+    // Of two equal players the last is the reference, or both would be shown with an interval.
+    let is_last = standings.players.last().is_some_and(|last| last.name == player.name);
+    own.map(|own| if own.value < 0.0 || (own.value == 0.0 && is_last) { zero } else { own })
 }
 
 fn row(player: &PlayerStanding, rating: Option<Estimate>, texts: Texts) -> Vec<String> {
