@@ -18,7 +18,7 @@ impl Moving {
             Progress::Shown => ProgressBar::new_spinner(),
             Progress::Lines | Progress::Hidden => ProgressBar::hidden(),
         };
-        bar.set_style(style("{spinner} {msg} {elapsed}"));
+        bar.set_style(style("{spinner} {elapsed} {wide_msg}"));
         Self::started(bar, message)
     }
 

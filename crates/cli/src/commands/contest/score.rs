@@ -57,13 +57,14 @@ impl<'a> RunningScore<'a> {
         self.played
     }
 
-    /// `37 of 100 games · Ana 20-5-12 · about 40 s left`.
+    /// `37 of 100 games · about 40 s left · Ana: 20 won, 5 drawn, 12 lost`.
     pub(super) fn line(&self, elapsed: Duration) -> String {
         let games = [("played", self.played.into()), ("planned", self.planned.into())];
         format!("{} · {}", self.texts.format("contest-played", &games), self.facts(elapsed))
     }
 
-    /// The line without the number of games, which a bar shows by itself.
+    /// The line without the number of games, which a bar shows by itself. The score comes last, because a narrow terminal
+    /// cuts a bar at the end.
     pub(super) fn facts(&self, elapsed: Duration) -> String {
         if self.played == 0 {
             return self.texts.get("contest-first-game");
@@ -72,7 +73,7 @@ impl<'a> RunningScore<'a> {
             None => self.standing(),
             Some(left) => {
                 let left = wording::rough_time(self.texts, left).into();
-                format!("{} · {}", self.standing(), self.texts.format("contest-left", &[("time", left)]))
+                format!("{} · {}", self.texts.format("contest-left", &[("time", left)]), self.standing())
             }
         }
     }
