@@ -1,6 +1,6 @@
 //! One game between two built-in players or external programs.
 
-use std::time::Instant;
+use std::time::{Instant, SystemTime};
 
 use gambito_analysis::{Detail, Figure, SearchRequest, analyse};
 use gambito_catalog::Algorithm;
@@ -31,6 +31,7 @@ pub(crate) fn play(
     let Circumstances { seating, stop, spectator } = circumstances;
     let seat = |player| seat(seating, entrants[player as usize], seed, SeatId { game: fixture.number, player });
     let mut seats = Player::BOTH.map(seat);
+    let began_at = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok();
     let begun = Instant::now();
     let runner = GameRunner {
         agents: seats.each_mut().map(|seat| &mut **seat as &mut dyn Agent),
@@ -65,7 +66,7 @@ pub(crate) fn play(
         start: opening.position.clone(),
         opening: opening.moves.clone(),
         seed,
-        began_at: None,
+        began_at: began_at.map(|since| since.as_secs()),
         moves,
         result: GameResult::from(outcome),
         margin: outcome.margin(),

@@ -27,7 +27,7 @@ pub struct GameRecord<M = MoveRecord> {
     pub opening: Vec<String>,
     /// The random seed of the game.
     pub seed: u64,
-    /// When the game began, in seconds since 1970 (UTC); none unless the caller of the tournament notes it.
+    /// When the game began, in seconds since 1970 (UTC); none where equal plans must give equal output.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began_at: Option<u64>,
     /// The moves of the players.
@@ -124,7 +124,7 @@ pub enum ReplayError {
 }
 
 impl GameResult {
-    /// Twice the points of the first player; a game without a result counts for neither.
+    /// Twice the points of the first player. A game that was broken off counts like a draw; no tournament has one.
     #[must_use]
     pub const fn half_points(self) -> u32 {
         match self {

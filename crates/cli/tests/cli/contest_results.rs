@@ -1,9 +1,9 @@
 //! Openings, tables, sentences and files of matches.
 
 use std::fs;
-use std::time::{Duration, SystemTime};
+use std::time::SystemTime;
 
-use crate::support::{Surroundings, call, call_in, say};
+use crate::support::{call, say, say_within};
 
 #[test]
 fn openings_come_from_a_file() {
@@ -111,19 +111,44 @@ fn repeated_games_decide_no_sequential_test() {
 }
 
 #[test]
+fn openings_that_are_shorter_than_asked_for_are_named() {
+    let said = say("match tictactoe random first --games 2 --plies 1");
+    assert!(said.err.contains("Openings have 0 random moves instead of 1"), "{}", said.err);
+    let said = say("match tictactoe random first --games 2 --plies 1 --lang es");
+    assert!(said.err.contains("Las aperturas tienen 0 jugadas al azar en vez de 1"), "{}", said.err);
+    assert!(!say("match tictactoe random first --games 2 --plies 2").err.contains("Openings have"));
+}
+
+#[test]
+fn the_table_of_a_match_leaves_columns_out_before_it_becomes_a_list() {
+    let words = "match kalah engine:nodes=100 alphabeta:depth=3 --games 4 --seed 1";
+    let at = |columns: usize| say_within(words, columns).out;
+    let heading = |text: &str| text.lines().find(|line| line.trim_start().starts_with('#')).map(ToOwned::to_owned);
+    let wide = heading(&at(120)).expect("a table");
+    assert!(wide.contains("As first") && wide.contains("Elo"), "{wide}");
+    let narrow = heading(&at(80)).expect("a table");
+    assert!(!narrow.contains("As first") && narrow.contains("Elo"), "{narrow}");
+}
+
+#[test]
 fn a_pgn_has_the_date_of_each_game() {
     let folder = tempfile::tempdir().expect("a folder");
     let [pgn, record] =
         ["games.pgn", "games.jsonl"].map(|name| folder.path().join(name).to_str().expect("text").to_owned());
-    let now = || SystemTime::UNIX_EPOCH + Duration::from_secs(1_794_896_405);
+    let before = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("a time after 1970").as_secs();
     let words = ["match", "nim:tokens=5", "random", "first", "--games", "2", "--pgn", &pgn, "--record", &record];
-    let said = call_in(&words, b"", Surroundings { now: &now, ..Surroundings::default() });
+    let said = call(&words, b"");
     assert_eq!(said.code, 0, "{}", said.err);
     let written = fs::read_to_string(&pgn).expect("games");
-    assert_eq!(written.matches("[Date \"2026.11.17\"]").count(), 2, "{written}");
+    assert_eq!(written.matches("[Date \"20").count(), 2, "{written}");
     assert!(written.contains("[%emt 0:00:00."), "{written}");
     let shown = call(&["show", "--record", &record, "--format", "pgn"], b"");
-    assert!(shown.out.contains("[UTCDate \"2026.11.17\"]"), "{}", shown.out);
+    assert!(shown.out.contains("[UTCDate \"20"), "{}", shown.out);
+    let games = fs::read_to_string(&record).expect("a record");
+    let began_at = |line: &str| serde_json::from_str::<serde_json::Value>(line).expect("JSON")["began_at"].as_u64();
+    let began_at: Vec<u64> = games.lines().filter_map(began_at).collect();
+    assert_eq!(began_at.len(), 2, "{games}");
+    assert!(before <= began_at[0] && began_at[0] <= began_at[1], "{before} {began_at:?}");
 }
 
 #[test]

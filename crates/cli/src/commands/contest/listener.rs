@@ -39,7 +39,6 @@ pub(super) enum GameOutput {
 impl Listener<'_, '_, '_> {
     /// Handles a new game; breaks if no more games should be played.
     pub(super) fn on_game(&mut self, game: GameRecord) -> ControlFlow<()> {
-        let game = GameRecord { began_at: self.began_at(&game), ..game };
         let summary = GameSummary::new(self.plan, &game);
         self.reporter.on_game(&summary, self.console.err);
         self.update_test(&summary);
@@ -58,13 +57,6 @@ impl Listener<'_, '_, '_> {
     /// Adds a new or resumed game to the sequential test.
     pub(super) fn update_test(&mut self, game: &GameSummary) {
         self.is_decided |= self.test.as_mut().and_then(|test| test.note(game)).is_some();
-    }
-
-    /// When a game that has just ended began, in seconds since 1970.
-    fn began_at(&self, game: &GameRecord) -> Option<u64> {
-        let took = game.moves.iter().map(|made| made.time_ms).sum::<f64>() / 1e3;
-        let now = (self.console.now)().duration_since(std::time::UNIX_EPOCH).ok()?;
-        Some((now.as_secs_f64() - took).max(0.0) as u64)
     }
 
     fn record(&mut self, game: &GameRecord) -> Result<(), Failure> {
