@@ -56,34 +56,57 @@ pub enum EntrantError {
 }
 
 impl Entrant {
-    /// Reads `SPEC` or `NAME=SPEC`; external programs only if `programs` allows them.
+    /// Reads `SPEC` or `NAME=SPEC` of a machine; external programs only if `programs` allows them.
     ///
     /// # Errors
     /// [`EntrantError`] if the text names no possible player.
     pub fn read(text: &str, programs: Programs) -> Result<Self, EntrantError> {
+        Self::read_any(text, programs)?.machine()
+    }
+
+    /// Like [`read`](Self::read), for a single game, in which people may play.
+    ///
+    /// # Errors
+    /// [`EntrantError`] if the text names no possible player.
+    pub fn read_any(text: &str, programs: Programs) -> Result<Self, EntrantError> {
         let (name, spec) = match text.split_once('=') {
             Some((name, spec)) if !name.contains(':') => (Some(name.trim()), spec.trim()),
             _ => (None, text),
         };
         let spec = PlayerSpec::read(spec, programs);
         let spec = spec.map_err(|error| EntrantError::Spec { given: text.to_owned(), error })?;
-        Self::new(name, spec)
+        Self::named(name, spec)
     }
 
-    /// A player with a name, or named by its spec.
+    /// A machine with a name, or named by its spec.
     ///
     /// # Errors
     /// [`EntrantError`] if the player is a person or the name is not printable.
     pub fn new(name: Option<&str>, spec: PlayerSpec) -> Result<Self, EntrantError> {
-        if spec.is_human() {
-            return Err(EntrantError::Human { given: spec.to_string() });
+        Self::named(name, spec)?.machine()
+    }
+
+    /// The same player, unless it is a person.
+    fn machine(self) -> Result<Self, EntrantError> {
+        if self.spec.is_human() {
+            return Err(EntrantError::Human { given: self.spec.to_string() });
         }
+        Ok(self)
+    }
+
+    fn named(name: Option<&str>, spec: PlayerSpec) -> Result<Self, EntrantError> {
         let name = name.map_or_else(|| spec.to_string(), ToOwned::to_owned);
         let is_printable = !name.is_empty() && !name.chars().any(char::is_control);
         if !is_printable || (name.chars().count() > LONGEST_NAME && name != spec.to_string()) {
             return Err(EntrantError::Name { given: name });
         }
         Ok(Self { name, spec })
+    }
+
+    /// A player with its spec as its name.
+    #[must_use]
+    pub fn unnamed(spec: PlayerSpec) -> Self {
+        Self { name: spec.to_string(), spec }
     }
 
     /// Whether it has no other name than its spec.

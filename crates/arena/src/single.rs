@@ -1,5 +1,6 @@
 //! The record of a single game, in the format of a tournament of one game.
 
+use gambito_catalog::PlayerSpec;
 use gambito_core::Outcome;
 use gambito_play::{End, Match, Reason, Said};
 
@@ -8,15 +9,20 @@ use crate::{GameRecord, GameResult, MoveRecord, OpeningsLine, PlayerLine, Tourna
 /// The heading and the game of a journal with this match alone. A match that has not ended is recorded as broken off;
 /// `said` is what the players said about their moves.
 #[must_use]
-pub fn single_game(game: &Match, seed: u64, said: &[Said]) -> (TournamentHeading, GameRecord) {
+pub fn single_game(
+    game: &Match,
+    players: [&PlayerSpec; 2],
+    seed: u64,
+    said: &[Said],
+) -> (TournamentHeading, GameRecord) {
     let (setup, record) = (game.setup(), game.record());
     let [first, second] = names([&setup.first.name, &setup.second.name]);
-    let line = |name: &str, spec: &str| PlayerLine { name: name.to_owned(), spec: spec.to_owned() };
+    let line = |name: &str, spec: &PlayerSpec| PlayerLine { name: name.to_owned(), spec: spec.to_string() };
     let heading = TournamentHeading {
         game: record.variant().to_string(),
         documents: record.variant().digest(),
         start: setup.start.clone(),
-        players: vec![line(&first, &setup.first.name), line(&second, &setup.second.name)],
+        players: vec![line(&first, players[0]), line(&second, players[1])],
         format: "single".to_owned(),
         openings: OpeningsLine::Random { plies: 0, fair_nodes: None },
         seed,

@@ -1,6 +1,7 @@
 use std::io;
 
 use gambito_analysis::RunError;
+use gambito_arena::EntrantError;
 use gambito_catalog::SpecError;
 use gambito_play::ChoiceError;
 use gambito_texts::{Texts, quoted};
@@ -51,6 +52,14 @@ impl Failure {
             return Self::argument(texts, argument, texts.format("call-not-one-of", values));
         }
         Self::argument(texts, argument, texts.spec_error(error))
+    }
+
+    /// An argument names no possible player.
+    pub(crate) fn entrant(texts: Texts, argument: &str, error: &EntrantError) -> Self {
+        match error {
+            EntrantError::Spec { error, .. } => Self::spec(texts, argument, error),
+            other => Self::argument(texts, argument, texts.entrant_error(other)),
+        }
     }
 
     /// Adds a hint if the command line was invalid.
@@ -121,7 +130,7 @@ impl Failure {
             // The reader, such as `head`, closed the pipe because it has enough.
             Self::Stream { error } if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Stream { error } => {
-                print_error(&texts.format("output-failed", &[("reason", error.to_string().into())]));
+                print_error(&texts.format("output-failed", &[("reason", texts.file_reason(error.kind()).into())]));
                 JOB_FAILED
             }
         }

@@ -25,7 +25,7 @@ use recording::Recording;
 use crate::arguments::{Board, PlayArguments, number};
 use crate::commands::style_of;
 use crate::failure::Failure;
-use crate::programs::{self, Hosting};
+use crate::programs::{self, Hosting, Introducing};
 use crate::seed::fresh_seed;
 use crate::wording::Drawing;
 use crate::{Console, Output, Progress};
@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let launcher = console.launcher.clone();
     let voice: &mut dyn Output = if arguments.json { &mut *console.err } else { &mut *console.out };
     let mut talk = Conversation::new(&mut *console.input, voice, texts);
-    let (game, lineup) = match set_up(arguments, seed, texts, &mut talk) {
+    let (game, mut lineup) = match set_up(arguments, seed, texts, &mut talk) {
         Ok(set_up) => set_up,
         Err(Interruption::Left) => return Ok(talk.say(&texts.get("play-nobody-answers"))?),
         Err(Interruption::Failed(failure)) => return Err(failure),
@@ -92,6 +92,8 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     }
     let hosting = Hosting { texts, logs: arguments.logs.as_deref(), launcher, stop: stop.clone() };
     let host = programs::host(hosting, lineup.named(), talk.out)?;
+    let introducing = Introducing { texts, progress, stop: &stop };
+    programs::introduce(&host, lineup.players_mut(), &board.variant, introducing)?;
     let recording = Recording::open(arguments.record.as_deref(), texts)?;
     let counters = if arguments.quiet { CounterDisplay::Hidden } else { CounterDisplay::Shown };
     let machines = Machines::new(&lineup, &*host, seed);

@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
 use gambito_arena::{Entrant, GameSummary, Plan};
-use gambito_catalog::{PlayerSpec, ProgramSpec};
+use gambito_catalog::{PlayerSpec, ProgramSpec, Variant};
 use gambito_core::StopFlag;
 use gambito_host::{Host, HostOptions, HostReport, Launcher, ProgramReport, Protection, find_program, is_command};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::Console;
+use crate::Progress;
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::style::DIM;
@@ -56,7 +56,7 @@ pub(crate) fn host_of(
         }
         find_program(&program.command).map_err(|error| {
             let values = [("command", quoted(&program.command)), ("reason", texts.file_reason(error.kind()).into())];
-            Failure::argument(texts, argument, texts.format("call-no-program", &values))
+            Failure::argument(texts, argument, texts.format("call-no-program", &values)).of_job()
         })?;
     }
     if let Some(directory) = logs {
@@ -69,21 +69,34 @@ pub(crate) fn host_of(
     Ok(Arc::new(Host::new(HostOptions { launcher, logs: logs.map(Path::to_owned), stop, ..HostOptions::default() })))
 }
 
+/// How to wait for programs that start.
+pub(crate) struct Introducing<'a> {
+    pub(crate) texts: Texts,
+    pub(crate) progress: Progress,
+    pub(crate) stop: &'a StopFlag,
+}
+
 /// Starts every external program once, so that one that does not start is reported before any game, and calls those
 /// without a name by the name they give themselves.
-pub(crate) fn introduce(host: &Host, plan: &mut Plan, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    for index in 0..plan.entrants.len() {
-        let Entrant { name, spec } = &plan.entrants[index];
+pub(crate) fn introduce(
+    host: &Host,
+    entrants: &mut [Entrant],
+    variant: &Variant,
+    introducing: Introducing<'_>,
+) -> Result<(), Failure> {
+    let Introducing { texts, progress, stop } = introducing;
+    for index in 0..entrants.len() {
+        let Entrant { name, spec } = &entrants[index];
         let Some(program) = spec.program() else { continue };
         let shown = quoted(name);
         let waiting = texts.format("progress-starting", &[("name", shown.clone())]);
-        let moving = Moving::spinner(console.progress, waiting);
-        let introduced = host.introduce(spec, program, &plan.variant);
+        let moving = Moving::spinner(progress, waiting);
+        let introduced = host.introduce(spec, program, variant);
         drop(moving);
         match introduced {
             Ok(None) => {}
-            Ok(Some(own)) => Entrant::adopt_name(&mut plan.entrants, index, &own),
-            Err(_) if console.stop.is_raised() => return Err(Failure::interrupted(texts)),
+            Ok(Some(own)) => Entrant::adopt_name(entrants, index, &own),
+            Err(_) if stop.is_raised() => return Err(Failure::interrupted(texts)),
             Err(forfeit) => {
                 let values = &[("name", shown), ("reason", texts.forfeit(&forfeit).into())];
                 return Err(Failure::Job { reason: texts.format("entrant-not-started", values) });

@@ -1,5 +1,5 @@
 use gambito_arena::{Entry as _, GameResult, Heading as _, Reason, ReplayError, TournamentJournal, pgn, single_game};
-use gambito_catalog::Variant;
+use gambito_catalog::{PlayerSpec, Variant};
 use gambito_core::Player::{First, Second};
 use gambito_play::{Command, Contestant, Match, Moment, Setup};
 
@@ -24,7 +24,7 @@ fn a_single_game_is_a_journal_of_its_own() {
         (&[], GameResult::Unfinished, Reason::Aborted),
     ] {
         let game = match_after(moves);
-        let (heading, record) = single_game(&game, 7, &[]);
+        let (heading, record) = single_game(&game, [&PlayerSpec::Human; 2], 7, &[]);
         let journal = TournamentJournal::parse((heading.line() + &record.line()).as_bytes()).expect("a journal");
         assert_eq!(journal.entries, std::slice::from_ref(&record));
         assert_eq!((record.result, record.reason, record.start.as_str()), (result, reason, "5 2"));
@@ -37,7 +37,7 @@ fn a_single_game_is_a_journal_of_its_own() {
 #[test]
 fn only_a_game_that_was_broken_off_has_no_result() {
     let game = match_after(&["1"]);
-    let (_, record) = single_game(&game, 7, &[]);
+    let (_, record) = single_game(&game, [&PlayerSpec::Human; 2], 7, &[]);
     for reason in Reason::ALL {
         let claimed = gambito_arena::GameRecord { reason, ..record.clone() };
         let expected = if reason == Reason::Aborted { None } else { Some(ReplayError::Result) };

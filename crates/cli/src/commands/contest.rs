@@ -10,7 +10,7 @@ mod score;
 mod standings;
 mod verbose;
 
-use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Standings};
+use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Source, Standings};
 use gambito_statistics::Sprt;
 use gambito_texts::Texts;
 use listener::{GameOutput, Listener};
@@ -23,7 +23,7 @@ use utoipa::ToSchema;
 use crate::Console;
 use crate::arguments::{ContestArguments, MatchArguments, TournamentArguments, positive, with_endgames};
 use crate::failure::Failure;
-use crate::programs::{self, HostWork, Hosting, Meter};
+use crate::programs::{self, HostWork, Hosting, Introducing, Meter};
 use crate::reference::JsonOutput;
 use crate::style::DIM;
 
@@ -70,8 +70,9 @@ fn run_contest(
     let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
     programs::check_room(&host, concurrency * programs.min(2), texts)?;
     let outputs = Outputs::open(arguments, texts)?;
-    note_pairs(&plan, arguments, texts, console)?;
-    programs::introduce(&host, &mut plan, texts, console)?;
+    note_plan(&plan, arguments, texts, console)?;
+    let introducing = Introducing { texts, progress: console.progress, stop: &console.stop };
+    programs::introduce(&host, &mut plan.entrants, &plan.variant, introducing)?;
     let plan = &plan;
     let (journal, played) = outputs::journal(plan, arguments, texts, console)?;
     let running = Running { concurrency, stop, seating: host.clone() };
@@ -141,8 +142,8 @@ pub(super) fn json_output(call: &'static str) -> JsonOutput {
     JsonOutput::of::<ContestReport<'_>>(call)
 }
 
-/// Prints a note if pairing requires more games than requested.
-fn note_pairs(
+/// Notes where the plan differs from the request: pairs need more games, or openings are shorter.
+fn note_plan(
     plan: &Plan,
     arguments: &ContestArguments,
     texts: Texts,
@@ -151,6 +152,14 @@ fn note_pairs(
     let games = 2 * plan.pairs;
     if arguments.games.as_ref().is_some_and(|given| *given != games.to_string()) {
         let note = texts.format("contest-pairs", &[("games", games.into())]);
+        writeln!(console.err, "{DIM}{note}{DIM:#}")?;
+    }
+    let made = plan.book.opening(0).moves.len();
+    if let Source::Random { plies, .. } = plan.book.source()
+        && arguments.playing.plies.is_some()
+        && made < plies as usize
+    {
+        let note = texts.format("contest-shorter-openings", &[("made", made.into()), ("asked", plies.into())]);
         writeln!(console.err, "{DIM}{note}{DIM:#}")?;
     }
     Ok(())

@@ -94,8 +94,8 @@ impl Session<'_> {
         let outcome = end.and_then(End::outcome).map(OutcomeReport::from);
         Finished {
             record: RecordReport { outcome, ..self.game.record().report() },
-            first: self.lineup.spec(Player::First).to_string(),
-            second: self.lineup.spec(Player::Second).to_string(),
+            first: self.lineup.name(Player::First).to_owned(),
+            second: self.lineup.name(Player::Second).to_owned(),
             seed: self.seed,
             reason: end.map_or("left", |end| reason_name(end.reason())),
             forfeit: end.and_then(End::forfeit).cloned(),

@@ -37,7 +37,7 @@ impl Session<'_> {
 
     fn record_text(&self) -> String {
         let said: Vec<_> = self.authors.iter().map(Author::said).collect();
-        let (heading, game) = single_game(&self.game, self.seed, &said);
+        let (heading, game) = single_game(&self.game, self.lineup.specs(), self.seed, &said);
         let began_at = self.began_at.duration_since(UNIX_EPOCH).ok().map(|since| since.as_secs());
         let game = GameRecord { began_at, ..game };
         heading.line() + &game.line()

@@ -61,8 +61,10 @@ impl Session<'_> {
     pub(super) fn name(&self, player: Player) -> String {
         match self.lineup.spec(player) {
             PlayerSpec::Human if self.lineup.only_human().is_some() => self.texts.get("play-you"),
-            PlayerSpec::Human => self.texts.get("play-person"),
-            _ => self.lineup.spec(player).to_string(),
+            PlayerSpec::Human if self.lineup.name(player) == PlayerSpec::Human.to_string() => {
+                self.texts.get("play-person")
+            }
+            _ => self.lineup.name(player).to_owned(),
         }
     }
 

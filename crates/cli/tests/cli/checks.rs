@@ -173,6 +173,7 @@ fn a_missing_program_is_explained() {
         assert!(said(&["kalah", "--"]).contains("COMMAND"));
         assert!(said(&["kalah", "python3", "bot.py"]).contains(&format!("gambito {command} GAME -- COMMAND")));
         assert!(said(&["quary", "--", "python3"]).contains("Did you mean quarry?"));
-        assert!(said(&["kalah", "--", "./no such bot"]).contains("file not found"));
+        let missing = call(&[command, "kalah", "--", "./no such bot"], b"");
+        assert!(missing.code == 1 && missing.err.contains("file not found"), "{}", missing.err);
     }
 }

@@ -114,7 +114,9 @@ fn an_evaluation_is_refused_where_it_was_given() {
         refused(&["play", "nim", "--second", "engine:eval=snape", "--lot", "--seed", seed], &["--second: "]);
     }
     refused(&["play", "nim", "--eval", "snape"], &["--eval: ", "\"snape\""]);
-    refused(&["play", "nim", "--first", "ugi:foo"], &["--first: ", "cannot run the program of \"foo\""]);
+    let missing = call(&["play", "nim", "--first", "ugi:foo"], b"");
+    assert_eq!(missing.code, 1, "the call is right, but the program is missing");
+    assert!(missing.err.contains("--first: cannot run the program of \"foo\""), "{}", missing.err);
     refused(&["play", "nim", "--first", "ugi"], &["--first: ", "missing command", "ugi:./bot"]);
 }
 

@@ -305,7 +305,7 @@ fn a_missing_program_is_reported_before_the_first_game() {
     ] {
         let output = bench.run(words);
         let told = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{told}");
+        assert_eq!(output.status.code(), Some(1), "{told}");
         assert!(told.contains("nobody") && told.contains("file not found"), "{told}");
     }
 }
@@ -317,5 +317,24 @@ fn a_game_against_a_program_that_does_not_start_is_an_error() {
     let told = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{told}");
     assert!(told.contains("does not start, so no game was played"), "{told}");
+    bench.assert_clean();
+}
+
+#[test]
+fn play_calls_a_program_by_its_own_name_or_the_given_one() {
+    let bench = Bench::new();
+    let program = format!("ugi:{PATIENT},cmd=python3 {} fine", bench.hostile.display());
+    let record = bench.directory.path().join("game.jsonl");
+    let record = record.to_str().expect("text");
+    for (given, name) in [(program.clone(), "Hostile"), (format!("Ana={program}"), "Ana")] {
+        let words = ["play", "nim:tokens=12", "--first", &given, "--second", "Ben=first", "--record", record, "--json"];
+        let played = bench.json(&words);
+        assert_eq!((&played["first"], &played["second"]), (&name.into(), &"Ben".into()));
+        let lines = fs::read_to_string(record).expect("a record");
+        let heading: Value = serde_json::from_str(lines.lines().next().expect("a heading")).expect("JSON");
+        assert_eq!(heading["players"][0]["name"], name);
+        assert!(heading["players"][0]["spec"].as_str().is_some_and(|spec| spec.starts_with("ugi:")), "{heading}");
+        fs::remove_file(record).expect("a record");
+    }
     bench.assert_clean();
 }

@@ -12,7 +12,7 @@ analyse-estimate = estimate
 analyse-unknown = not valued
 analyse-legend =
     Value and regret: for the player who moves.
-    ? a better move exists; ?? the mistake changes the result of the game (decisive)
+    ? a better move exists; ?? the mistake changes the result of the game (a blunder)
 analyse-no-mistakes = No mistakes found.
 analyse-no-moves = The game has no moves to analyse.
 heading-ply = #
@@ -21,7 +21,7 @@ heading-best = Best
 heading-regret = Regret
 heading-certainty = Kind
 heading-mistakes = Mistakes
-heading-blunders = Decisive
+heading-blunders = Blunders
 heading-largest = Largest
 heading-mean = Mean
 heading-chance = Chance

@@ -30,10 +30,11 @@ book-empty = the file has no openings; expected a position or a list of moves on
 openings-both = --plies cannot be combined with --openings: the openings come from the file
 
 # Files
-journal-empty = the file has no complete line, so there is nothing to resume
-journal-heading = the first line is not the heading of a { $kind } file ({ $reason })
+journal-refused = { $path }: { $reason }
+journal-empty = the file has no complete line
+journal-heading = the first line is not the heading of a { $kind } file
 journal-version = the file uses version { $given } of the format; this program reads version { $known }
-journal-line = line { $line } is damaged ({ $reason }); the file was not changed
+journal-line = line { $line } is damaged; the file was not changed
 journal-number = line { $line } has number { $given }; expected number { $expected }; the file was not changed
 journal-exists = { $path } already exists; use --resume to continue it, or choose another name
 journal-other = { $path } belongs to a different run: { $field } is { $theirs } in the file and { $ours } here; the file was not changed
@@ -204,6 +205,10 @@ weights-empty = the list has no features; expected comma-separated names, such a
 grid-refused = invalid grid { $given }; expected 2 to 1001 values, such as 0..100 or -5..5/0.5
 
 call-too-many-games = the tournament has { $given } games; at most { $most } are allowed
+contest-shorter-openings = Openings have { $made ->
+    [one] { $made } random move
+   *[other] { $made } random moves
+} instead of { $asked }: otherwise there would be too few in which the player who starts is to move
 contest-pairs = Games are played in pairs with sides swapped: { $games } games per pairing
 journal-foreign-game = game { $number } in the file does not match this run or breaks the rules; the file was not changed
 replay-result = the moves do not lead to the recorded result

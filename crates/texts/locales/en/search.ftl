@@ -35,6 +35,7 @@ stopped-depth = games can be longer than the limit of 100,000 moves
 stopped-limit = a limit was reached
 # A search without limits
 search-ended-by-itself = The search ended by itself: the result is certain.
+search-sampled-nothing = No game was sampled: the theory of the game knows the move.
 search-ended-by-default = Without a limit a search stops after about a second. Set another limit with --depth, --nodes or --time.
 
 # Facts
@@ -107,7 +108,7 @@ switch-bounds = opens the root window at the bounds of the evaluation
 
 times = { $time } (CPU { $cpu }), { $speed } positions/s
 progress-searching = searching
-progress-depth = depth { $depth } · score { $score } · { $line } ·
+progress-depth = depth { $depth } · score { $score } · { $line }
 progress-solving = solving
 progress-nodes = { $nodes ->
     [one] { $nodes } position

@@ -12,7 +12,7 @@ analyse-estimate = estimación
 analyse-unknown = sin valorar
 analyse-legend =
     Valor y pérdida: para el jugador que mueve.
-    ? hay una jugada mejor; ?? el error cambia el resultado de la partida (decisivo)
+    ? hay una jugada mejor; ?? el error cambia el resultado de la partida (error grave)
 analyse-no-mistakes = No se encontraron errores.
 analyse-no-moves = La partida no tiene jugadas que analizar.
 heading-ply = #
@@ -21,7 +21,7 @@ heading-best = Mejor
 heading-regret = Pérdida
 heading-certainty = Tipo
 heading-mistakes = Errores
-heading-blunders = Decisivos
+heading-blunders = Graves
 heading-largest = Máxima
 heading-mean = Media
 heading-chance = Probabilidad

@@ -30,10 +30,11 @@ book-empty = el archivo no tiene aperturas; se esperaba una posición o una list
 openings-both = --plies no se puede combinar con --openings: las aperturas salen del archivo
 
 # Archivos
-journal-empty = el archivo no tiene ninguna línea completa, así que no hay nada que continuar
-journal-heading = la primera línea no es la cabecera de un archivo { $kind } ({ $reason })
+journal-refused = { $path }: { $reason }
+journal-empty = el archivo no tiene ninguna línea completa
+journal-heading = la primera línea no es la cabecera de un archivo { $kind }
 journal-version = el archivo usa la versión { $given } del formato; este programa lee la versión { $known }
-journal-line = la línea { $line } está dañada ({ $reason }); el archivo no se ha modificado
+journal-line = la línea { $line } está dañada; el archivo no se ha modificado
 journal-number = la línea { $line } tiene el número { $given }; se esperaba el { $expected }; el archivo no se ha modificado
 journal-exists = { $path } ya existe; usa --resume para continuarlo o elige otro nombre
 journal-other = { $path } es de otra ejecución: { $field } es { $theirs } en el archivo y { $ours } aquí; el archivo no se ha modificado
@@ -204,6 +205,10 @@ weights-empty = la lista no tiene características; se esperaban nombres separad
 grid-refused = rejilla no válida: { $given }; se esperaban de 2 a 1001 valores, por ejemplo 0..100 o -5..5/0.5
 
 call-too-many-games = el torneo tiene { $given } partidas; se permiten { $most } como máximo
+contest-shorter-openings = Las aperturas tienen { $made ->
+    [one] { $made } jugada al azar
+   *[other] { $made } jugadas al azar
+} en vez de { $asked }: si no, habría muy pocas en las que le toque a quien empieza
 contest-pairs = Las partidas se juegan por parejas con los bandos cambiados: { $games } partidas por enfrentamiento
 journal-foreign-game = la partida { $number } del archivo no corresponde a esta ejecución o infringe las reglas; el archivo no se ha modificado
 replay-result = las jugadas no llevan al resultado registrado

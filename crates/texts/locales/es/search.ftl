@@ -35,6 +35,7 @@ stopped-depth = las partidas pueden durar más que el límite de 100.000 jugadas
 stopped-limit = se alcanzó un límite
 # Una búsqueda sin límites
 search-ended-by-itself = La búsqueda terminó por sí sola: el resultado es seguro.
+search-sampled-nothing = No se jugó ninguna partida de muestra: la teoría del juego conoce la jugada.
 search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo más o menos. Fija otro límite con --depth, --nodes o --time.
 
 # Datos
@@ -107,7 +108,7 @@ switch-bounds = abre la ventana de la raíz con las cotas de la evaluación
 
 times = { $time } (CPU { $cpu }), { $speed } posiciones/s
 progress-searching = buscando
-progress-depth = profundidad { $depth } · valor { $score } · { $line } ·
+progress-depth = profundidad { $depth } · valor { $score } · { $line }
 progress-solving = resolviendo
 progress-nodes = { $nodes ->
     [one] { $nodes } posición

@@ -53,13 +53,14 @@ fn players_of<'a>(
     if board.pos.outcome().is_some() {
         return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
     }
-    let refused = |error| Failure::argument(texts, "PLAYER", texts.entrant_error(&error));
+    let refused = |argument, error| Failure::argument(texts, argument, texts.entrant_error(&error));
     let named = players.into_iter().map(|text| Entrant::read(text, Programs::Allowed));
-    let mut entrants = named.collect::<Result<Vec<_>, _>>().map_err(refused)?;
+    let mut entrants = named.collect::<Result<Vec<_>, _>>().map_err(|error| refused("PLAYER", error))?;
     if let Some(path) = &contest.players_file {
         entrants.extend(players_file::read(path, texts)?);
     }
-    Entrant::check_field(&entrants, &*board.pos).map_err(refused)?;
+    let argument = if contest.players_file.is_some() { "--players" } else { "PLAYER" };
+    Entrant::check_field(&entrants, &*board.pos).map_err(|error| refused(argument, error))?;
     Ok(Plan { start: board.pos, ..Plan::new(board.variant, entrants) })
 }
 
