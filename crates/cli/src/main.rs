@@ -4,10 +4,12 @@ use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::os::fd::AsFd;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant, SystemTime};
+use std::time::SystemTime;
 
 use gambito_analysis::on_large_stack;
-use gambito_cli::{Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, run, start_log};
+use gambito_cli::{
+    Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, is_second_interrupt, run, start_log,
+};
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
@@ -54,14 +56,11 @@ fn width_of(stream: impl AsFd) -> Option<usize> {
 
 /// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.
 fn watch_interrupts(stop: &StopFlag) {
-    /// Two Ctrl-C that follow each other so closely always quit, also where a game goes on after the first.
-    const TWICE: Duration = Duration::from_secs(1);
     let stop = stop.clone();
-    let mut before: Option<Instant> = None;
     // If a handler is already installed, it does the same.
     let _ = ctrlc::set_handler(move || {
-        let is_second = before.replace(Instant::now()).is_some_and(|before| before.elapsed() < TWICE);
-        if is_second || stop.is_raised() {
+        // A game goes on after the first and lowers the flag.
+        if is_second_interrupt() || stop.is_raised() {
             std::process::exit(INTERRUPTED.into());
         }
         stop.raise();

@@ -14,6 +14,7 @@ use gambito_texts::Texts;
 
 use self::printing::{explain_evaluation, explain_search, print, print_end, print_samples, print_values};
 use self::unlimited::UnlimitedSearch;
+use super::word_of;
 use crate::arguments::{Board, OneSearchArguments, all_cores, bytes, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
@@ -26,6 +27,9 @@ const DEFAULT_LIMITS: LimitSpec =
     LimitSpec { depth: None, nodes: None, time: Some(Duration::from_secs(1)), clock: None };
 /// The name of Monte-Carlo tree search, which has no switches and no evaluation.
 const SAMPLING: &str = "mcts";
+/// What `--algorithm` accepts: all algorithms and sampling.
+pub(super) const METHODS: [&str; 4] =
+    [Algorithm::Minimax.name(), Algorithm::AlphaBeta.name(), Algorithm::Engine.name(), SAMPLING];
 
 /// Searches a position and prints the result.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
@@ -58,8 +62,8 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
     if !is_limited && report.mv.is_some() {
         print_end(&report, texts, console)?;
     }
-    if !report.samples.is_empty() {
-        print_samples(&report.samples, texts, console)?;
+    if let Method::Sampling(_) = request.question.method {
+        print_samples(&report, texts, console)?;
     }
     if let Some(values) = values {
         print_values(&values, texts, console)?;
@@ -79,7 +83,9 @@ fn request(
     console: &Console<'_>,
 ) -> Result<SearchRequest, Failure> {
     let memory = arguments.memory.as_deref();
-    if arguments.search.algorithm.as_deref() == Some(SAMPLING) {
+    if let Some(algorithm) = &arguments.search.algorithm
+        && word_of(texts, "--algorithm", algorithm, &METHODS)? == SAMPLING
+    {
         return sampling(arguments, board, texts, console);
     }
     let stop = console.stop_on_interrupt();

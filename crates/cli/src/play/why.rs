@@ -10,6 +10,7 @@ use super::{CounterDisplay, Session};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::table::{Side, table};
+use crate::value_table::{mark, value_table};
 use crate::wording;
 
 /// Nodes to value all moves with, so that an answer takes less than a second.
@@ -18,8 +19,6 @@ const NODES: u64 = 100_000;
 const BYTES: usize = 16 << 20;
 /// Moves that are listed with their values.
 const MOST_LISTED: usize = 20;
-/// Marks the move that was played.
-const PLAYED: &str = "←";
 
 impl Session<'_> {
     /// Tells how the machine found its last move.
@@ -141,37 +140,17 @@ impl Session<'_> {
             Some(depth) => texts.format("play-why-values", &[("depth", depth.into())]),
             None => texts.get("play-why-values-exact"),
         };
-        let row = |value: &MoveValue| {
-            let result = match (value.result, value.score) {
-                (Some(result), Figure::Whole(score)) => wording::result(texts, result, score, value.distance),
-                _ => texts.get("analyse-estimate"),
-            };
-            vec![value.mv.clone(), wording::signed(texts, value.score), result, mark(&value.mv, played)]
-        };
-        let columns = [
-            (texts.get("heading-move"), Side::Left),
-            (texts.get("heading-value"), Side::Right),
-            (texts.get("heading-result"), Side::Left),
-            (String::new(), Side::Left),
-        ];
         let best = most_promising(values, |value| value.evaluated);
-        format!(
-            "{heading}\n{}{}",
-            table(&columns, best.iter().map(|value| row(value)).collect(), self.talk.out.width()),
-            self.left_out(values)
-        )
+        let table = value_table(texts, best, Some(played), self.talk.out.width());
+        format!("{heading}\n{table}{}", self.left_out(values))
     }
 
     fn told_chances(&self, choice: &Choice) -> String {
         let texts = self.texts;
         let row = |chance: &Chance| {
             let percent = texts.decimal(100.0 * chance.probability, 1);
-            vec![
-                chance.mv.clone(),
-                wording::signed(texts, chance.score),
-                format!("{percent} %"),
-                mark(&chance.mv, &choice.mv),
-            ]
+            let mark = mark(&chance.mv, Some(&choice.mv));
+            vec![chance.mv.clone(), wording::signed(texts, chance.score), format!("{percent} %"), mark]
         };
         let columns = [
             (texts.get("heading-move"), Side::Left),
@@ -200,10 +179,6 @@ fn search_of(spec: &PlayerSpec) -> SearchVariant {
         PlayerSpec::Greedy { .. } => Algorithm::Minimax.into(),
         _ => Algorithm::Engine.into(),
     }
-}
-
-fn mark(mv: &str, played: &str) -> String {
-    if mv == played { PLAYED.to_owned() } else { String::new() }
 }
 
 /// All moves in move order; if there are too many, the best of them, the best first.

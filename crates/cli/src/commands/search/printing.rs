@@ -1,6 +1,6 @@
 //! Prints the result of a search.
 
-use gambito_analysis::{Explanation, Figure, MoveSamples, MoveValue, SearchReport, SearchRequest};
+use gambito_analysis::{Explanation, MoveSamples, MoveValue, SearchReport, SearchRequest};
 use gambito_catalog::{SWITCHES, SearchVariant};
 use gambito_search::Stop;
 use gambito_texts::Texts;
@@ -10,6 +10,7 @@ use crate::arguments::Board;
 use crate::failure::Failure;
 use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
+use crate::value_table::value_table;
 use crate::wording::Drawing;
 use crate::{Console, wording};
 
@@ -45,19 +46,7 @@ pub(super) fn print(
 
 /// Prints a table of what every move is worth.
 pub(super) fn print_values(values: &[MoveValue], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let columns = [
-        (texts.get("heading-move"), Side::Left),
-        (texts.get("heading-value"), Side::Right),
-        (texts.get("heading-result"), Side::Left),
-    ];
-    let row = |value: &MoveValue| {
-        let result = match (value.result, value.score) {
-            (Some(result), Figure::Whole(score)) => wording::result(texts, result, score, value.distance),
-            _ => String::new(),
-        };
-        vec![value.mv.clone(), value.score.to_string(), result]
-    };
-    write!(console.out, "\n{}", table(&columns, values.iter().map(row).collect(), console.out.width()))?;
+    write!(console.out, "\n{}", value_table(texts, values, None, console.out.width()))?;
     Ok(())
 }
 
@@ -102,15 +91,21 @@ pub(super) fn explain_search(
     Ok(())
 }
 
-/// Prints how often every move was sampled, and with what result.
-pub(super) fn print_samples(samples: &[MoveSamples], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Prints how often every move was sampled, and with what result; or that nothing was sampled.
+pub(super) fn print_samples(report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+    if report.samples.is_empty() {
+        if report.mv.is_some() {
+            writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("search-sampled-nothing"))?;
+        }
+        return Ok(());
+    }
     let columns = [
         (texts.get("heading-move"), Side::Left),
         (texts.get("heading-visits"), Side::Right),
         (texts.get("heading-value"), Side::Right),
     ];
     let row = |sampled: &MoveSamples| vec![sampled.mv.clone(), texts.number(sampled.visits), sampled.score.to_string()];
-    write!(console.out, "\n{}", table(&columns, samples.iter().map(row).collect(), console.out.width()))?;
+    write!(console.out, "\n{}", table(&columns, report.samples.iter().map(row).collect(), console.out.width()))?;
     Ok(())
 }
 
