@@ -219,6 +219,20 @@ fn sampling_counts_the_visits_of_every_move() {
         let refused = say(&format!("search kalah --algorithm mcts {wrong}"));
         assert_eq!((refused.code, refused.err.contains("--nodes, --time and --memory")), (2, true), "{wrong}");
     }
+    let unknown = say("search kalah --algorithm mtcs");
+    assert!(unknown.code == 2 && unknown.err.contains("engine, mcts"), "{}", unknown.err);
+    for (lang, sentence) in [("en", "No game was sampled"), ("es", "No se jugó ninguna partida de muestra")] {
+        let known = say(&format!("search nim --algorithm mcts --lang {lang}")).out;
+        assert!(known.contains(sentence), "{known}");
+    }
+}
+
+#[test]
+fn a_search_that_is_stopped_shows_the_line_of_its_last_depth() {
+    let stopped = say("search kalah --algorithm alphabeta --with deepen --nodes 2000 --json").json();
+    assert_eq!(stopped["stopped"], "nodes");
+    let (depth, line) = (stopped["depth"].as_u64(), stopped["pv"].as_array().expect("a line").len() as u64);
+    assert!(depth > Some(2) && Some(line) >= depth, "{stopped}");
 }
 
 #[test]
