@@ -1,10 +1,12 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueEnum as _};
 use clap_complete::Shell;
+use gambito_arena::Format;
 use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families};
 use gambito_texts::{Lang, Texts};
 
-use super::word_of;
+use super::search::METHODS;
+use super::{replay, tree, word_of};
 use crate::Console;
 use crate::arguments::CompletionsArguments;
 use crate::failure::Failure;
@@ -33,20 +35,22 @@ fn shells() -> Vec<String> {
 /// words, such as `kalah:seeds=3`, and are checked where they are used.
 fn with_values(command: Command, commands: &[String]) -> Command {
     let below: Vec<String> = command.get_subcommands().map(|below| below.get_name().to_owned()).collect();
+    let name = command.get_name().to_owned();
     let command = command.mut_args(|argument| {
-        let words = words(&argument, commands);
+        let words = words(&argument, &name, commands);
         if words.is_empty() { argument } else { argument.value_parser(PossibleValuesParser::new(words)) }
     });
     below.into_iter().fold(command, |command, name| command.mut_subcommand(name, |below| with_values(below, commands)))
 }
 
-/// The words that an argument completes: names from the catalog, none if its values have no names.
-fn words(argument: &Arg, commands: &[String]) -> Vec<String> {
+/// The words that an argument of a command completes: names from the catalog, none if its values have no names.
+fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
     let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     let value = argument.get_value_names().and_then(|names| names.first()).map_or("", |name| name.as_str());
     match (value, argument.get_id().as_str()) {
         ("GAME", _) => families().iter().map(|family| family.name().to_owned()).collect(),
         ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
+        ("NAME", "algorithm") if command == "search" => owned(&METHODS),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
         ("SWITCHES", _) => owned(&SWITCHES),
         ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),
@@ -54,6 +58,11 @@ fn words(argument: &Arg, commands: &[String]) -> Vec<String> {
             let infos = gambito_catalog::GameInfo::all();
             distinct(infos.into_iter().flat_map(|info| info.evaluations).map(|evaluation| evaluation.name))
         }
+        ("FORMAT", _) => owned(match command {
+            "tree" => &tree::FORMATS,
+            "show" => &replay::FORMATS,
+            _ => &Format::NAMES,
+        }),
         ("LANG", _) => owned(&Lang::ALL.map(Lang::code)),
         ("SHELL", _) => shells(),
         ("COMMAND", "command") => commands.to_vec(),

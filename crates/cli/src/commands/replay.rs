@@ -15,6 +15,9 @@ use crate::recorded::RecordedGames;
 use crate::style::{ACCENT, DIM};
 use crate::{Console, wording};
 
+/// The formats of a recorded game.
+pub(super) const FORMATS: [&str; 3] = ["text", "svg", "pgn"];
+
 /// Prints the position of a recorded game after a move; the list of all games if there are several and none is chosen.
 pub(super) fn run(
     arguments: &ShowArguments,
@@ -40,7 +43,7 @@ pub(super) fn run(
     recorded.replayed(game, texts)?;
     let record = game.replay(variant, ply).map_err(refused)?;
     let style = style_of(texts, variant, arguments.style.as_deref())?;
-    let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg", "pgn"])?;
+    let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &FORMATS)?;
     if arguments.json {
         console.json(&PositionReport::new(variant, record.pos()))?;
     } else if format == "svg" {

@@ -19,6 +19,9 @@ const LONGEST_WITHOUT_LIMITS: Duration = Duration::from_secs(1);
 /// The most nodes that can be recorded.
 const MOST_NODES: u64 = 10_000_000;
 
+/// The formats of a tree.
+pub(super) const FORMATS: [&str; 4] = ["text", "dot", "svg", "json"];
+
 /// Draws the tree of a search as text, DOT, SVG or JSON.
 pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let format = format(arguments, texts)?;
@@ -51,7 +54,7 @@ fn format(arguments: &TreeArguments, texts: Texts) -> Result<&'static str, Failu
         return Err(Failure::argument(texts, "--format", texts.format("call-conflict", values)));
     }
     let default = if arguments.json { "json" } else { "text" };
-    word_of(texts, "--format", given.unwrap_or(default), &["text", "dot", "svg", "json"])
+    word_of(texts, "--format", given.unwrap_or(default), &FORMATS)
 }
 
 fn draw(tree: &Tree, format: &str, texts: Texts) -> String {

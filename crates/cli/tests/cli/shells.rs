@@ -29,6 +29,11 @@ fn bash_completes_names_of_the_catalog() {
     assert_eq!(proposals(&["gambito", "search", "kalah", "--with", "c"]), ["cache"]);
     assert_eq!(proposals(&["gambito", "play", "kalah", "--second", "gr"]), ["greedy"]);
     assert_eq!(proposals(&["gambito", "match", "kalah", "eng"]), ["engine"]);
+    assert_eq!(proposals(&["gambito", "search", "kalah", "--algorithm", "mc"]), ["mcts"]);
+    assert_eq!(proposals(&["gambito", "lab", "kalah", "--algorithm", "m"]), ["minimax"]);
+    assert_eq!(proposals(&["gambito", "tree", "kalah", "--format", "d"]), ["dot"]);
+    assert_eq!(proposals(&["gambito", "show", "kalah", "--format", "p"]), ["pgn"]);
+    assert_eq!(proposals(&["gambito", "tournament", "kalah", "--format", "sw"]), ["swiss"]);
     assert_eq!(proposals(&["gambito", "help", "sol"]), ["solve"]);
     assert_eq!(proposals(&["gambito", "show", "quarry", "--style", "dig"]), ["digits"]);
 }
