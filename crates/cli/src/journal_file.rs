@@ -54,7 +54,7 @@ impl JournalFile {
             return Ok((Some(file), Vec::new()));
         }
         let journal = Journal::<H>::parse(&bytes);
-        let journal = journal.map_err(|error| Failure::argument(texts, ARGUMENT, texts.journal_error(&error)))?;
+        let journal = journal.map_err(|error| Failure::argument(texts, ARGUMENT, texts.journal_error(path, &error)))?;
         if let Some(difference) = difference(&journal.heading, heading) {
             return Err(different_heading(path, &difference, texts));
         }

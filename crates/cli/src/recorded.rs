@@ -30,7 +30,7 @@ impl RecordedGames {
     ) -> Result<Self, Failure> {
         let bytes = files::read(path, argument, texts)?;
         let refused = |reason| Failure::argument(texts, argument, reason);
-        let journal = TournamentJournal::parse(&bytes).map_err(|error| refused(texts.journal_error(&error)))?;
+        let journal = TournamentJournal::parse(&bytes).map_err(|error| refused(texts.journal_error(path, &error)))?;
         if journal.is_cut {
             let shown = quoted(&path.display().to_string());
             let values = &[("path", shown), ("games", journal.entries.len().into())];

@@ -1,5 +1,7 @@
 //! Errors of tournament plans, record files and tuning.
 
+use std::path::Path;
+
 use gambito_arena::{
     BookError, EntrantError, Format, FormatError, GridError, JournalError, MOST_ENTRANTS, ReplayError, WeightsError,
 };
@@ -59,18 +61,20 @@ impl Texts {
 
     /// Why a file is not the record of a tournament.
     #[must_use]
-    pub fn journal_error(self, error: &JournalError) -> String {
+    pub fn journal_error(self, path: &Path, error: &JournalError) -> String {
+        let values = &[("path", quoted(&path.display().to_string())), ("reason", self.journal_reason(error).into())];
+        self.format("journal-refused", values)
+    }
+
+    /// What the reader of the file found stays out, because it speaks of our types.
+    fn journal_reason(self, error: &JournalError) -> String {
         match error {
             JournalError::Empty => self.get("journal-empty"),
-            JournalError::Heading { kind, reason } => {
-                self.format("journal-heading", &[("kind", (*kind).into()), ("reason", reason.as_str().into())])
-            }
+            JournalError::Heading { kind, .. } => self.format("journal-heading", &[("kind", (*kind).into())]),
             JournalError::Version { given, known } => {
                 self.format("journal-version", &[("given", (*given).into()), ("known", (*known).into())])
             }
-            JournalError::Line { line, reason } => {
-                self.format("journal-line", &[("line", (*line).into()), ("reason", reason.as_str().into())])
-            }
+            JournalError::Line { line, .. } => self.format("journal-line", &[("line", (*line).into())]),
             JournalError::Number { line, given, expected } => self.format(
                 "journal-number",
                 &[("line", (*line).into()), ("given", (*given).into()), ("expected", (*expected).into())],
