@@ -9,7 +9,8 @@ const LONG_GAME = `/play?game=nim:tokens=99&first=human&second=human&moves=${Arr
 
 visit('a shared link of a long game is one request', { at: 'about:blank' }, async ({ page }) => {
   const asked = gamesAsked(page);
-  await page.goto(LONG_GAME, { waitUntil: 'networkidle' });
+  await page.goto(LONG_GAME);
+  await turnOrEnd(page);
   // Every move of the list is marked with its player.
   assert.equal(await page.locator('.moves .move-first').count(), PLIES / 2);
   assert.equal(await page.locator('.moves .move-second').count(), PLIES / 2);

@@ -15,8 +15,9 @@ visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, co
   await wire.send('Network.enable');
   let bytes = 0;
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  assert.equal(await page.locator('.game-card .picture svg').count(), 5);
+  await page.goto('/');
+  // The pictures come last: their scripts and data are loaded then.
+  await page.locator('.game-card .picture svg').nth(4).waitFor();
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
 
