@@ -1,6 +1,6 @@
 //! One game between two built-in players or external programs.
 
-use std::time::{Instant, SystemTime};
+use std::time::{Instant, UNIX_EPOCH};
 
 use gambito_analysis::{Detail, Figure, SearchRequest, analyse};
 use gambito_catalog::Algorithm;
@@ -9,7 +9,7 @@ use gambito_play::{Agent, Allowance, Choice, ChoiceError, Record, SeatId, Seatin
 use gambito_play::{ClockStart, Command, Contestant, Match, Moment, Setup, ask, prepare};
 
 use crate::pairing::Fixture;
-use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Spectator};
+use crate::{Entrant, GameRecord, GameResult, LiveGame, MoveRecord, Plan, Spectator, WallClock};
 
 /// The environment that all games of a tournament share.
 #[derive(Clone, Copy)]
@@ -17,6 +17,7 @@ pub(crate) struct Circumstances<'a> {
     pub(crate) seating: &'a dyn Seating,
     pub(crate) stop: &'a StopFlag,
     pub(crate) spectator: &'a dyn Spectator,
+    pub(crate) now: Option<&'a WallClock>,
 }
 
 /// Plays a game; returns `None` if it was stopped before its end.
@@ -28,10 +29,10 @@ pub(crate) fn play(
     let opening = plan.opening(fixture.pair);
     let seed = game_seed(plan.seed, fixture.number);
     let entrants = [fixture.first, fixture.second].map(|number| &plan.entrants[number]);
-    let Circumstances { seating, stop, spectator } = circumstances;
+    let Circumstances { seating, stop, spectator, now } = circumstances;
     let seat = |player| seat(seating, entrants[player as usize], seed, SeatId { game: fixture.number, player });
     let mut seats = Player::BOTH.map(seat);
-    let began_at = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).ok();
+    let began_at = now.and_then(|now| now().duration_since(UNIX_EPOCH).ok());
     let begun = Instant::now();
     let runner = GameRunner {
         agents: seats.each_mut().map(|seat| &mut **seat as &mut dyn Agent),

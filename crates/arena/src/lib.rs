@@ -33,7 +33,7 @@ pub use pairing::{Format, FormatError};
 pub use pgn::pgn;
 pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, ReplayError};
-pub use run::{Running, first_foreign, run, run_watched};
+pub use run::{Running, WallClock, first_foreign, run, run_watched};
 pub use sequential::{SequentialReport, SequentialTest};
 pub use single::single_game;
 pub use spectator::{LiveGame, Spectator};

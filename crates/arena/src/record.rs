@@ -27,7 +27,7 @@ pub struct GameRecord<M = MoveRecord> {
     pub opening: Vec<String>,
     /// The random seed of the game.
     pub seed: u64,
-    /// When the game began, in seconds since 1970 (UTC); none where equal plans must give equal output.
+    /// When the game began, in seconds since 1970 (UTC); none unless the caller gave a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub began_at: Option<u64>,
     /// The moves of the players.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::time::SystemTime;
 
 use gambito_analysis::{RunError, spawn_scoped_on_large_stack};
 use gambito_core::StopFlag;
@@ -22,13 +23,18 @@ pub struct Running {
     pub stop: StopFlag,
     /// Provides the players.
     pub seating: Arc<dyn Seating>,
+    /// Dates the games; without it they have no date.
+    pub now: Option<WallClock>,
 }
+
+/// The time of day.
+pub type WallClock = Arc<dyn Fn() -> SystemTime + Send + Sync>;
 
 impl Running {
     /// Runs `concurrency` games at the same time between built-in players.
     #[must_use]
     pub fn new(concurrency: usize, stop: StopFlag) -> Self {
-        Self { concurrency, stop, seating: Arc::new(BuiltInPlayers) }
+        Self { concurrency, stop, seating: Arc::new(BuiltInPlayers), now: None }
     }
 }
 
@@ -121,7 +127,8 @@ fn run_stage(
     std::thread::scope(|scope| {
         for _ in 0..running.concurrency.max(1) {
             let (done, queue) = (sender.clone(), &queue);
-            let circumstances = Circumstances { seating: &*running.seating, stop: &stop, spectator };
+            let circumstances =
+                Circumstances { seating: &*running.seating, stop: &stop, spectator, now: running.now.as_ref() };
             let started = spawn_scoped_on_large_stack(scope, move || work(plan, queue, circumstances, &done));
             if let Err(error) = started {
                 let _ = sender.send(Err(ChoiceError::Run(RunError::Thread(error))));

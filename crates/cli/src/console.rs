@@ -1,7 +1,7 @@
 use std::io;
 use std::sync::Arc;
-use std::time::SystemTime;
 
+use gambito_arena::WallClock;
 use gambito_core::StopFlag;
 use gambito_host::Launcher;
 use gambito_tables::Library;
@@ -29,7 +29,7 @@ pub struct Console<'a> {
     /// Makes Ctrl-C raise the flag; called only by jobs that check it.
     pub watch_interrupts: fn(&StopFlag),
     /// The time of day, by which records are dated and progress is reported.
-    pub now: &'a dyn Fn() -> SystemTime,
+    pub now: WallClock,
 }
 
 /// How progress is shown on standard error.

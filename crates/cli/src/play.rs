@@ -11,6 +11,7 @@ mod recording;
 mod telling;
 mod why;
 
+use std::sync::Arc;
 use std::time::{Instant, SystemTime};
 
 use conversation::{Conversation, Interruption};
@@ -68,7 +69,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         Some(text) => number(texts, "--seed", text, 0..=u64::MAX)?,
         None => fresh_seed(),
     };
-    let (stop, progress, began_at) = (console.stop.clone(), console.progress, (console.now)());
+    let (stop, progress, now) = (console.stop.clone(), console.progress, Arc::clone(&console.now));
     if console.input.is_patient() {
         // At the prompt Ctrl-C leaves the game; while the machine thinks it has to move at once.
         (console.watch_interrupts)(&stop);
@@ -97,7 +98,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     let recording = Recording::open(arguments.record.as_deref(), texts)?;
     let counters = if arguments.quiet { CounterDisplay::Hidden } else { CounterDisplay::Shown };
     let machines = Machines::new(&lineup, &*host, seed);
-    let (game, begun, authors) = (new_match(board, &lineup), Instant::now(), Vec::new());
+    let (game, begun, began_at, authors) = (new_match(board, &lineup), Instant::now(), now(), Vec::new());
     let mut session = Session {
         texts,
         talk,

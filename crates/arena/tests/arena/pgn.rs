@@ -22,8 +22,6 @@ fn rating_programs_find_names_and_results() {
 fn dates_and_times_are_those_of_the_game() {
     let plan = plan("nim:tokens=5", &["random", "first"], 1);
     let mut record = play(&plan, 1).remove(0);
-    assert!(record.began_at.is_some(), "a game that is played has a date");
-    record.began_at = None;
     let undated = pgn(&plan.variant, &record).expect("a game");
     assert!(undated.contains("[Date \"????.??.??\"]") && !undated.contains("UTC"), "{undated}");
     record.began_at = Some(1_794_896_405);

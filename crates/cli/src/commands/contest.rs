@@ -10,6 +10,8 @@ mod score;
 mod standings;
 mod verbose;
 
+use std::sync::Arc;
+
 use gambito_arena::{GameRecord, GameSummary, Plan, Running, SequentialTest, Source, Standings};
 use gambito_statistics::Sprt;
 use gambito_texts::Texts;
@@ -75,7 +77,7 @@ fn run_contest(
     programs::introduce(&host, &mut plan.entrants, &plan.variant, introducing)?;
     let plan = &plan;
     let (journal, played) = outputs::journal(plan, arguments, texts, console)?;
-    let running = Running { concurrency, stop, seating: host.clone() };
+    let running = Running { concurrency, stop, seating: host.clone(), now: Some(Arc::clone(&console.now)) };
     let summaries: Vec<GameSummary> = played.iter().map(|game| GameSummary::new(plan, game)).collect();
     let are_moves_needed = arguments.json || arguments.pgn.is_some() || arguments.html.is_some();
     let game_output = if arguments.json { GameOutput::Err } else { GameOutput::Out };
@@ -88,7 +90,7 @@ fn run_contest(
         test: sprt.map(|sprt| SequentialTest::new(sprt, plan)),
         is_decided: false,
         failure: None,
-        reporter: Reporter::new(score, console.progress, console.now, texts),
+        reporter: Reporter::new(score, console.progress, Arc::clone(&console.now), texts),
         game_output: arguments.verbose.then_some(game_output),
         console: &mut *console,
     };

@@ -1,6 +1,6 @@
 //! The running score of matches and tournaments, with a clock of the test.
 
-use std::cell::Cell;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, SystemTime};
 
 use gambito_cli::Progress;
@@ -10,12 +10,13 @@ use crate::support::{Said, Surroundings, call_in};
 /// Calls the library where standard error is a pipe, with a clock that advances by `step` whenever it is read.
 fn in_a_pipe(line: &str, step: Duration) -> Said {
     let words: Vec<&str> = line.split(' ').collect();
-    let time = Cell::new(SystemTime::UNIX_EPOCH);
-    let now = || {
-        time.set(time.get() + step);
-        time.get()
+    let time = Mutex::new(SystemTime::UNIX_EPOCH);
+    let now = move || {
+        let mut time = time.lock().expect("a clock");
+        *time += step;
+        *time
     };
-    call_in(&words, b"", Surroundings { progress: Progress::Lines, now: &now, ..Surroundings::default() })
+    call_in(&words, b"", Surroundings { progress: Progress::Lines, now: Arc::new(now), ..Surroundings::default() })
 }
 
 /// The number of games in a line of progress.

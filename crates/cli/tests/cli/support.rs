@@ -1,7 +1,9 @@
 use std::ffi::OsString;
 use std::io::Cursor;
+use std::sync::Arc;
 use std::time::SystemTime;
 
+use gambito_arena::WallClock;
 use gambito_cli::{Console, Pipe, Progress, Wrapping, run};
 use gambito_core::StopFlag;
 use gambito_texts::Lang;
@@ -60,22 +62,22 @@ pub(crate) fn say_within(line: &str, columns: usize) -> Said {
 }
 
 /// What a call meets besides its arguments and its input.
-pub(crate) struct Surroundings<'a> {
+pub(crate) struct Surroundings {
     pub(crate) stop: StopFlag,
     pub(crate) progress: Progress,
-    pub(crate) now: &'a dyn Fn() -> SystemTime,
+    pub(crate) now: WallClock,
     /// The columns of the terminal; none for a pipe.
     pub(crate) width: Option<usize>,
 }
 
-impl Default for Surroundings<'_> {
+impl Default for Surroundings {
     fn default() -> Self {
-        Self { stop: StopFlag::default(), progress: Progress::Hidden, now: &SystemTime::now, width: None }
+        Self { stop: StopFlag::default(), progress: Progress::Hidden, now: Arc::new(SystemTime::now), width: None }
     }
 }
 
 /// Calls the library in these surroundings.
-pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings<'_>) -> Said {
+pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings) -> Said {
     let Surroundings { stop, progress, now, width } = surroundings;
     let arguments: Vec<OsString> = ["gambito"].iter().chain(words).map(OsString::from).collect();
     let (mut out, mut err) = (Vec::new(), Vec::new());

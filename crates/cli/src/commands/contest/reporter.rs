@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::{Duration, SystemTime};
 
-use gambito_arena::GameSummary;
+use gambito_arena::{GameSummary, WallClock};
 use gambito_texts::Texts;
 
 use super::score::RunningScore;
@@ -17,20 +17,16 @@ pub(super) struct Reporter<'a> {
     bar: Moving,
     /// None if no lines are written.
     pace: Option<LineSchedule>,
-    now: &'a dyn Fn() -> SystemTime,
+    now: WallClock,
     begun: SystemTime,
 }
 
 impl<'a> Reporter<'a> {
-    pub(super) fn new(
-        score: RunningScore<'a>,
-        progress: Progress,
-        now: &'a dyn Fn() -> SystemTime,
-        texts: Texts,
-    ) -> Self {
+    pub(super) fn new(score: RunningScore<'a>, progress: Progress, now: WallClock, texts: Texts) -> Self {
         let bar = Moving::bar(progress, score.planned(), texts.get("contest-first-game"));
         let pace = (progress == Progress::Lines).then(LineSchedule::default);
-        let reporter = Self { score, bar, pace, now, begun: now() };
+        let begun = now();
+        let reporter = Self { score, bar, pace, now, begun };
         reporter.draw();
         reporter
     }
