@@ -146,23 +146,18 @@ impl<'a, P: Game> Job<'a, P> {
         self.request.question.detail == Detail::Line
     }
 
-    /// Sends every completed depth to the listener, if there is one, and keeps its line in `reported` if a line is wanted.
+    /// Sends every completed depth to the listener, if there is one, and keeps its line in `reported`.
     fn on_depth<'b>(
         &'b self,
         watch: &'b Stopwatch,
         reported: &'b RefCell<Vec<P::Move>>,
     ) -> Option<OnDepth<'b, P::Move>> {
-        let latest = self.request.listeners.latest.as_ref();
-        if latest.is_none() && !self.wants_line() {
-            return None;
-        }
+        let latest = self.request.listeners.latest.as_ref()?;
         Some(Box::new(move |mut reached| {
             let times = watch.read();
             let first = || reached.found.mv.into_iter().collect();
             let line = if self.wants_line() { reached.line() } else { first() };
-            if let Some(latest) = latest {
-                latest.put(depth_report(self, &reached, &line, times));
-            }
+            latest.put(depth_report(self, &reached, &line, times));
             reported.replace(line);
         }))
     }

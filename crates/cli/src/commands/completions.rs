@@ -5,7 +5,7 @@ use gambito_arena::Format;
 use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families};
 use gambito_texts::{Lang, Texts};
 
-use super::search::METHODS;
+use super::search::methods;
 use super::{replay, tree, word_of};
 use crate::Console;
 use crate::arguments::CompletionsArguments;
@@ -50,7 +50,7 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
     match (value, argument.get_id().as_str()) {
         ("GAME", _) => families().iter().map(|family| family.name().to_owned()).collect(),
         ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
-        ("NAME", "algorithm") if command == "search" => owned(&METHODS),
+        ("NAME", "algorithm") if command == "search" => owned(&methods()),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
         ("SWITCHES", _) => owned(&SWITCHES),
         ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),

@@ -27,20 +27,24 @@ const DEFAULT_LIMITS: LimitSpec =
     LimitSpec { depth: None, nodes: None, time: Some(Duration::from_secs(1)), clock: None };
 /// The name of Monte-Carlo tree search, which has no switches and no evaluation.
 const SAMPLING: &str = "mcts";
+
 /// What `--algorithm` accepts: all algorithms and sampling.
-pub(super) const METHODS: [&str; 4] =
-    [Algorithm::Minimax.name(), Algorithm::AlphaBeta.name(), Algorithm::Engine.name(), SAMPLING];
+pub(super) fn methods() -> Vec<&'static str> {
+    Algorithm::ALL.map(Algorithm::name).into_iter().chain([SAMPLING]).collect()
+}
 
 /// Searches a position and prints the result.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let board = arguments.game.board(texts)?.with_endgames(console.library.as_ref());
     let mut request = request(arguments, &board, texts, console)?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
-    if console.progress == Progress::Shown {
+    let is_limited = !request.question.limits.is_unlimited();
+    // A search that is stopped shows the line of its last depth, which it keeps only for a listener.
+    let may_be_stopped = !is_limited || request.question.limits.time.is_some();
+    if console.progress == Progress::Shown || may_be_stopped {
         let tell = moving.teller();
         request.listeners.latest = Some(Latest::notify(move |report| tell(wording::depth_line(texts, report))));
     }
-    let is_limited = !request.question.limits.is_unlimited();
     let searched = search(analyse(&*board.pos), &mut request, arguments);
     let (report, values) = searched.map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
@@ -84,7 +88,7 @@ fn request(
 ) -> Result<SearchRequest, Failure> {
     let memory = arguments.memory.as_deref();
     if let Some(algorithm) = &arguments.search.algorithm
-        && word_of(texts, "--algorithm", algorithm, &METHODS)? == SAMPLING
+        && word_of(texts, "--algorithm", algorithm, &methods())? == SAMPLING
     {
         return sampling(arguments, board, texts, console);
     }
