@@ -130,10 +130,18 @@ impl Failure {
             // The reader, such as `head`, closed the pipe because it has enough.
             Self::Stream { error } if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Stream { error } => {
-                print_error(&texts.format("output-failed", &[("reason", texts.file_reason(error.kind()).into())]));
+                print_error(&texts.format("output-failed", &[("reason", stream_reason(texts, &error).into())]));
                 JOB_FAILED
             }
         }
+    }
+}
+
+/// What is wrong with standard input or output. Other errors than these have no better words than those of the system.
+pub(crate) fn stream_reason(texts: Texts, error: &io::Error) -> String {
+    match error.kind() {
+        kind @ (io::ErrorKind::StorageFull | io::ErrorKind::PermissionDenied) => texts.file_reason(kind),
+        _ => error.to_string(),
     }
 }
 

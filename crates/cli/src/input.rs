@@ -4,8 +4,6 @@ use gambito_core::StopFlag;
 use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 
-use crate::interrupts::forget_interrupts;
-
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
@@ -66,7 +64,6 @@ impl Input for Terminal {
         out.flush().map_err(Unanswered::NotAsked)?;
         match self.editor.readline(prompt) {
             Ok(line) => {
-                forget_interrupts();
                 // The game can go on without the history.
                 let _ = self.editor.add_history_entry(line.trim());
                 Ok(Reply::Line(line))

@@ -6,11 +6,24 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// Notes a Ctrl-C; returns whether there was one before, without an answer in between.
-pub fn is_second_interrupt() -> bool {
+pub fn note_interrupt() -> bool {
     IS_INTERRUPTED.swap(true, Relaxed)
 }
 
-/// Notes that the user goes on.
+/// Notes that the user has answered and goes on.
 pub(crate) fn forget_interrupts() {
     IS_INTERRUPTED.store(false, Relaxed);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_in_between_makes_the_next_interrupt_the_first_again() {
+        assert_eq!([note_interrupt(), note_interrupt()], [false, true]);
+        forget_interrupts();
+        assert_eq!([note_interrupt(), note_interrupt()], [false, true]);
+        forget_interrupts();
+    }
 }

@@ -30,7 +30,7 @@ mod wrapping;
 pub use console::{Console, Progress};
 pub use help::command;
 pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
-pub use interrupts::is_second_interrupt;
+pub use interrupts::note_interrupt;
 pub use log::{LOG_VARIABLE, start_log};
 pub use output::{Output, Wrapping};
 pub use reference::json_reference;

@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use gambito_analysis::on_large_stack;
 use gambito_cli::{
-    Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, is_second_interrupt, run, start_log,
+    Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, note_interrupt, run, start_log,
 };
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
@@ -44,7 +44,7 @@ fn program() -> ExitCode {
         library: Library::of_user().map(Arc::new),
         launcher: Launcher::of_this_program().ok(),
         watch_interrupts,
-        now: &SystemTime::now,
+        now: Arc::new(SystemTime::now),
     };
     ExitCode::from(run(&arguments, lang, &mut console))
 }
@@ -60,7 +60,7 @@ fn watch_interrupts(stop: &StopFlag) {
     // If a handler is already installed, it does the same.
     let _ = ctrlc::set_handler(move || {
         // A game goes on after the first and lowers the flag.
-        if is_second_interrupt() || stop.is_raised() {
+        if note_interrupt() || stop.is_raised() {
             std::process::exit(INTERRUPTED.into());
         }
         stop.raise();

@@ -3,7 +3,8 @@ use std::io;
 use gambito_texts::Texts;
 
 use super::prompt_command::PromptCommand;
-use crate::failure::Failure;
+use crate::failure::{Failure, stream_reason};
+use crate::interrupts::forget_interrupts;
 use crate::style::BAD;
 use crate::{Input, Output, Reply, Unanswered};
 
@@ -40,11 +41,14 @@ impl<'a> Conversation<'a> {
     /// Asks for a line.
     pub(super) fn ask(&mut self, prompt: &str) -> Result<String, Interruption> {
         match self.input.ask(prompt, self.out) {
-            Ok(Reply::Line(line)) => Ok(line.trim().to_owned()),
+            Ok(Reply::Line(line)) => {
+                forget_interrupts();
+                Ok(line.trim().to_owned())
+            }
             Ok(Reply::End) => Err(Interruption::Left),
             Err(Unanswered::NotAsked(error)) => Err(error.into()),
             Err(Unanswered::NotRead(error)) => {
-                let reason = self.texts.format("input-failed", &[("reason", error.to_string().into())]);
+                let reason = self.texts.format("input-failed", &[("reason", stream_reason(self.texts, &error).into())]);
                 Err(Failure::Job { reason }.into())
             }
         }

@@ -208,7 +208,7 @@ call-too-many-games = the tournament has { $given } games; at most { $most } are
 contest-shorter-openings = Openings have { $made ->
     [one] { $made } random move
    *[other] { $made } random moves
-} instead of { $asked }: otherwise there would be too few in which the player who starts is to move
+} instead of { $asked }: there are too few usable openings of that length
 contest-pairs = Games are played in pairs with sides swapped: { $games } games per pairing
 journal-foreign-game = game { $number } in the file does not match this run or breaks the rules; the file was not changed
 replay-result = the moves do not lead to the recorded result

@@ -42,7 +42,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Play in the terminal, against the machine or another person
-help-play-first = First player: human, engine, alphabeta, minimax, mcts, greedy, first or random, with options if needed: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (a game clock: seconds + increment); or an external program, "ugi:python3 my_bot.py"
+help-play-first = First player: human, engine, alphabeta, minimax, mcts, greedy, first or random, with options if needed: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (a game clock: seconds + increment); or an external program, "ugi:python3 my_bot.py". NAME=PLAYER names the player
 help-play-second = Second player, written as in --first
 help-play-lot = Choose at random who moves first
 help-play-seed = Random seed; the same seed gives the same game
@@ -54,8 +54,8 @@ help-play-quiet = Do not show the search counters
 help-play-note =
     Moves can be piped in; the game ends after 200 invalid answers in a row.
     Ctrl-C at the prompt leaves the game. Ctrl-C while the machine thinks makes it move at
-    once, with the best move found so far; a second one before it has moved, or within
-    a second, ends the program. A game between machines ends with the first.
+    once, with the best move found so far; a second one before your next answer ends the
+    program, also during an extra turn. A game between machines ends with the first.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human

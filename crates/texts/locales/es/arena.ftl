@@ -208,7 +208,7 @@ call-too-many-games = el torneo tiene { $given } partidas; se permiten { $most }
 contest-shorter-openings = Las aperturas tienen { $made ->
     [one] { $made } jugada al azar
    *[other] { $made } jugadas al azar
-} en vez de { $asked }: si no, habría muy pocas en las que le toque a quien empieza
+} en vez de { $asked }: no hay suficientes aperturas válidas de esa longitud
 contest-pairs = Las partidas se juegan por parejas con los bandos cambiados: { $games } partidas por enfrentamiento
 journal-foreign-game = la partida { $number } del archivo no corresponde a esta ejecución o infringe las reglas; el archivo no se ha modificado
 replay-result = las jugadas no llevan al resultado registrado

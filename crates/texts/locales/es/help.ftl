@@ -42,7 +42,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Juega en el terminal, contra la máquina o contra otra persona
-help-play-first = Primer jugador: human, engine, alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (reloj de partida: segundos + incremento); o un programa externo, "ugi:python3 my_bot.py"
+help-play-first = Primer jugador: human, engine, alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (reloj de partida: segundos + incremento); o un programa externo, "ugi:python3 my_bot.py". NOMBRE=JUGADOR le da un nombre
 help-play-second = Segundo jugador, escrito como en --first
 help-play-lot = Sortea quién empieza
 help-play-seed = Semilla aleatoria; con la misma semilla se repite la misma partida
@@ -54,8 +54,8 @@ help-play-quiet = No muestra los contadores de la búsqueda
 help-play-note =
     Las jugadas pueden llegar por una tubería; tras 200 respuestas no válidas seguidas termina la partida.
     Ctrl-C al pedirte una jugada deja la partida. Ctrl-C mientras la máquina piensa la obliga a
-    jugar enseguida lo mejor que haya encontrado; otro antes de que juegue, o antes de un
-    segundo, termina el programa. Una partida entre máquinas termina con el primero.
+    jugar enseguida lo mejor que haya encontrado; otro antes de tu próxima respuesta termina
+    el programa, también en un turno extra. Una partida entre máquinas termina con el primero.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human
