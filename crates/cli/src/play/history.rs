@@ -36,6 +36,8 @@ pub(super) struct Finished {
     first: String,
     /// The second player as a spec.
     second: String,
+    /// The names of both: as given, as a program calls itself, or the spec.
+    names: [String; 2],
     /// The random seed.
     seed: u64,
     /// Why the game ended; `left` if it was not finished.
@@ -94,8 +96,9 @@ impl Session<'_> {
         let outcome = end.and_then(End::outcome).map(OutcomeReport::from);
         Finished {
             record: RecordReport { outcome, ..self.game.record().report() },
-            first: self.lineup.name(Player::First).to_owned(),
-            second: self.lineup.name(Player::Second).to_owned(),
+            first: self.lineup.spec(Player::First).to_string(),
+            second: self.lineup.spec(Player::Second).to_string(),
+            names: Player::BOTH.map(|player| self.lineup.name(player).to_owned()),
             seed: self.seed,
             reason: end.map_or("left", |end| reason_name(end.reason())),
             forfeit: end.and_then(End::forfeit).cloned(),

@@ -72,6 +72,11 @@ impl Lineup {
         &self.players[player as usize].name
     }
 
+    /// Whether a side's player has no other name than its spec.
+    pub(super) fn is_unnamed(&self, player: Player) -> bool {
+        self.players[player as usize].is_unnamed()
+    }
+
     /// Both players, to be named by their programs.
     pub(super) fn players_mut(&mut self) -> &mut [Entrant] {
         &mut self.players

@@ -61,9 +61,7 @@ impl Session<'_> {
     pub(super) fn name(&self, player: Player) -> String {
         match self.lineup.spec(player) {
             PlayerSpec::Human if self.lineup.only_human().is_some() => self.texts.get("play-you"),
-            PlayerSpec::Human if self.lineup.name(player) == PlayerSpec::Human.to_string() => {
-                self.texts.get("play-person")
-            }
+            PlayerSpec::Human if self.lineup.is_unnamed(player) => self.texts.get("play-person"),
             _ => self.lineup.name(player).to_owned(),
         }
     }
