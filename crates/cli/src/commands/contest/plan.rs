@@ -2,7 +2,7 @@
 
 use std::thread::available_parallelism;
 
-use gambito_arena::{Book, Entrant, Format, Plan};
+use gambito_arena::{Book, Entrant, EntrantError, Format, Plan};
 use gambito_catalog::{PlayerSpec, Programs};
 use gambito_statistics::Sprt;
 use gambito_texts::{Texts, quoted};
@@ -53,14 +53,19 @@ fn players_of<'a>(
     if board.pos.outcome().is_some() {
         return Err(Failure::argument(texts, "--position", texts.get("call-start-over")));
     }
-    let refused = |argument, error| Failure::argument(texts, argument, texts.entrant_error(&error));
-    let named = players.into_iter().map(|text| Entrant::read(text, Programs::Allowed));
-    let mut entrants = named.collect::<Result<Vec<_>, _>>().map_err(|error| refused("PLAYER", error))?;
+    let refused = |argument, error| Failure::entrant(texts, argument, &error);
+    let read = players.into_iter().map(|text| Entrant::read(text, Programs::Allowed));
+    let mut entrants = read.collect::<Result<Vec<_>, _>>().map_err(|error| refused("PLAYER", error))?;
+    let named = entrants.len();
     if let Some(path) = &contest.players_file {
         entrants.extend(players_file::read(path, texts)?);
     }
-    let argument = if contest.players_file.is_some() { "--players" } else { "PLAYER" };
-    Entrant::check_field(&entrants, &*board.pos).map_err(|error| refused(argument, error))?;
+    let is_named = |spec: &str| entrants[..named].iter().any(|entrant| entrant.spec.to_string() == spec);
+    Entrant::check_field(&entrants, &*board.pos).map_err(|error| {
+        let is_of_file =
+            contest.players_file.is_some() && !matches!(&error, EntrantError::Spec { given, .. } if is_named(given));
+        refused(if is_of_file { "--players" } else { "PLAYER" }, error)
+    })?;
     Ok(Plan { start: board.pos, ..Plan::new(board.variant, entrants) })
 }
 

@@ -96,7 +96,7 @@ fn opponents(
         named => named.iter().map(String::as_str).collect(),
     };
     let opponents = TunePlan::opponents(named, pos, Programs::Allowed);
-    opponents.map_err(|error| Failure::argument(texts, "--against", texts.entrant_error(&error)))
+    opponents.map_err(|error| Failure::entrant(texts, "--against", &error))
 }
 
 /// The tuning method, with a budget of about `pairs` pairs of games against each opponent.
