@@ -21,31 +21,30 @@ const MARGIN: usize = 1;
 /// Formats a table with a bold heading. If it is too wide, its cells are wrapped between words, then within specs; if
 /// even that does not help, every row becomes a list of its cells.
 pub(crate) fn table(headings: &[(String, Side)], rows: Vec<Vec<String>>, width: Option<usize>) -> String {
-    table_of_most(headings, rows, &[], width)
+    table_without(headings, rows, &[], width)
 }
 
 /// The same, but rather than break a word it leaves out columns: these groups of columns, one after the other.
-pub(crate) fn table_of_most(
+pub(crate) fn table_without(
     headings: &[(String, Side)],
     rows: Vec<Vec<String>>,
     dispensable: &[&[usize]],
     width: Option<usize>,
 ) -> String {
     let whole = Table { headings: headings.to_vec(), rows };
-    let mut table = whole.clone();
     for left_out in 0..=dispensable.len() {
-        table = whole.without(&dispensable[..left_out].concat());
+        let table = whole.without(&dispensable[..left_out].concat());
         if let Some(widths) = table.widths(longest_word, width) {
             return table.text(&widths);
         }
     }
-    match table.widths(longest_piece, width) {
-        Some(widths) => table.text(&widths),
+    let least = whole.without(&dispensable.concat());
+    match least.widths(longest_piece, width) {
+        Some(widths) => least.text(&widths),
         None => lists(&whole),
     }
 }
 
-#[derive(Clone)]
 struct Table {
     headings: Vec<(String, Side)>,
     rows: Vec<Vec<String>>,
@@ -165,7 +164,7 @@ mod tests {
     fn players_at(width: usize) -> String {
         let headings = ["Player", "Points", "Wins", "Losses"].map(|heading| (heading.to_owned(), Side::Left));
         let rows = vec![["engine:nodes=1000,memory=1", "3.5", "3", "0"].map(ToOwned::to_owned).to_vec()];
-        anstream::adapter::strip_str(&table_of_most(&headings, rows, &[&[2, 3]], Some(width))).to_string()
+        anstream::adapter::strip_str(&table_without(&headings, rows, &[&[2, 3]], Some(width))).to_string()
     }
 
     #[test]

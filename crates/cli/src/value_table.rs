@@ -19,14 +19,17 @@ pub(crate) fn value_table<'a>(
         (texts.get("heading-result"), Side::Left),
         (String::new(), Side::Left),
     ];
+    let shown = if played.is_some() { columns.len() } else { columns.len() - 1 };
     let row = |value: &MoveValue| {
         let result = match (value.result, value.score) {
             (Some(result), Figure::Whole(score)) => wording::result(texts, result, score, value.distance),
             _ => texts.get("analyse-estimate"),
         };
-        vec![value.mv.clone(), wording::signed(texts, value.score), result, mark(&value.mv, played)]
+        let mut cells = vec![value.mv.clone(), wording::signed(texts, value.score), result, mark(&value.mv, played)];
+        cells.truncate(shown);
+        cells
     };
-    table(&columns, values.into_iter().map(row).collect(), width)
+    table(&columns[..shown], values.into_iter().map(row).collect(), width)
 }
 
 /// The mark of the move that was played.

@@ -23,6 +23,9 @@ pub(crate) fn longest_piece(text: &str) -> usize {
 
 /// A cell that fits `width`: broken between words, and within a spec that is longer than the cell.
 pub(crate) fn broken(cell: &str, width: usize) -> String {
+    if columns(cell) <= width {
+        return cell.to_owned();
+    }
     let mut text = String::new();
     let mut column = 0;
     for word in cell.split(' ') {
@@ -101,6 +104,14 @@ mod tests {
         assert_eq!(wrapped("  - one two three four five", 20), "  - one two three\n    four five");
         assert_eq!(wrapped("Line   1 2 3 4 5 6 7 8 9", 20), "Line   1 2 3 4 5 6 7\n       8 9");
         assert_eq!(wrapped("a very long name  value value", 20), "a very long name\nvalue value");
+    }
+
+    #[test]
+    fn a_cell_is_broken_between_words_first_and_then_within_specs() {
+        assert_eq!(broken(" as it is", 10), " as it is");
+        assert_eq!(broken("one two three", 8), "one two\nthree");
+        assert_eq!(broken("engine:nodes=10,memory=1M wins", 15), "engine:\nnodes=10,\nmemory=1M wins");
+        assert_eq!(broken("unbreakable", 4), "unbreakable");
     }
 
     #[test]

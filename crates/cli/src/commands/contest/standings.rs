@@ -7,7 +7,7 @@ use gambito_texts::Texts;
 use crate::Console;
 use crate::failure::Failure;
 use crate::style::{BAD, BOLD, GOOD};
-use crate::table::{Side, table, table_of_most};
+use crate::table::{Side, table, table_without};
 
 /// The likelihood from which a difference is called certain: 95 % confidence, two-sided.
 const CERTAIN: f64 = 0.975;
@@ -63,30 +63,31 @@ fn title(standings: &Standings, texts: Texts) -> String {
 }
 
 fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> String {
+    // A narrow terminal does without the columns that have a number, those with 1 first.
     let columns = [
-        ("heading-rank", Side::Right),
-        ("heading-player", Side::Left),
-        ("heading-games", Side::Right),
-        ("heading-points", Side::Right),
-        ("heading-wins", Side::Right),
-        ("heading-draws", Side::Right),
-        ("heading-losses", Side::Right),
-        ("heading-as-first", Side::Right),
-        ("heading-as-second", Side::Right),
-        ("heading-elo", Side::Right),
-        ("heading-interval", Side::Right),
-        ("heading-superiority", Side::Right),
-        ("heading-tie-break", Side::Right),
+        ("heading-rank", Side::Right, 5),
+        ("heading-player", Side::Left, 0),
+        ("heading-games", Side::Right, 2),
+        ("heading-points", Side::Right, 0),
+        ("heading-wins", Side::Right, 4),
+        ("heading-draws", Side::Right, 4),
+        ("heading-losses", Side::Right, 4),
+        ("heading-as-first", Side::Right, 1),
+        ("heading-as-second", Side::Right, 1),
+        ("heading-elo", Side::Right, 0),
+        ("heading-interval", Side::Right, 0),
+        ("heading-superiority", Side::Right, 0),
+        ("heading-tie-break", Side::Right, 3),
     ];
-    let columns = columns.map(|(id, side)| (texts.get(id), side));
+    let of_group = |group: u8| (0..columns.len()).filter(|index| columns[*index].2 == group).collect::<Vec<_>>();
+    let groups: Vec<Vec<usize>> = (1..=5).map(of_group).collect();
+    let dispensable: Vec<&[usize]> = groups.iter().map(Vec::as_slice).collect();
+    let headings = columns.map(|(id, side, _)| (texts.get(id), side));
     // For two players, the sentences below the table replace the columns after the interval.
-    let shown = if standings.players.len() == 2 { columns.len() - 2 } else { columns.len() };
+    let shown = if standings.players.len() == 2 { headings.len() - 2 } else { headings.len() };
     let rows = standings.players.iter().map(|player| row(player, rating(player, standings), texts)[..shown].to_vec());
-    table_of_most(&columns[..shown], rows.collect(), &DISPENSABLE, width)
+    table_without(&headings[..shown], rows.collect(), &dispensable, width)
 }
-
-/// Columns that a narrow terminal does without: games by side, games, tie-break, wins with draws and losses, rank.
-const DISPENSABLE: [&[usize]; 5] = [&[7, 8], &[2], &[12], &[4, 5, 6], &[0]];
 
 /// The rating that the table shows. In a match the weaker player has 0, so that the other one has the difference that
 /// the sentence below the table names, with the same interval.
