@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
+import { trafficOf } from '../harness/traffic.js';
 import { server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -15,9 +16,11 @@ visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, co
   await wire.send('Network.enable');
   let bytes = 0;
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  const traffic = trafficOf(page);
   await page.goto('/');
-  // The pictures come last: their scripts and data are loaded then.
   await page.locator('.game-card .picture svg').nth(4).waitFor();
+  await traffic.end();
+  assert.equal(await page.locator('.game-card .picture svg').count(), 5);
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
 
