@@ -119,6 +119,8 @@ impl Host {
     ) -> Result<Option<String>, Forfeit> {
         let key = ProgramKey { player: player.clone().without_seed().to_string(), game: variant.to_string() };
         let ready = self.shared.take(&key, program).map_err(|unready| unready.forfeit).and_then(|mut bot| {
+            // It may be the one that was just introduced for the other side.
+            bot.thaw();
             let ready = bot.new_game(&self.shared.options.patience.with(program));
             bot.freeze();
             ready.map_err(|fault| bot.forfeit(fault)).map(|_| bot)

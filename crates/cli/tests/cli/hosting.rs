@@ -321,6 +321,17 @@ fn a_game_against_a_program_that_does_not_start_is_an_error() {
 }
 
 #[test]
+fn one_program_can_play_both_sides() {
+    let bench = Bench::new();
+    let program = format!("ugi:{PATIENT},cmd=python3 {} fine", bench.hostile.display());
+    let (ana, eva) = (format!("Ana={program}"), format!("Eva={program}"));
+    let played = bench.json(&["match", "nim:tokens=12", &ana, &eva, "--games", "4", "--json"]);
+    assert_eq!(played["played"], 4);
+    assert!(played["games"].as_array().expect("games").iter().all(|game| game["forfeit"].is_null()), "{played}");
+    bench.assert_clean();
+}
+
+#[test]
 fn play_calls_a_program_by_its_own_name_or_the_given_one() {
     let bench = Bench::new();
     let program = format!("ugi:{PATIENT},cmd=python3 {} fine", bench.hostile.display());
