@@ -20,7 +20,7 @@ use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::{Console, Progress, wording};
 
-/// Memory of the engine's transposition table by default.
+/// Memory of the transposition table of an engine that searches by time.
 const ENGINE_BYTES: usize = 256 << 20;
 /// The limits of a search that has none and does not reach the end of the game.
 const DEFAULT_LIMITS: LimitSpec =
@@ -100,7 +100,8 @@ fn request(
         // Counters of several threads differ between runs, so a search limited by depth or nodes uses one thread.
         let is_repeatable = request.question.limits.depth.is_some() || request.question.limits.nodes.is_some();
         request.resources.threads = threads.or((!is_repeatable).then(all_cores));
-        request.resources.memory = request.resources.memory.or(Some(ENGINE_BYTES));
+        // The size of the table decides what is forgotten, so a repeatable search has the size that it has everywhere.
+        request.resources.memory = request.resources.memory.or((!is_repeatable).then_some(ENGINE_BYTES));
         request.resources.endgames = board.variant.endgames();
     } else if arguments.threads.is_some() {
         return Err(Failure::argument(texts, "--threads", texts.get("call-threads-of-engine")));
