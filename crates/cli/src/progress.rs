@@ -28,7 +28,7 @@ impl Moving {
             Progress::Shown => ProgressBar::new(steps),
             Progress::Lines | Progress::Hidden => ProgressBar::hidden(),
         };
-        bar.set_style(style("{bar:12} {percent:>3} % {pos}/{len} {wide_msg}"));
+        bar.set_style(style("{bar:8} {percent:>3} % {pos}/{len} {wide_msg}"));
         Self::started(bar, message)
     }
 

@@ -33,7 +33,7 @@ fn a_match_in_a_pipe_tells_its_score_and_the_time_left() {
     assert!(played(first) <= 2, "the first line comes soon: {first}");
     assert!(first.contains(" of 40 games"), "{first}");
     // Lines about time alone may come between those about games.
-    let is_whole = |line: &&str| ["Ana: ", " won, ", "about ", " left"].iter().all(|part| line.contains(part));
+    let is_whole = |line: &&str| ["Ana", " · +", " left · "].iter().all(|part| line.contains(part));
     assert!(lines.iter().any(is_whole), "{lines:?}");
     assert!(last.starts_with("40 of 40 games") && !last.contains("left"), "{last}");
 }
@@ -44,7 +44,7 @@ fn a_tournament_names_its_leader() {
     let said = in_a_pipe(line, Duration::from_secs(1));
     assert_eq!(said.code, 0, "{}", said.err);
     let last = said.err.lines().last().expect("a line");
-    assert!(last.starts_with("30 de 30 partidas · en cabeza Ana: "), "{last}");
+    assert!(last.starts_with("30 de 30 partidas · +") && last.ends_with("· en cabeza Ana"), "{last}");
 }
 
 #[test]

@@ -57,40 +57,39 @@ impl<'a> RunningScore<'a> {
         self.played
     }
 
-    /// `37 of 100 games · about 40 s left · Ana: 20 won, 5 drawn, 12 lost`.
+    /// `37 of 100 games · +20 =5 -12 · 40 s left · Ana`.
     pub(super) fn line(&self, elapsed: Duration) -> String {
         let games = [("played", self.played.into()), ("planned", self.planned.into())];
         format!("{} · {}", self.texts.format("contest-played", &games), self.facts(elapsed))
     }
 
-    /// The line without the number of games, which a bar shows by itself. The score comes last, because a narrow terminal
-    /// cuts a bar at the end.
+    /// The line without the number of games, which a bar shows by itself. The name comes last, because a narrow terminal cuts
+    /// a bar at the end.
     pub(super) fn facts(&self, elapsed: Duration) -> String {
         if self.played == 0 {
             return self.texts.get("contest-first-game");
         }
-        match self.left(elapsed) {
-            None => self.standing(),
-            Some(left) => {
-                let left = wording::rough_time(self.texts, left).into();
-                format!("{} · {}", self.texts.format("contest-left", &[("time", left)]), self.standing())
-            }
-        }
+        let left = self
+            .left(elapsed)
+            .map(|left| self.texts.format("contest-left", &[("time", wording::rough_time(self.texts, left).into())]));
+        let [score, name] = self.standing();
+        [Some(score), left, Some(name)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
-    /// The score of a match, or the leader of a tournament.
-    fn standing(&self) -> String {
+    /// The score and the name of the first player of a match, or of the leader of a tournament.
+    fn standing(&self) -> [String; 2] {
         let points = |player: &usize| self.tallies[*player].points();
         let best = (0..self.tallies.len()).rev().max_by(|one, other| points(one).total_cmp(&points(other)));
         let shown = if self.tallies.len() == 2 { 0 } else { best.unwrap_or(0) };
         let Tally { wins, draws, losses } = self.tallies[shown];
-        let values = [
-            ("player", self.plan.entrants[shown].name.as_str().into()),
-            ("wins", wins.into()),
-            ("draws", draws.into()),
-            ("losses", losses.into()),
-        ];
-        self.texts.format(if self.tallies.len() == 2 { "contest-score" } else { "contest-leader" }, &values)
+        let score = [("wins", wins.into()), ("draws", draws.into()), ("losses", losses.into())];
+        let name = self.plan.entrants[shown].name.as_str();
+        let named = if self.tallies.len() == 2 {
+            name.to_owned()
+        } else {
+            self.texts.format("contest-leader", &[("player", name.into())])
+        };
+        [self.texts.format("contest-score", &score), named]
     }
 
     /// The time for the games that are left, at the speed so far; none if there is nothing to go by.
