@@ -21,7 +21,13 @@ const MARGIN: usize = 1;
 /// Formats a table with a bold heading. If it is too wide, its cells are wrapped between words, then within specs; if
 /// even that does not help, every row becomes a list of its cells.
 pub(crate) fn table(headings: &[(String, Side)], rows: Vec<Vec<String>>, width: Option<usize>) -> String {
-    table_without(headings, rows, &[], width)
+    table_without(headings, rows, &[], width).text
+}
+
+/// A table that fits, and how many columns it does without.
+pub(crate) struct FittedTable {
+    pub(crate) text: String,
+    pub(crate) left_out: usize,
 }
 
 /// The same, but rather than break a word it leaves out columns: these groups of columns, one after the other.
@@ -30,18 +36,18 @@ pub(crate) fn table_without(
     rows: Vec<Vec<String>>,
     dispensable: &[&[usize]],
     width: Option<usize>,
-) -> String {
+) -> FittedTable {
     let whole = Table { headings: headings.to_vec(), rows };
     for left_out in 0..=dispensable.len() {
         let table = whole.without(&dispensable[..left_out].concat());
         if let Some(widths) = table.widths(longest_word, width) {
-            return table.text(&widths);
+            return whole.fitted(&table, &widths);
         }
     }
     let least = whole.without(&dispensable.concat());
     match least.widths(longest_piece, width) {
-        Some(widths) => least.text(&widths),
-        None => lists(&whole),
+        Some(widths) => whole.fitted(&least, &widths),
+        None => FittedTable { text: lists(&whole), left_out: 0 },
     }
 }
 
@@ -60,6 +66,11 @@ impl Table {
             headings: kept(&self.headings, left_out),
             rows: self.rows.iter().map(|row| kept(row, left_out)).collect(),
         }
+    }
+
+    /// What is shown of this table.
+    fn fitted(&self, shown: &Self, widths: &[usize]) -> FittedTable {
+        FittedTable { text: shown.text(widths), left_out: self.headings.len() - shown.headings.len() }
     }
 
     /// The widths of all columns if no cell is narrower than its longest part.
@@ -164,7 +175,7 @@ mod tests {
     fn players_at(width: usize) -> String {
         let headings = ["Player", "Points", "Wins", "Losses"].map(|heading| (heading.to_owned(), Side::Left));
         let rows = vec![["engine:nodes=1000,memory=1", "3.5", "3", "0"].map(ToOwned::to_owned).to_vec()];
-        anstream::adapter::strip_str(&table_without(&headings, rows, &[&[2, 3]], Some(width))).to_string()
+        anstream::adapter::strip_str(&table_without(&headings, rows, &[&[2, 3]], Some(width)).text).to_string()
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::commands::contest::end;
 use crate::failure::Failure;
 use crate::recorded::RecordedGames;
 use crate::style::{BAD, BOLD, DIM};
-use crate::table::{Side, table};
+use crate::table::{Side, table, table_without};
 use crate::{Console, wording};
 
 /// Prints the players, every move with its regret, and a summary.
@@ -30,7 +30,8 @@ pub(super) fn print(
     let counts_points = recorded.variant.start().counts_points();
     let values = ValueWords { texts, counts_points };
     let rows = review.moves.iter().map(|mv| values.row(mv)).collect();
-    writeln!(console.out, "{}", table(&move_columns(texts), rows, console.out.width()))?;
+    let moves = table_without(&move_columns(texts), rows, &DISPENSABLE, console.out.width());
+    writeln!(console.out, "{}", moves.text)?;
     writeln!(console.out, "{DIM}{}{DIM:#}\n", texts.get("analyse-legend"))?;
     let summaries = summary_rows(review, texts);
     if !summaries.is_empty() {
@@ -42,6 +43,9 @@ pub(super) fn print(
     }
     Ok(())
 }
+
+/// Columns that a narrow terminal does without: the value of the best move, the player, the number.
+const DISPENSABLE: [&[usize]; 3] = [&[5], &[1], &[0]];
 
 fn move_columns(texts: Texts) -> [(String, Side); 8] {
     [

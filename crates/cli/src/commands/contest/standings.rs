@@ -6,8 +6,8 @@ use gambito_texts::Texts;
 
 use crate::Console;
 use crate::failure::Failure;
-use crate::style::{BAD, BOLD, GOOD};
-use crate::table::{Side, table, table_without};
+use crate::style::{BAD, BOLD, DIM, GOOD};
+use crate::table::{FittedTable, Side, table, table_without};
 
 /// The likelihood from which a difference is called certain: 95 % confidence, two-sided.
 const CERTAIN: f64 = 0.975;
@@ -32,7 +32,12 @@ pub(super) fn print(
     if !forfeits.is_empty() {
         writeln!(console.out, "{}\n", texts.get("standings-forfeits-unrated"))?;
     }
-    writeln!(console.out, "{}", players(standings, texts, console.out.width()))?;
+    let FittedTable { text, left_out } = players(standings, texts, console.out.width());
+    write!(console.out, "{text}")?;
+    if left_out > 0 {
+        writeln!(console.out, "{DIM}{}{DIM:#}", texts.format("table-narrow", &[("count", left_out.into())]))?;
+    }
+    writeln!(console.out)?;
     match &standings.encounters[..] {
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
         _ => {
@@ -62,7 +67,7 @@ fn title(standings: &Standings, texts: Texts) -> String {
     texts.format("standings-title", values)
 }
 
-fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> String {
+fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> FittedTable {
     // A narrow terminal does without the columns that have a number, those with 1 first.
     let columns = [
         ("heading-rank", Side::Right, 5),
@@ -76,11 +81,11 @@ fn players(standings: &Standings, texts: Texts, width: Option<usize>) -> String 
         ("heading-as-second", Side::Right, 1),
         ("heading-elo", Side::Right, 0),
         ("heading-interval", Side::Right, 0),
-        ("heading-superiority", Side::Right, 0),
+        ("heading-superiority", Side::Right, 6),
         ("heading-tie-break", Side::Right, 3),
     ];
     let of_group = |group: u8| (0..columns.len()).filter(|index| columns[*index].2 == group).collect::<Vec<_>>();
-    let groups: Vec<Vec<usize>> = (1..=5).map(of_group).collect();
+    let groups: Vec<Vec<usize>> = (1..=6).map(of_group).collect();
     let dispensable: Vec<&[usize]> = groups.iter().map(Vec::as_slice).collect();
     let headings = columns.map(|(id, side, _)| (texts.get(id), side));
     // For two players, the sentences below the table replace the columns after the interval.
