@@ -1,8 +1,8 @@
 // How often the pages ask the server.
 
 import assert from 'node:assert/strict';
+import { idle } from '../harness/patience.js';
 import { clickMove, turnOrEnd } from '../harness/play.js';
-import { trafficOf } from '../harness/traffic.js';
 import { t, visit } from '../harness/visit.js';
 
 const PLIES = 40;
@@ -10,10 +10,9 @@ const LONG_GAME = `/play?game=nim:tokens=99&first=human&second=human&moves=${Arr
 
 visit('a shared link of a long game is one request', { at: 'about:blank' }, async ({ page }) => {
   const asked = gamesAsked(page);
-  const traffic = trafficOf(page);
   await page.goto(LONG_GAME);
   await turnOrEnd(page);
-  await traffic.end();
+  await idle(page);
   // Every move of the list is marked with its player.
   assert.equal(await page.locator('.moves .move-first').count(), PLIES / 2);
   assert.equal(await page.locator('.moves .move-second').count(), PLIES / 2);

@@ -1,8 +1,8 @@
 // Common to all pages: language, colours, addresses, history, and network traffic.
 
 import assert from 'node:assert/strict';
+import { idle } from '../harness/patience.js';
 import { clickMove, movesOf, positionOf, turnOrEnd, waitForPly } from '../harness/play.js';
-import { trafficOf } from '../harness/traffic.js';
 import { server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -16,10 +16,9 @@ visit('the first page loads few bytes', { at: 'about:blank' }, async ({ page, co
   await wire.send('Network.enable');
   let bytes = 0;
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
-  const traffic = trafficOf(page);
   await page.goto('/');
   await page.locator('.game-card .picture svg').nth(4).waitFor();
-  await traffic.end();
+  await idle(page);
   assert.equal(await page.locator('.game-card .picture svg').count(), 5);
   assert(bytes > 0 && bytes < MOST_BYTES, `${bytes} bytes transferred`);
 });
