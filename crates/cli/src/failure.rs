@@ -112,7 +112,7 @@ impl Failure {
         };
         match self {
             Self::HelpText { text } => {
-                let _ = console.out.verbatim().and_then(|out| write!(out, "{text}"));
+                let _ = write!(console.out, "{text}");
                 0
             }
             Self::Call { reason, hints } => {

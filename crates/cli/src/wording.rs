@@ -37,7 +37,7 @@ pub(crate) fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, dr
 pub(crate) fn score(texts: Texts, report: &SearchReport) -> String {
     match report.result {
         Some(result) => self::result(texts, result, whole(report), report.distance),
-        None => texts.format("score-estimate", &[("score", report.score.to_string().into())]),
+        None => texts.format("score-estimate", &[("score", figure(texts, report.score).into())]),
     }
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn stop_reason(texts: Texts, stop: Stop) -> String {
 pub(crate) fn depth_line(texts: Texts, report: &SearchReport) -> String {
     let values = &[
         ("depth", texts.number(report.depth).into()),
-        ("score", report.score.to_string().into()),
+        ("score", signed(texts, report.score).into()),
         ("line", line(&report.pv).into()),
     ];
     texts.format("progress-depth", values)

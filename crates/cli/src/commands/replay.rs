@@ -79,7 +79,7 @@ fn facts(game: &GameRecord, record: &Record, texts: Texts) -> Vec<(String, Strin
     let count = texts.format("replay-ply", &[("ply", ply.into()), ("moves", game.moves.len().into())]);
     facts.push((texts.get("fact-ply"), format!("{count}:  {}", moves(game, ply))));
     if let Some(made) = ply.checked_sub(1).map(|last| &game.moves[last]) {
-        facts.extend(made.score.map(|score| (texts.get("fact-expected"), score.to_string())));
+        facts.extend(made.score.map(|score| (texts.get("fact-expected"), wording::figure(texts, score))));
         facts.extend(made.depth.map(|depth| (texts.get("fact-depth"), depth.to_string())));
         facts.push((texts.get("fact-time"), wording::milliseconds(texts, made.time_ms)));
     }

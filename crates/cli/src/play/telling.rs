@@ -53,6 +53,9 @@ impl Session<'_> {
     pub(super) fn prompt(&self, player: Player) -> String {
         match self.lineup.only_human() {
             Some(_) => self.texts.get("play-prompt-you"),
+            None if !self.lineup.is_unnamed(player) => {
+                self.texts.format("play-prompt-named", &[("name", self.lineup.name(player).into())])
+            }
             None => self.texts.format("play-prompt-player", &[("player", player.number().into())]),
         }
     }
@@ -71,7 +74,8 @@ impl Session<'_> {
         let texts = self.texts;
         let mv = format!("{ACCENT}{}{ACCENT:#}", choice.mv);
         let told = match self.lineup.only_human() {
-            Some(_) => texts.format("play-machine-moves", &[("move", mv.into())]),
+            Some(_) if self.lineup.is_unnamed(player) => texts.format("play-machine-moves", &[("move", mv.into())]),
+            Some(_) => texts.format("play-named-moves", &[("name", self.name(player).into()), ("move", mv.into())]),
             None => {
                 let values =
                     &[("player", texts.player(player).into()), ("name", self.name(player).into()), ("move", mv.into())];
@@ -143,7 +147,8 @@ impl Session<'_> {
         let texts = self.texts;
         match self.lineup.only_human() {
             Some(human) if human == player => texts.get("play-you-again"),
-            Some(_) => texts.get("play-machine-again"),
+            Some(_) if self.lineup.is_unnamed(player) => texts.get("play-machine-again"),
+            Some(_) => texts.format("play-named-again", &[("name", self.name(player).into())]),
             None => {
                 let values = &[("player", texts.player(player).into()), ("name", self.name(player).into())];
                 texts.format("play-player-again", values)

@@ -105,7 +105,8 @@ impl Session<'_> {
             return texts.format("play-why-without-search", values);
         }
         let Said { score, depth, nodes, time } = choice.said;
-        let score = score.map(|score| texts.format("verbose-score", &[("score", score.to_string().into())]));
+        let score =
+            score.map(|score| texts.format("verbose-score", &[("score", wording::figure(texts, score).into())]));
         let depth = depth.map(|depth| texts.format("verbose-depth", &[("depth", depth.into())]));
         let nodes = nodes.map(|nodes| texts.format("verbose-nodes", &[("nodes", nodes.into())]));
         let time = time.map(|time| wording::milliseconds(texts, time.as_secs_f64() * 1e3));

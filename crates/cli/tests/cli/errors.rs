@@ -94,7 +94,7 @@ fn calls_that_make_no_sense_are_explained() {
         &["--depths", "--sizes", "cannot be combined with"],
     );
     refused(&["show", "nim", "--lang", "fr"], &["--lang", "\"fr\"", "en, es"]);
-    refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["no player searches"]);
+    refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["no player takes them"]);
     refused(&["play", "nim", "--second", "engine", "--algorithm", "minimax"], &["--algorithm"]);
     refused(&["play", "nim", "--ask", "--depth", "3"], &["--ask", "--depth", "cannot be combined with"]);
 }

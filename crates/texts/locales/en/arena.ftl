@@ -78,9 +78,9 @@ sprt-bound = invalid bound { $given }; expected numbers such as 0,10
 # While it runs
 contest-played = { $played } of { $planned } games
 contest-first-game = first game
-contest-score = { $player }: { $wins } won, { $draws } drawn, { $losses } lost
-contest-leader = leader { $player }: { $wins } won, { $draws } drawn, { $losses } lost
-contest-left = about { $time } left
+contest-score = +{ $wins } ={ $draws } -{ $losses }
+contest-leader = leader { $player }
+contest-left = { $time } left
 progress-starting = starting { $name }
 time-seconds = { $seconds } s
 time-minutes = { $minutes } min
@@ -153,7 +153,7 @@ standings-needed-none = The interval is within ± { $precision } Elo
 standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
    *[other] are
-} different, and repeated games count once. More games would repeat again: raise --plies, or give more --openings
+} different, and repeated games count once. More games would repeat again: raise --plies if its games are long enough, or give more --openings
 standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo.
 standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }
@@ -162,7 +162,7 @@ standings-lost-crashed = Games lost through a crash: { $names }
 standings-lost-would-not-start = Games lost because the bot did not start: { $names }
 standings-lost-stalled = Games lost because the bot did not reply: { $names }
 standings-lost-protocol-error = Games lost through a protocol error: { $names }
-standings-first-forfeit = { $told }; first case: { $reason }
+standings-first-forfeit = { $told }; first case, { $name }: { $reason }
 standings-none = No games were played.
 sprt-state = Sequential test of { $player }, { $elo0 } against { $elo1 } normalised Elo: LLR { $llr } between { $lower } and { $upper }
 sprt-h0 = Decided: an advantage of { $elo0 } for { $player } explains the games better than one of { $elo1 }
@@ -205,6 +205,10 @@ weights-empty = the list has no features; expected comma-separated names, such a
 grid-refused = invalid grid { $given }; expected 2 to 1001 values, such as 0..100 or -5..5/0.5
 
 call-too-many-games = the tournament has { $given } games; at most { $most } are allowed
+table-narrow = { $count ->
+    [one] { $count } more column does not fit this terminal; --json has it
+   *[other] { $count } more columns do not fit this terminal; --json has them
+}
 contest-shorter-openings = Openings have { $made ->
     [one] { $made } random move
    *[other] { $made } random moves

@@ -60,7 +60,7 @@ call-wrong = invalid command line
 call-not-one-of = invalid value { $given }; expected { $allowed }
 call-not-a-size = invalid amount of memory { $given }; expected a number with K, M or G from { $min } to { $max }, such as 512M
 call-not-a-number = invalid value { $given }; expected a whole number from { $min } to { $max }
-call-no-machine = search options have no effect here: no player searches
+call-no-machine = search options have no effect here: no player takes them
 call-algorithm-twice = the machine already has a name; put the algorithm there, as in --second alphabeta:depth=6
 call-threads-of-engine = only the engine supports several threads
 call-sampling-has-limits-only = mcts samples random games; it takes only --nodes, --time and --memory

@@ -55,7 +55,8 @@ help-play-note =
     Moves can be piped in; the game ends after 200 invalid answers in a row.
     Ctrl-C at the prompt leaves the game. Ctrl-C while the machine thinks makes it move at
     once, with the best move found so far; a second one before your next answer ends the
-    program, also during an extra turn. A game between machines ends with the first.
+    program, also during an extra turn. An external program has to move soon after the
+    first one, or it loses. A game between machines ends with the first.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human

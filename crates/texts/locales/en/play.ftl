@@ -2,6 +2,9 @@
 play-orders = Type a move or a command: hint, undo, auto, why, moves, board, help, resign, quit.
 play-moves = Moves:
 play-prompt-you = Your move:{" "}
+play-prompt-named = { $name }, your move:{" "}
+play-named-moves = { $name } plays { $move }
+play-named-again = { $name } moves again.
 play-prompt-player = Player { $player }, your move:{" "}
 play-you = you
 play-person = a person

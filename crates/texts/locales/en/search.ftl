@@ -36,6 +36,7 @@ stopped-limit = a limit was reached
 # A search without limits
 search-ended-by-itself = The search ended by itself: the result is certain.
 search-sampled-nothing = No game was sampled: the theory of the game knows the move.
+sampling-ended-by-default = Without a limit sampling stops after about a second. Set another limit with --nodes or --time.
 search-ended-by-default = Without a limit a search stops after about a second. Set another limit with --depth, --nodes or --time.
 
 # Facts

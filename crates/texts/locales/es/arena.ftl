@@ -78,9 +78,9 @@ sprt-bound = límite no válido: { $given }; se esperaban números, por ejemplo 
 # Durante el juego
 contest-played = { $played } de { $planned } partidas
 contest-first-game = primera partida
-contest-score = { $player }: { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
-contest-leader = en cabeza { $player }: { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
-contest-left = tiempo restante: { $time } aprox.
+contest-score = +{ $wins } ={ $draws } -{ $losses }
+contest-leader = en cabeza { $player }
+contest-left = faltan { $time }
 progress-starting = arrancando { $name }
 time-seconds = { $seconds } s
 time-minutes = { $minutes } min
@@ -153,7 +153,7 @@ standings-needed-none = El intervalo está dentro de ± { $precision } Elo
 standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
    *[other] son distintas
-}, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies o da más aperturas con --openings
+}, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies si sus partidas son bastante largas, o da más aperturas con --openings
 standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo.
 standings-no-comparison = No hay partidas puntuadas, así que no se puede comparar la fuerza.
 standings-lost-time = Partidas perdidas por tiempo: { $names }
@@ -162,7 +162,7 @@ standings-lost-crashed = Partidas perdidas por un fallo del bot: { $names }
 standings-lost-would-not-start = Partidas perdidas porque el bot no arrancó: { $names }
 standings-lost-stalled = Partidas perdidas porque el bot no respondió: { $names }
 standings-lost-protocol-error = Partidas perdidas por un error de protocolo: { $names }
-standings-first-forfeit = { $told }; primer caso: { $reason }
+standings-first-forfeit = { $told }; primer caso, { $name }: { $reason }
 standings-none = No se ha jugado ninguna partida.
 sprt-state = Prueba secuencial de { $player }, { $elo0 } contra { $elo1 } Elo normalizado: LLR { $llr } entre { $lower } y { $upper }
 sprt-h0 = Decidido: una ventaja de { $elo0 } para { $player } explica las partidas mejor que una de { $elo1 }
@@ -205,6 +205,10 @@ weights-empty = la lista no tiene características; se esperaban nombres separad
 grid-refused = rejilla no válida: { $given }; se esperaban de 2 a 1001 valores, por ejemplo 0..100 o -5..5/0.5
 
 call-too-many-games = el torneo tiene { $given } partidas; se permiten { $most } como máximo
+table-narrow = { $count ->
+    [one] { $count } columna más no cabe en este terminal; está en --json
+   *[other] { $count } columnas más no caben en este terminal; están en --json
+}
 contest-shorter-openings = Las aperturas tienen { $made ->
     [one] { $made } jugada al azar
    *[other] { $made } jugadas al azar

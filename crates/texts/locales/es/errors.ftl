@@ -60,7 +60,7 @@ call-wrong = línea de comandos no válida
 call-not-one-of = valor no válido: { $given }; se esperaba { $allowed }
 call-not-a-size = cantidad de memoria no válida: { $given }; se esperaba un número con K, M o G de { $min } a { $max }, por ejemplo 512M
 call-not-a-number = valor no válido: { $given }; se esperaba un número entero de { $min } a { $max }
-call-no-machine = las opciones de búsqueda no tienen efecto: ningún jugador busca
+call-no-machine = las opciones de búsqueda no tienen efecto: ningún jugador las admite
 call-algorithm-twice = la máquina ya tiene nombre; pon ahí el algoritmo, por ejemplo --second alphabeta:depth=6
 call-threads-of-engine = solo el motor admite varios hilos
 call-sampling-has-limits-only = mcts muestrea partidas al azar; solo admite --nodes, --time y --memory

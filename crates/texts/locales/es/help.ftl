@@ -55,7 +55,8 @@ help-play-note =
     Las jugadas pueden llegar por una tubería; tras 200 respuestas no válidas seguidas termina la partida.
     Ctrl-C al pedirte una jugada deja la partida. Ctrl-C mientras la máquina piensa la obliga a
     jugar enseguida lo mejor que haya encontrado; otro antes de tu próxima respuesta termina
-    el programa, también en un turno extra. Una partida entre máquinas termina con el primero.
+    el programa, también en un turno extra. Un programa externo debe jugar poco después del
+    primero, o pierde. Una partida entre máquinas termina con el primero.
 help-play-examples =
     gambito play tictactoe
     gambito play quarry:size=3x4x5 --first engine --second human

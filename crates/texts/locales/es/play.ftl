@@ -2,6 +2,9 @@
 play-orders = Escribe una jugada o un comando: pista, deshacer, auto, porque, jugadas, tablero, ayuda, rendirse, salir.
 play-moves = Jugadas:
 play-prompt-you = Tu jugada:{" "}
+play-prompt-named = { $name }, tu jugada:{" "}
+play-named-moves = { $name } juega { $move }
+play-named-again = { $name } vuelve a mover.
 play-prompt-player = Jugador { $player }, tu jugada:{" "}
 play-you = tú
 play-person = una persona

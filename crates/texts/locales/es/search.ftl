@@ -36,6 +36,7 @@ stopped-limit = se alcanzó un límite
 # Una búsqueda sin límites
 search-ended-by-itself = La búsqueda terminó por sí sola: el resultado es seguro.
 search-sampled-nothing = No se jugó ninguna partida de muestra: la teoría del juego conoce la jugada.
+sampling-ended-by-default = Sin límite, el muestreo se detiene tras un segundo más o menos. Fija otro límite con --nodes o --time.
 search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo más o menos. Fija otro límite con --depth, --nodes o --time.
 
 # Datos

@@ -22,10 +22,12 @@ fn line(reason: Reason, plan: &Plan, standings: &Standings, games: &[GameSummary
         return None;
     }
     let sentence = texts.format(&format!("standings-lost-{}", reason.name()), &[("names", names.join(", ").into())]);
-    Some(match lost.iter().find_map(|game| game.forfeit.as_ref()) {
+    let first = lost.iter().find_map(|game| Some((game.loser()?, game.forfeit.as_ref()?)));
+    Some(match first {
         None => sentence,
-        Some(forfeit) => {
-            let values = &[("told", sentence.into()), ("reason", texts.forfeit(forfeit).into())];
+        Some((loser, forfeit)) => {
+            let name = plan.entrants[loser].name.as_str();
+            let values = &[("told", sentence.into()), ("name", name.into()), ("reason", texts.forfeit(forfeit).into())];
             texts.format("standings-first-forfeit", values)
         }
     })

@@ -50,7 +50,8 @@ fn move_line(game: &GameRecord, player: Player, made: &MoveRecord, texts: Texts)
 
 /// Score, depth and nodes of a move, as far as they are known.
 fn facts(made: &MoveRecord, texts: Texts) -> Vec<String> {
-    let score = made.score.map(|score| texts.format("verbose-score", &[("score", score.to_string().into())]));
+    let score =
+        made.score.map(|score| texts.format("verbose-score", &[("score", wording::figure(texts, score).into())]));
     let depth = made.depth.map(|depth| texts.format("verbose-depth", &[("depth", depth.into())]));
     let nodes = made.nodes.map(|nodes| texts.format("verbose-nodes", &[("nodes", nodes.into())]));
     [score, depth, nodes].into_iter().flatten().collect()

@@ -1,6 +1,6 @@
 //! Prints the result of a search.
 
-use gambito_analysis::{Explanation, MoveSamples, MoveValue, SearchReport, SearchRequest};
+use gambito_analysis::{Explanation, Figure, MoveSamples, MoveValue, SearchReport, SearchRequest};
 use gambito_catalog::{SWITCHES, SearchVariant};
 use gambito_search::Stop;
 use gambito_texts::Texts;
@@ -104,7 +104,10 @@ pub(super) fn print_samples(report: &SearchReport, texts: Texts, console: &mut C
         (texts.get("heading-visits"), Side::Right),
         (texts.get("heading-value"), Side::Right),
     ];
-    let row = |sampled: &MoveSamples| vec![sampled.mv.clone(), texts.number(sampled.visits), sampled.score.to_string()];
+    let row = |sampled: &MoveSamples| {
+        let value = if sampled.visits == 0 { Figure::Unknown } else { sampled.score };
+        vec![sampled.mv.clone(), texts.number(sampled.visits), wording::signed(texts, value)]
+    };
     write!(console.out, "\n{}", table(&columns, report.samples.iter().map(row).collect(), console.out.width()))?;
     Ok(())
 }
@@ -112,7 +115,8 @@ pub(super) fn print_samples(report: &SearchReport, texts: Texts, console: &mut C
 /// Says what ended a search for which no limit was given.
 pub(super) fn print_end(report: &SearchReport, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let sentence = match report.stopped {
-        Some(Stop::Time) => texts.get("search-ended-by-default"),
+        Some(Stop::Time) if report.samples.is_empty() => texts.get("search-ended-by-default"),
+        Some(Stop::Time) => texts.get("sampling-ended-by-default"),
         None if report.exact => texts.get("search-ended-by-itself"),
         // The table of facts says why the search was stopped.
         _ => return Ok(()),

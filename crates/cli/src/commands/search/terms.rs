@@ -15,11 +15,17 @@ pub(super) fn term_table(terms: &[TermReport], texts: Texts, width: Option<usize
         (texts.get("heading-contribution"), Side::Right),
     ];
     let row = |term: &TermReport| {
-        let numbers = [term.weight.to_string(), term.value.to_string(), term.contribution.to_string()];
+        let numbers = [term.weight, term.value as f64, term.contribution].map(|number| exact(texts, number));
         [term.feature.clone()].into_iter().chain(numbers).collect()
     };
-    let sum = vec![texts.get("explain-total"), String::new(), String::new(), TermReport::total(terms).to_string()];
+    let sum = vec![texts.get("explain-total"), String::new(), String::new(), exact(texts, TermReport::total(terms))];
     let table = table(&columns, terms.iter().map(row).chain([sum]).collect(), width);
     let (rows, sum) = table.trim_end().rsplit_once('\n').unwrap_or_default();
     format!("{rows}\n{BOLD}{sum}{BOLD:#}\n")
+}
+
+/// A number with all its digits, in the format of the language.
+fn exact(texts: Texts, number: f64) -> String {
+    let digits = number.to_string().split_once('.').map_or(0, |(_, digits)| digits.len());
+    texts.decimal(number, digits)
 }
