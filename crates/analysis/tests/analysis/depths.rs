@@ -50,6 +50,18 @@ fn the_last_depth_is_reported_with_the_final_counters_and_line() {
 }
 
 #[test]
+fn a_stopped_search_that_is_watched_keeps_the_line_of_its_last_depth() {
+    for search in ["minimax+deepen", "alphabeta+deepen", "alphabeta+deepen+cache"] {
+        let mut asked = request("kalah", search, None);
+        asked.question.limits.nodes = Some(3_000);
+        let (done, told) = watched("kalah", asked);
+        assert_eq!(done.stopped, Some(Stop::Nodes), "{search}");
+        let last = told.last().expect("a completed depth");
+        assert!(last.depth > 1 && last.pv.len() > 1 && done.pv.len() >= last.pv.len(), "{search}: {:?}", done.pv);
+    }
+}
+
+#[test]
 fn counters_grow_from_depth_to_depth() {
     for search in SEARCHES {
         let (_, told) = watched("kalah", request("kalah", search, Some(4)));

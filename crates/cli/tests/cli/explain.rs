@@ -47,7 +47,7 @@ fn each_term_contributes_its_weight_times_its_value() {
 
 #[test]
 fn a_result_that_is_certain_has_no_terms_after_its_line() {
-    let found = say("search tictactoe --explain --json").json();
+    let found = say("search tictactoe --depth 9 --explain --json").json();
     assert_eq!((found["exact"].as_bool(), found.get("line_terms")), (Some(true), None));
     assert!(found["terms"].is_array());
     let over = call(&["search", "tictactoe", "--moves", "0 3 1 4 2", "--explain"], b"");
@@ -72,6 +72,6 @@ fn the_values_of_all_moves_have_the_score_of_the_position_among_them() {
     let moves = report["moves"].as_array().expect("moves");
     let best = moves.iter().filter_map(|value| value["score"].as_i64()).max();
     assert_eq!((moves.len(), best), (4, report["score"].as_i64()));
-    let said = say("search nim:tokens=7 --values");
+    let said = say("search nim:tokens=7 --depth 9 --values");
     assert!(said.out.contains("win in 4 moves") && said.out.contains("loss in 3 moves"), "{}", said.out);
 }

@@ -47,7 +47,7 @@ fn a_terminal_gets_the_same_words_as_a_pipe() {
 
 #[test]
 fn json_and_drawings_are_never_wrapped() {
-    for call in ["show flag --json", "show flag --format svg", "tree nim", "completions bash", "man"] {
+    for call in ["show flag --json", "show flag --format svg", "tree nim --depth 4", "completions bash", "man"] {
         assert_eq!(say(call).out, say_within(call, 40).out, "{call}");
     }
     let board = |text: &str| text.lines().take(9).map(ToOwned::to_owned).collect::<Vec<_>>();

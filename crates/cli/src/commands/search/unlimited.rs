@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use gambito_analysis::{Analysis, Method, RunError, SearchReport, SearchRequest};
 
 /// How long such a search tries to reach the end of the game.
-const FOR_WHOLE_GAME: Duration = Duration::from_millis(400);
+const FOR_WHOLE_GAME: Duration = Duration::from_millis(800);
 
 /// What a search without limits does.
 pub(super) enum UnlimitedSearch {
