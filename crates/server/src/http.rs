@@ -3,9 +3,9 @@
 mod games;
 mod health;
 mod labs;
-mod matches;
 mod players;
 mod positions;
+mod referee;
 mod replies;
 mod rules;
 mod searches;
@@ -46,7 +46,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(games::router())
         .merge(rules::router())
         .merge(positions::router())
-        .merge(matches::router())
+        .merge(referee::router())
         .merge(players::router())
         .merge(searches::router())
         .merge(solves::router())

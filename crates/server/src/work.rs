@@ -108,7 +108,7 @@ mod tests {
         let requests = [
             ("positions", json!({"game": "kalah"})),
             ("positions", json!({"game": "kalah", "moves": ["3"]})),
-            ("matches", json!({"from": {"new": {"game": "kalah"}}})),
+            ("referee", json!({"from": {"new": {"game": "kalah"}}})),
             ("players", json!({"game": "kalah", "player": "random"})),
             ("searches", json!({"game": "kalah", "depth": 1})),
             ("replies", json!({"game": "kalah", "player": "random"})),

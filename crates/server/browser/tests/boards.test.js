@@ -94,7 +94,7 @@ visit('a player is found and moved through the list beside a large map', { at: C
 visit('the time for a move runs out', { at: `/play?game=nim&${TWO_PEOPLE}&clock=time=1s` }, async ({ page }) => {
   await page.locator('.status-over').waitFor();
   const late = { from: { new: { game: 'nim', clock: 'time=1s' } }, commands: [{ command: 'expire' }], now_us: 1_000_000 };
-  const { end } = await server.ask('matches', late);
+  const { end } = await server.ask('referee', late);
   assert.equal(end.reason, 'time');
   assert.equal(await page.locator('.status-over').textContent(), end.text);
 });

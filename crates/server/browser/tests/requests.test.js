@@ -47,7 +47,7 @@ function gamesAsked(page) {
   /** @type {number[]} */
   const asked = [];
   page.on('request', (request) => {
-    if (!/\/api\/v1\/(matches|positions)$/.test(request.url())) return;
+    if (!/\/api\/v1\/(referee|positions)$/.test(request.url())) return;
     const { from, moves = from.new?.moves ?? from.saved.moves } = request.postDataJSON();
     asked.push(moves.length);
   });

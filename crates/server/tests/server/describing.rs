@@ -19,7 +19,7 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("positions", json!({"game": "kalah", "moves": ["3"]})),
         ("positions", json!({"game": "nim:tokens=2", "moves": ["1", "1"]})),
         ("positions", json!({"game": "flag"})),
-        ("matches", json!({"from": {"new": {"game": "kalah", "clock": "tc=60+1"}}})),
+        ("referee", json!({"from": {"new": {"game": "kalah", "clock": "tc=60+1"}}})),
         (
             "matches",
             json!({"from": {"new": {"game": "nim:tokens=2", "moves": ["1"]}}, "commands": [

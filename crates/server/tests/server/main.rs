@@ -2,9 +2,9 @@
 
 mod describing;
 mod guarding;
-mod matches;
 mod pages;
 mod pooling;
+mod referee;
 mod refusals;
 mod resources;
 mod schema;

@@ -85,7 +85,7 @@ fn the_openapi_document_has_every_resource() {
         "texts",
         "games",
         "positions",
-        "matches",
+        "referee",
         "searches",
         "solves",
         "replies",

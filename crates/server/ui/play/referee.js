@@ -15,13 +15,13 @@ import { toBody } from '../app/situation.js';
  * @param {number} now microseconds since the match began
  */
 export const perform = async (saved, commands, now) =>
-  /** @type {Match} */ (await json('matches', { from: { saved }, commands, now_us: now }));
+  /** @type {Match} */ (await json('referee', { from: { saved }, commands, now_us: now }));
 
 /** A match that begins with the moves of a session. @param {Session} session */
 export async function begin(session) {
   const { clock, seats, end } = session;
   const from = { new: { ...toBody(session), ...(clock ? { clock } : {}), ...seats } };
-  const match = /** @type {Match} */ (await json('matches', { from, commands: [] }));
+  const match = /** @type {Match} */ (await json('referee', { from, commands: [] }));
   return end && !match.end ? ended(match, end) : match;
 }
 

@@ -1,4 +1,4 @@
-//! Matches: the referee of `gambito-play` over HTTP. The server keeps none; every request brings its match.
+//! The referee of `gambito-play` over HTTP. The server keeps no match here; every request brings its own.
 
 mod answer;
 mod beginning;
@@ -52,17 +52,17 @@ enum MatchSource {
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(matches)).layer(DefaultBodyLimit::max(MOST_BYTES))
+    OpenApiRouter::new().routes(routes!(referee)).layer(DefaultBodyLimit::max(MOST_BYTES))
 }
 
 /// Lets the referee begin or continue a match: it checks moves, keeps the clocks and decides how the match ends.
 ///
 /// Moves that come too late end the match instead, so look at the events. `expire` ends a match whose time is over.
-#[utoipa::path(post, path = "/matches", tag = "games", request_body = MatchRequest, responses(
+#[utoipa::path(post, path = "/referee", tag = "games", request_body = MatchRequest, responses(
     (status = 200, description = "The match after the commands", body = MatchAnswer),
     Refusal,
 ))]
-async fn matches(State(app): State<App>, Asked { request, texts }: Asked<MatchRequest>) -> Result<Response, Refusal> {
+async fn referee(State(app): State<App>, Asked { request, texts }: Asked<MatchRequest>) -> Result<Response, Refusal> {
     let json = prepare(&app, texts, move |variants| {
         let answer = answer(request, variants, texts)?;
         serde_json::to_vec(&answer).map_err(|error| Refusal::internal(texts, error))

@@ -12,7 +12,7 @@ fn saved(answer: &Value) -> Value {
 }
 
 fn ask(app: &App, from: &Value, commands: Value, now_us: u64) -> Answer {
-    app.post("matches", &json!({"from": from, "commands": commands, "now_us": now_us}))
+    app.post("referee", &json!({"from": from, "commands": commands, "now_us": now_us}))
 }
 
 fn perform(app: &App, from: &Value, commands: Value, now_us: u64) -> Value {
@@ -93,7 +93,7 @@ fn the_end_is_told_in_the_language_of_the_request() {
     let body = json!({"from": new("nim", &[]), "commands": [{"command": "resign", "player": "first"}]});
     let told = |language: &str| {
         let headers = [("content-type", "application/json"), ("accept-language", language)];
-        let answer = app.send("POST", "/api/v1/matches", &headers, body.to_string().as_bytes()).json();
+        let answer = app.send("POST", "/api/v1/referee", &headers, body.to_string().as_bytes()).json();
         assert_eq!(answer["end"]["reason"], "resignation");
         answer["end"]["text"].as_str().expect("a sentence").to_owned()
     };
