@@ -216,6 +216,12 @@ impl Match {
         self.turn_seq
     }
 
+    /// Does not charge the player to move for `lost`, time of this turn that the host needed for itself, such as for storing
+    /// the move before. This is no event: the log has what each move took.
+    pub fn excuse(&mut self, lost: Span) {
+        self.stopwatch.forget(lost);
+    }
+
     /// Whether a choice of a player comes in time.
     pub(super) fn check_time(&self, player: Player, took: Span) -> Result<(), TimeIsUp> {
         let margin = self.setup.contestant(player).margin;

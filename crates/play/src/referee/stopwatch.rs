@@ -42,6 +42,11 @@ impl Stopwatch {
         self.since = self.since.or(Some(at));
     }
 
+    /// Forgets time that has passed since it last started.
+    pub(super) fn forget(&mut self, lost: Span) {
+        self.since = self.since.map(|since| since + lost);
+    }
+
     pub(super) fn stop(&mut self, at: Moment) {
         *self = Self { used: self.read(at), since: None };
     }
@@ -50,6 +55,16 @@ impl Stopwatch {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn forgotten_time_does_not_count() {
+        let mut watch = Stopwatch::started(Moment::from_micros(10));
+        watch.forget(Span::from_micros(4));
+        assert_eq!(watch.read(Moment::from_micros(20)), Span::from_micros(6));
+        watch.stop(Moment::from_micros(20));
+        watch.forget(Span::from_micros(4));
+        assert_eq!(watch.read(Moment::from_micros(30)), Span::from_micros(6), "it is not running");
+    }
 
     #[test]
     fn time_while_it_is_stopped_does_not_count() {
