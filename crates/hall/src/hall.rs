@@ -1,0 +1,141 @@
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
+
+use gambito_core::Player;
+use gambito_keys::ServerSecret;
+use gambito_play::{Command, Match, Moment, Refusal, Span};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::action::{Acted, Action, ActionError};
+use crate::log::Log;
+use crate::server_time::ServerTime;
+use crate::shard::{Shard, ShardRequest};
+use crate::table::{Request, Table};
+use crate::watching::Watch;
+use crate::writer;
+
+/// How a hall is set up.
+pub struct HallConfig {
+    /// The secret of the server, from which turn tokens follow.
+    pub secret: ServerSecret,
+    /// The last heartbeat of an earlier run; none if there was none.
+    pub last_heartbeat: Option<Moment>,
+    /// How many tasks share the games.
+    pub shards: usize,
+}
+
+/// Requests that may wait for a shard, and entries that may wait for the writer.
+const MOST_QUEUED: usize = 4096;
+/// How much earlier than the last heartbeat server time continues: more than an append takes, so that no player is charged
+/// for the time before a move was durable.
+const GRACE: Span = Span::from_millis(200);
+
+/// All running games. Handles are cheap to clone; the games end with the last of them.
+#[derive(Clone)]
+pub struct Hall {
+    shards: Arc<[mpsc::Sender<ShardRequest>]>,
+    secret: Arc<ServerSecret>,
+    time: ServerTime,
+}
+
+/// The hall is gone: the server stops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the server is stopping")]
+pub struct HallClosed;
+
+impl Hall {
+    /// Opens the hall. It has to be called within a tokio runtime.
+    pub fn open<L: Log>(log: Arc<L>, config: HallConfig) -> Self {
+        let HallConfig { secret, last_heartbeat, shards } = config;
+        let base = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
+        let (time, secret) = (ServerTime::from(base), Arc::new(secret));
+        let (writer, entries) = mpsc::channel(MOST_QUEUED);
+        tokio::spawn(writer::write(Arc::clone(&log), entries, time));
+        let start = |_| {
+            let (sender, requests) = mpsc::channel(MOST_QUEUED);
+            Shard::start(Arc::clone(&log), Arc::clone(&secret), time, writer.clone(), requests);
+            sender
+        };
+        let shards = (0..shards.max(1)).map(start).collect();
+        Self { shards, secret, time }
+    }
+
+    /// Server time now. A request is charged until the moment at which its body has arrived.
+    #[must_use]
+    pub fn now(&self) -> Moment {
+        self.time.now()
+    }
+
+    /// Begins a new game.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn begin(&self, id: &str, game: Match) -> Result<(), HallClosed> {
+        self.take_over(id, game).await?;
+        self.command(id, Command::Start).await
+    }
+
+    /// Goes on with a game of an earlier run. Its clock stands until the player to move reads its stream, but not for long.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn go_on(&self, id: &str, game: Match) -> Result<(), HallClosed> {
+        let is_clock_running = game.is_clock_running();
+        self.take_over(id, game).await?;
+        if is_clock_running { self.command(id, Command::StopClock).await } else { Ok(()) }
+    }
+
+    async fn take_over(&self, id: &str, game: Match) -> Result<(), HallClosed> {
+        let (done, taken) = oneshot::channel();
+        self.send(id, ShardRequest::Open { id: id.into(), game: Box::new(game), done }).await?;
+        taken.await.map_err(|_| HallClosed)
+    }
+
+    /// Gives a command of the host, such as a pause or a cancellation. What the referee refuses changes nothing.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn command(&self, id: &str, command: Command) -> Result<(), HallClosed> {
+        self.send(id, ShardRequest::Ask { id: id.into(), request: Request::Command { command } }).await
+    }
+
+    /// Lets the player of a side act; `arrived` is when the request had arrived.
+    ///
+    /// # Errors
+    /// [`ActionError`] says why nothing changed, or that the time was over.
+    pub async fn act(&self, id: &str, player: Player, action: Action, arrived: Moment) -> Result<Acted, ActionError> {
+        let (reply, answer) = oneshot::channel();
+        let request = Request::Act { player, action, arrived, reply };
+        let sent = self.send(id, ShardRequest::Ask { id: id.into(), request }).await;
+        sent.map_err(|HallClosed| ActionError::NotDurable)?;
+        answer.await.unwrap_or(Err(ActionError::NotDurable))
+    }
+
+    /// The answer to an action on a game that is over and no longer here: moves that were played can be repeated for ever, and
+    /// a move that was too late stays too late.
+    ///
+    /// # Errors
+    /// [`ActionError`] says why nothing changed, or that the time was over.
+    pub fn act_after_end(&self, id: &str, game: Match, player: Player, action: &Action) -> Result<Acted, ActionError> {
+        let table = Table::new(id.into(), game);
+        let known = table.known_answer(player, action, self.now(), &self.secret);
+        known.unwrap_or(Err(ActionError::Refused(Refusal::Over)))
+    }
+
+    /// Watches a game; none if it is not running. `seat` is the side that the reader plays.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn watch(&self, id: &str, seat: Option<Player>) -> Result<Option<Watch>, HallClosed> {
+        let (reply, watch) = oneshot::channel();
+        self.send(id, ShardRequest::Watch { id: id.into(), seat, reply }).await?;
+        watch.await.map_err(|_| HallClosed)
+    }
+
+    async fn send(&self, id: &str, request: ShardRequest) -> Result<(), HallClosed> {
+        let mut hasher = DefaultHasher::new();
+        id.hash(&mut hasher);
+        let shard = hasher.finish() as usize % self.shards.len();
+        self.shards[shard].send(request).await.map_err(|_| HallClosed)
+    }
+}

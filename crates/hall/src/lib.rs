@@ -1,0 +1,49 @@
+//! The running games of the arena.
+//!
+//! A [`Hall`] owns every running game. People and bots act on a game with a turn token; the referee of `gambito-play`
+//! decides; what it decides is appended to a [`Log`]; and only when the log is durable is the game changed, the answer
+//! sent, the change published to watchers and the clock of the opponent started. So nothing that was acknowledged is
+//! ever lost, and the disk costs no player any time.
+//!
+//! ```text
+//!   act ──▶ shard: decide ──▶ writer: one append for all that is waiting ──▶ shard: apply, publish, answer
+//!                ▲                                                                │
+//!                └──────────────── deadlines, games that waited ◀─────────────────┘
+//! ```
+//!
+//! # Modules
+//!
+//! | module | subject |
+//! | --- | --- |
+//! | `hall` | [`Hall`]: the handle that requests use |
+//! | `shard` | a task that owns a part of the games and their deadlines |
+//! | `table` | one game with the requests that wait for it and its watchers |
+//! | `turn` | what a turn token means: current, answered, or neither |
+//! | `writer` | the task that makes events durable, as many as are waiting at once |
+//! | `log` | [`Log`]: what the hall needs of a database |
+//! | `line` | [`GameLine`]: what a stream says after every event |
+//! | `watching` | streams of one game, which drop readers that do not read |
+//! | `server_time` | time that goes on only while the server runs |
+//!
+//! # Time
+//!
+//! All moments are server time: it continues after a restart where the last heartbeat left it, so an outage costs nobody
+//! anything, and it comes from the monotonic clock, so nobody loses when the system clock is set.
+
+mod action;
+mod hall;
+mod line;
+mod log;
+mod server_time;
+mod shard;
+mod table;
+mod turn;
+mod watching;
+mod writer;
+
+pub use action::{Acted, Action, ActionError};
+pub use hall::{Hall, HallClosed, HallConfig};
+pub use line::{ClockLine, GameLine, LastMove};
+pub use log::{Entry, Log, LogFailure};
+pub use server_time::ServerTime;
+pub use watching::{TurnLine, Update, Watch};

@@ -1,0 +1,37 @@
+use std::future::Future;
+use std::sync::Arc;
+
+use gambito_play::{Event, Moment, Status};
+
+/// What the hall needs of a database.
+pub trait Log: Send + Sync + 'static {
+    /// Makes all entries durable, or none. After an error nobody knows which, so the hall reads the log again.
+    fn append(&self, entries: &[Entry]) -> impl Future<Output = Result<(), LogFailure>> + Send;
+
+    /// The events of a game after the one with this number.
+    fn events_since(&self, game: &str, seq: u64) -> impl Future<Output = Result<Vec<Event>, LogFailure>> + Send;
+
+    /// Notes that the server is alive at this moment of server time.
+    fn beat(&self, at: Moment) -> impl Future<Output = Result<(), LogFailure>> + Send;
+}
+
+/// New events of one game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// The game.
+    pub game: Arc<str>,
+    /// The number of the first of these events.
+    pub first_seq: u64,
+    /// The events, in order.
+    pub events: Vec<Event>,
+    /// What the game is after them.
+    pub status: Status,
+}
+
+/// The database could not do what it was asked for.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the log failed: {reason}")]
+pub struct LogFailure {
+    /// What it said.
+    pub reason: String,
+}

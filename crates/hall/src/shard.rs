@@ -1,0 +1,225 @@
+//! A task that owns a part of the games and their deadlines.
+
+use std::collections::{BTreeSet, HashMap};
+use std::sync::Arc;
+use std::time::Duration;
+
+use gambito_core::Player;
+use gambito_keys::ServerSecret;
+use gambito_play::{Command, Event, Match, Moment, Span};
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+
+use crate::log::{Log, LogFailure};
+use crate::server_time::ServerTime;
+use crate::table::{Request, Table};
+use crate::watching::Watch;
+use crate::writer::{Waiting, Written};
+
+/// How long a game that goes on after a restart waits for the player to move.
+const MOST_WAITING: Span = Span::from_millis(10_000);
+/// How long the shard waits before it reads a log again that failed.
+const BEFORE_RETRY: Duration = Duration::from_millis(250);
+
+/// What a shard is asked for.
+pub(crate) enum ShardRequest {
+    /// Take over a game.
+    Open { id: Arc<str>, game: Box<Match>, done: oneshot::Sender<()> },
+    /// Consider a request for a game.
+    Ask { id: Arc<str>, request: Request },
+    /// Add a reader, if the game is here.
+    Watch { id: Arc<str>, seat: Option<Player>, reply: oneshot::Sender<Option<Watch>> },
+}
+
+/// The state of a shard.
+pub(crate) struct Shard<L> {
+    log: Arc<L>,
+    secret: Arc<ServerSecret>,
+    time: ServerTime,
+    tables: HashMap<Arc<str>, Table>,
+    deadlines: BTreeSet<(Moment, Arc<str>)>,
+    /// The deadline of each game, as it stands in `deadlines`.
+    deadline_of: HashMap<Arc<str>, Moment>,
+    writer: mpsc::Sender<Waiting>,
+    written: mpsc::UnboundedSender<Written>,
+    recovered: mpsc::UnboundedSender<Recovered>,
+}
+
+/// What the log holds of a game whose events may or may not have been stored.
+struct Recovered {
+    game: Arc<str>,
+    failed_at: Moment,
+    events: Vec<Event>,
+}
+
+impl<L: Log> Shard<L> {
+    /// Starts a shard; it ends when all handles are gone.
+    pub(crate) fn start(
+        log: Arc<L>,
+        secret: Arc<ServerSecret>,
+        time: ServerTime,
+        writer: mpsc::Sender<Waiting>,
+        requests: mpsc::Receiver<ShardRequest>,
+    ) {
+        let (written, outcomes) = mpsc::unbounded_channel();
+        let (recovered, recoveries) = mpsc::unbounded_channel();
+        let (tables, deadlines, deadline_of) = Default::default();
+        let shard = Self { log, secret, time, tables, deadlines, deadline_of, writer, written, recovered };
+        tokio::spawn(shard.run(requests, outcomes, recoveries));
+    }
+
+    async fn run(
+        mut self,
+        mut requests: mpsc::Receiver<ShardRequest>,
+        mut outcomes: mpsc::UnboundedReceiver<Written>,
+        mut recoveries: mpsc::UnboundedReceiver<Recovered>,
+    ) {
+        loop {
+            let deadline = self.deadlines.first().map(|(moment, _)| self.time.instant(*moment));
+            tokio::select! {
+                Some(outcome) = outcomes.recv() => self.settle(outcome).await,
+                Some(recovered) = recoveries.recv() => self.recover(recovered).await,
+                () = wait_until(deadline) => self.expire().await,
+                request = requests.recv() => match request {
+                    Some(request) => self.handle(request).await,
+                    None => return,
+                },
+            }
+        }
+    }
+
+    async fn handle(&mut self, request: ShardRequest) {
+        match request {
+            ShardRequest::Open { id, game, done } => {
+                self.tables.insert(Arc::clone(&id), Table::new(Arc::clone(&id), *game));
+                self.plan(&id);
+                let _ = done.send(());
+            }
+            ShardRequest::Ask { id, request } => self.ask(&id, request).await,
+            ShardRequest::Watch { id, seat, reply } => {
+                let now = self.time.now();
+                let watch = self.tables.get_mut(&id).map(|table| table.watch(seat, now, &self.secret));
+                let _ = reply.send(watch);
+                self.go_on(&id).await;
+            }
+        }
+    }
+
+    /// Lets a game consider a request, and hands what has to be stored to the writer.
+    async fn ask(&mut self, id: &Arc<str>, request: Request) {
+        let now = self.time.now();
+        let Some(table) = self.tables.get_mut(id) else {
+            if let Request::Act { reply, .. } = request {
+                let _ = reply.send(Err(crate::ActionError::NoGame));
+            }
+            return;
+        };
+        if let Some(entry) = table.consider(request, now, &self.secret) {
+            // The writer outlives the shards.
+            let _ = self.writer.send(Waiting { entry, done: self.written.clone() }).await;
+        }
+        self.plan(id);
+    }
+
+    /// Events are stored, or nobody knows.
+    async fn settle(&mut self, Written { game: id, result }: Written) {
+        let now = self.time.now();
+        let Some(table) = self.tables.get_mut(&id) else { return };
+        match result {
+            Ok(()) => {
+                table.stored(now, &self.secret);
+                self.drain(&id).await;
+            }
+            Err(_) => {
+                table.failed();
+                let seq = table.seq();
+                self.read_again(id, seq, now);
+            }
+        }
+    }
+
+    /// Reads the log of a game until it answers.
+    fn read_again(&self, game: Arc<str>, seq: u64, failed_at: Moment) {
+        let (log, recovered) = (Arc::clone(&self.log), self.recovered.clone());
+        tokio::spawn(async move {
+            loop {
+                let read: Result<Vec<Event>, LogFailure> = log.events_since(&game, seq).await;
+                match read {
+                    Ok(events) => {
+                        let _ = recovered.send(Recovered { game, failed_at, events });
+                        return;
+                    }
+                    Err(failure) => tracing::error!(%failure, %game, "the log cannot be read"),
+                }
+                tokio::time::sleep(BEFORE_RETRY).await;
+            }
+        });
+    }
+
+    async fn recover(&mut self, Recovered { game: id, failed_at, events }: Recovered) {
+        let now = self.time.now();
+        if let Some(table) = self.tables.get_mut(&id) {
+            table.recovered(&events, failed_at, now, &self.secret);
+        }
+        self.drain(&id).await;
+    }
+
+    /// Goes on with the requests that waited while events were stored.
+    async fn drain(&mut self, id: &Arc<str>) {
+        while let Some(request) = self.tables.get_mut(id).and_then(Table::next_waiting) {
+            self.ask(id, request).await;
+        }
+        self.plan(id);
+        if self.tables.get(id).is_some_and(|table| table.is_over() && table.deadline().is_none()) {
+            self.tables.remove(id);
+        }
+    }
+
+    /// Starts the clock of a game that stands, if the player to move is here.
+    async fn go_on(&mut self, id: &Arc<str>) {
+        if self.tables.get(id).is_some_and(|table| table.stands() && table.is_mover_here()) {
+            self.ask(id, Request::Command { command: Command::StartClock }).await;
+        }
+    }
+
+    /// Ends games whose time is over, and lets games go on that waited long enough.
+    async fn expire(&mut self) {
+        let now = self.time.now();
+        while let Some((moment, id)) = self.deadlines.first().cloned().filter(|(moment, _)| *moment <= now) {
+            self.deadlines.remove(&(moment, Arc::clone(&id)));
+            self.deadline_of.remove(&id);
+            let stands = self.tables.get(&id).is_some_and(Table::stands);
+            let command = if stands { Command::StartClock } else { Command::Expire };
+            self.ask(&id, Request::Command { command }).await;
+        }
+    }
+
+    /// Notes when the game needs attention next.
+    fn plan(&mut self, id: &Arc<str>) {
+        let table = self.tables.get(id);
+        let known = self.deadline_of.get(id).copied();
+        let next = match table {
+            Some(table) if table.stands() => known.or_else(|| Some(self.time.now() + MOST_WAITING)),
+            Some(table) => table.deadline(),
+            None => None,
+        };
+        if known == next {
+            return;
+        }
+        if let Some(known) = known {
+            self.deadlines.remove(&(known, Arc::clone(id)));
+            self.deadline_of.remove(id);
+        }
+        if let Some(next) = next {
+            self.deadlines.insert((next, Arc::clone(id)));
+            self.deadline_of.insert(Arc::clone(id), next);
+        }
+    }
+}
+
+async fn wait_until(instant: Option<Instant>) {
+    match instant {
+        Some(instant) => sleep_until(instant).await,
+        None => std::future::pending().await,
+    }
+}

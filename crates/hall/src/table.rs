@@ -1,0 +1,244 @@
+//! One game, the requests that wait for it, and its watchers. Nothing here waits: the shard does.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use gambito_core::Player;
+use gambito_keys::ServerSecret;
+use gambito_play::{Change, Command, Event, Match, Moment, Refusal, Status};
+use tokio::sync::oneshot;
+
+use crate::action::{Acted, Action, ActionError};
+use crate::line::GameLine;
+use crate::log::Entry;
+use crate::turn::{Turn, is_lost_on_time, turn_of};
+use crate::watching::{TurnLine, Update, Watch, Watchers};
+
+/// Requests that may wait for a game whose events are being stored.
+const MOST_WAITING: usize = 32;
+
+/// Where the answer to an action goes. A client that is gone gets none; the action counts all the same.
+pub(crate) type Reply = oneshot::Sender<Result<Acted, ActionError>>;
+
+/// Something that somebody wants of a game.
+pub(crate) enum Request {
+    /// A player acts. The time is charged until `arrived`.
+    Act { player: Player, action: Action, arrived: Moment, reply: Reply },
+    /// The host of the game commands. A refusal means that there is nothing to do.
+    Command { command: Command },
+}
+
+/// A game that is being played.
+pub(crate) struct Table {
+    id: Arc<str>,
+    game: Match,
+    /// The events that are being stored, and who waits for them.
+    storing: Option<Storing>,
+    waiting: VecDeque<Request>,
+    watchers: Watchers,
+}
+
+struct Storing {
+    events: Vec<Event>,
+    /// What is answered when they are stored.
+    answer: Option<Answer>,
+}
+
+struct Answer {
+    player: Player,
+    is_move: bool,
+    reply: Reply,
+}
+
+impl Table {
+    pub(crate) fn new(id: Arc<str>, game: Match) -> Self {
+        Self { id, game, storing: None, waiting: VecDeque::new(), watchers: Watchers::default() }
+    }
+
+    /// When the player to move loses on time; none while events are stored, because they may change that.
+    pub(crate) fn deadline(&self) -> Option<Moment> {
+        if self.storing.is_some() { None } else { self.game.deadline() }
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.game.end().is_some()
+    }
+
+    pub(crate) fn seq(&self) -> u64 {
+        self.game.seq()
+    }
+
+    /// Whether the clock of a running game stands, and whether its player is here to go on.
+    pub(crate) fn stands(&self) -> bool {
+        self.storing.is_none() && self.game.turn().is_some() && !self.game.is_clock_running()
+    }
+
+    pub(crate) fn is_mover_here(&self) -> bool {
+        self.game.turn().is_some_and(|player| self.watchers.has_seat(player))
+    }
+
+    /// Considers a request; returns what has to be stored, if anything. While events are stored, requests wait.
+    pub(crate) fn consider(&mut self, request: Request, now: Moment, secret: &ServerSecret) -> Option<Entry> {
+        if self.storing.is_some() {
+            match request {
+                Request::Act { reply, .. } if self.waiting.len() >= MOST_WAITING => refuse(reply, ActionError::Busy),
+                request => self.waiting.push_back(request),
+            }
+            return None;
+        }
+        match request {
+            Request::Act { player, action, arrived, reply } => self.act(player, &action, arrived, now, reply, secret),
+            Request::Command { command } => {
+                let events = self.game.decide(&command, now).ok()?;
+                Some(self.store(events, None))
+            }
+        }
+    }
+
+    fn act(
+        &mut self,
+        player: Player,
+        action: &Action,
+        arrived: Moment,
+        now: Moment,
+        reply: Reply,
+        secret: &ServerSecret,
+    ) -> Option<Entry> {
+        if let Some(answer) = self.known_answer(player, action, now, secret) {
+            let _ = reply.send(answer);
+            return None;
+        }
+        match self.game.decide(&action.command(player), arrived) {
+            Ok(events) => {
+                let is_move = matches!(action, Action::Move { .. });
+                Some(self.store(events, Some(Answer { player, is_move, reply })))
+            }
+            Err(Refusal::IllegalMove { error }) => {
+                refuse(reply, ActionError::IllegalMove(error));
+                None
+            }
+            Err(refusal) => {
+                refuse(reply, ActionError::Refused(refusal));
+                None
+            }
+        }
+    }
+
+    /// The answer that follows from a turn token alone; none for the token of the current turn and for other actions.
+    pub(crate) fn known_answer(
+        &self,
+        player: Player,
+        action: &Action,
+        now: Moment,
+        secret: &ServerSecret,
+    ) -> Option<Result<Acted, ActionError>> {
+        let Action::Move { turn, mv } = action else { return None };
+        let seen = || self.seen_by(Some(player), now, secret);
+        match turn_of(secret, &self.id, &self.game, player, turn) {
+            Turn::Current => None,
+            Turn::Answered(played) if played == mv => Some(Ok(Acted { seen: seen(), is_replayed: true })),
+            Turn::Lost => Some(Err(ActionError::TooLate { seen: Box::new(seen()) })),
+            Turn::Answered(_) | Turn::Unknown => Some(Err(ActionError::StaleTurn { seen: Box::new(seen()) })),
+        }
+    }
+
+    /// Remembers the events until they are stored.
+    fn store(&mut self, events: Vec<Event>, answer: Option<Answer>) -> Entry {
+        let entry = Entry {
+            game: Arc::clone(&self.id),
+            first_seq: self.game.seq() + 1,
+            events: events.clone(),
+            status: status_after(&self.game, &events),
+        };
+        self.storing = Some(Storing { events, answer });
+        entry
+    }
+
+    /// The events are stored: the game changes, everybody is told, and the clock of the player to move starts now.
+    pub(crate) fn stored(&mut self, now: Moment, secret: &ServerSecret) {
+        let Some(Storing { events, answer }) = self.storing.take() else { return };
+        self.happen(&events, now, secret);
+        let Some(Answer { player, is_move, reply }) = answer else { return };
+        let is_too_late = is_move && self.game.end().is_some_and(|end| is_lost_on_time(end, player));
+        let seen = self.seen_by(Some(player), now, secret);
+        let _ = reply.send(if is_too_late {
+            Err(ActionError::TooLate { seen: Box::new(seen) })
+        } else {
+            Ok(Acted { seen, is_replayed: false })
+        });
+    }
+
+    /// Nobody knows whether the events are stored. Nothing is acknowledged, and the clock stands until the log is read.
+    pub(crate) fn failed(&mut self) {
+        if let Some(Storing { answer: Some(answer), .. }) =
+            self.storing.replace(Storing { events: Vec::new(), answer: None })
+        {
+            refuse(answer.reply, ActionError::NotDurable);
+        }
+    }
+
+    /// The log was read: `events` are those that it has beyond ours. The time that passed since `failed_at` is free.
+    pub(crate) fn recovered(&mut self, events: &[Event], failed_at: Moment, now: Moment, secret: &ServerSecret) {
+        self.storing = None;
+        self.game.excuse(now - failed_at);
+        self.happen(events, now, secret);
+    }
+
+    /// Applies events that are durable and publishes them.
+    fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
+        for event in events {
+            self.game.apply(event).expect("an event that is in the log of this game");
+            if GameLine::begins_turn(&event.change) {
+                // The player is charged from now on, not from the decision: the disk took the time in between.
+                self.game.excuse(now - event.at);
+            }
+            let line = Arc::new(GameLine::new(&self.game, now));
+            let is_mover_here = self.is_mover_here();
+            let turn = if is_mover_here { self.turn_line(secret) } else { None };
+            self.watchers.publish(&line, turn.as_ref());
+        }
+        if self.is_over() {
+            self.watchers.close();
+        }
+    }
+
+    /// The next request that waited.
+    pub(crate) fn next_waiting(&mut self) -> Option<Request> {
+        if self.storing.is_some() { None } else { self.waiting.pop_front() }
+    }
+
+    /// Adds a reader.
+    pub(crate) fn watch(&mut self, seat: Option<Player>, now: Moment, secret: &ServerSecret) -> Watch {
+        let now = self.seen_by(seat, now, secret);
+        let updates = self.watchers.add(seat);
+        if self.is_over() {
+            self.watchers.close();
+        }
+        Watch { now, updates }
+    }
+
+    /// The game as the player of a side may see it, or anybody.
+    fn seen_by(&self, seat: Option<Player>, now: Moment, secret: &ServerSecret) -> Update {
+        let is_mover = seat.is_some() && seat == self.game.turn();
+        let turn = if is_mover { self.turn_line(secret) } else { None };
+        Update { line: Arc::new(GameLine::new(&self.game, now)), turn }
+    }
+
+    fn turn_line(&self, secret: &ServerSecret) -> Option<Arc<TurnLine>> {
+        let token = secret.turn_token(&self.id, self.game.turn_seq(), self.game.turn()?);
+        Some(Arc::new(TurnLine { turn: token.reveal().to_owned(), legal: self.game.record().pos().moves() }))
+    }
+}
+
+/// What a game is after these events.
+fn status_after(game: &Match, events: &[Event]) -> Status {
+    events.iter().fold(game.status().clone(), |status, event| match &event.change {
+        Change::Started | Change::TakenBack { .. } => Status::Running,
+        Change::Ended { end } => Status::Over { end: end.clone() },
+        _ => status,
+    })
+}
+
+fn refuse(reply: Reply, error: ActionError) {
+    let _ = reply.send(Err(error));
+}

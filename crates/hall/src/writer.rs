@@ -1,0 +1,64 @@
+//! The task that makes events durable. While one append runs, the next ones gather: no timer, no delay when it is quiet.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::mpsc;
+use tokio::time::{MissedTickBehavior, interval};
+
+use crate::log::{Entry, Log, LogFailure};
+use crate::server_time::ServerTime;
+
+/// Entries of one append; more wait for the next.
+const MOST_AT_ONCE: usize = 512;
+/// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten.
+pub(crate) const HEARTBEAT: Duration = Duration::from_millis(250);
+
+/// An entry and the shard that waits for it.
+pub(crate) struct Waiting {
+    pub(crate) entry: Entry,
+    pub(crate) done: mpsc::UnboundedSender<Written>,
+}
+
+/// What became of an entry.
+pub(crate) struct Written {
+    pub(crate) game: Arc<str>,
+    pub(crate) result: Result<(), LogFailure>,
+}
+
+/// Appends what arrives until all shards are gone.
+pub(crate) async fn write<L: Log>(log: Arc<L>, mut queue: mpsc::Receiver<Waiting>, time: ServerTime) {
+    let mut heartbeat = interval(HEARTBEAT);
+    heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut waiting = Vec::new();
+    loop {
+        tokio::select! {
+            // Moves come first: a heartbeat that is late only favours players.
+            biased;
+            received = queue.recv_many(&mut waiting, MOST_AT_ONCE) => {
+                if received == 0 {
+                    return;
+                }
+                append(&*log, std::mem::take(&mut waiting)).await;
+            }
+            _ = heartbeat.tick() => {
+                if let Err(failure) = log.beat(time.now()).await {
+                    tracing::error!(%failure, "the heartbeat was not stored");
+                }
+            }
+        }
+    }
+}
+
+async fn append<L: Log>(log: &L, waiting: Vec<Waiting>) {
+    let (entries, done): (Vec<Entry>, Vec<_>) =
+        waiting.into_iter().map(|Waiting { entry, done }| (entry, done)).unzip();
+    let result = log.append(&entries).await;
+    if let Err(failure) = &result {
+        tracing::error!(%failure, entries = entries.len(), "events were not stored");
+    }
+    for (entry, done) in entries.into_iter().zip(done) {
+        // A shard that is gone has no players who wait.
+        let _ = done.send(Written { game: entry.game, result: result.clone() });
+    }
+}

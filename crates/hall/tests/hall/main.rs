@@ -1,0 +1,8 @@
+//! Games in a hall with a log in memory and a clock of the test.
+
+mod durability;
+mod restarts;
+mod streams;
+mod support;
+mod times;
+mod tokens;

@@ -1,0 +1,58 @@
+//! Games that go on after the server was killed.
+
+use std::time::Duration;
+
+use gambito_core::Player::{First, Second};
+use gambito_play::Match;
+
+use crate::support::{ID, MemoryLog, game_of, hall_after, move_now, new_match, pass, per_turn};
+
+/// The game as a new server reads it.
+fn reloaded(log: &MemoryLog) -> Match {
+    let setup = new_match("nim:tokens=9", per_turn(20)).setup().clone();
+    Match::replay(setup, &log.events(ID)).expect("a log")
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_outage_is_free_and_the_clock_waits_for_the_player() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    move_now(&hall, First, "2").await;
+    pass(Duration::from_secs(6)).await;
+    let left_at_kill = 20_000 - 6_000;
+    drop(hall);
+    pass(Duration::from_secs(3_600)).await;
+    let hall = hall_after(&log, log.last_beat());
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    pass(Duration::from_secs(8)).await;
+    let seen = hall.watch(ID, Some(Second)).await.expect("a hall").expect("a game").now;
+    let left = seen.line.clock.and_then(|clock| clock.second).expect("a clock");
+    assert!((left_at_kill..=left_at_kill + 500).contains(&left), "{left} ms are left, {left_at_kill} at the kill");
+    pass(Duration::from_secs(5)).await;
+    let took = move_now(&hall, Second, "3").await.line.last.clone().expect("a move").took_ms;
+    assert!((10_500..=11_100).contains(&took), "6 s before and 5 s after the restart: {took} ms");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_player_who_does_not_come_back_loses_on_time_in_the_end() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    pass(Duration::from_secs(60)).await;
+    let hall = hall_after(&log, log.last_beat());
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    pass(Duration::from_secs(10 + 12)).await;
+    assert_eq!(reloaded(&log).end(), None, "10 s of waiting and 14 s of thinking");
+    pass(Duration::from_secs(3)).await;
+    assert!(reloaded(&log).end().is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn server_time_goes_on_from_the_last_heartbeat() {
+    let (log, hall) = game_of("nim:tokens=9", None).await;
+    pass(Duration::from_secs(7)).await;
+    let before = hall.now();
+    drop(hall);
+    pass(Duration::from_secs(100)).await;
+    let after = hall_after(&log, log.last_beat()).now();
+    assert!(after <= before && (before - after).as_micros() <= 500_000, "{before:?} {after:?}");
+}
