@@ -10,7 +10,7 @@ use crate::action::{Acted, Action, ActionError};
 use crate::log::Log;
 use crate::server_time::ServerTime;
 use crate::shard::{Shard, ShardRequest};
-use crate::table::{Request, Table};
+use crate::table::{Arrival, Request, Table};
 use crate::watching::Watch;
 use crate::writer;
 
@@ -71,7 +71,7 @@ impl Hall {
     /// # Errors
     /// [`HallClosed`] if the server stops.
     pub async fn begin(&self, id: &str, game: Match) -> Result<(), HallClosed> {
-        self.take_over(id, game).await?;
+        self.take_over(id, game, Arrival::Present).await?;
         self.command(id, Command::Start).await
     }
 
@@ -80,14 +80,23 @@ impl Hall {
     /// # Errors
     /// [`HallClosed`] if the server stops.
     pub async fn go_on(&self, id: &str, game: Match) -> Result<(), HallClosed> {
+        // The clock stands already if an earlier server was killed before the player was back.
         let is_clock_running = game.is_clock_running();
-        self.take_over(id, game).await?;
+        self.take_over(id, game, Arrival::AfterRestart).await?;
         if is_clock_running { self.command(id, Command::StopClock).await } else { Ok(()) }
     }
 
-    async fn take_over(&self, id: &str, game: Match) -> Result<(), HallClosed> {
+    /// Goes on with a game of an earlier run that somebody had paused. It stays paused.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn go_on_paused(&self, id: &str, game: Match) -> Result<(), HallClosed> {
+        self.take_over(id, game, Arrival::Present).await
+    }
+
+    async fn take_over(&self, id: &str, game: Match, arrival: Arrival) -> Result<(), HallClosed> {
         let (done, taken) = oneshot::channel();
-        self.send(id, ShardRequest::Open { id: id.into(), game: Box::new(game), done }).await?;
+        self.send(id, ShardRequest::Open { id: id.into(), game: Box::new(game), arrival, done }).await?;
         taken.await.map_err(|_| HallClosed)
     }
 
@@ -117,7 +126,7 @@ impl Hall {
     /// # Errors
     /// [`ActionError`] says why nothing changed, or that the time was over.
     pub fn act_after_end(&self, id: &str, game: Match, player: Player, action: &Action) -> Result<Acted, ActionError> {
-        let table = Table::new(id.into(), game);
+        let table = Table::new(id.into(), game, Arrival::Present);
         let known = table.known_answer(player, action, self.now(), &self.secret);
         known.unwrap_or(Err(ActionError::Refused(Refusal::Over)))
     }

@@ -12,7 +12,7 @@ use tokio::time::{Instant, sleep_until};
 
 use crate::log::{Log, LogFailure};
 use crate::server_time::ServerTime;
-use crate::table::{Request, Table};
+use crate::table::{Arrival, Request, Table};
 use crate::watching::Watch;
 use crate::writer::{Waiting, Written};
 
@@ -24,7 +24,7 @@ const BEFORE_RETRY: Duration = Duration::from_millis(250);
 /// What a shard is asked for.
 pub(crate) enum ShardRequest {
     /// Take over a game.
-    Open { id: Arc<str>, game: Box<Match>, done: oneshot::Sender<()> },
+    Open { id: Arc<str>, game: Box<Match>, arrival: Arrival, done: oneshot::Sender<()> },
     /// Consider a request for a game.
     Ask { id: Arc<str>, request: Request },
     /// Add a reader, if the game is here.
@@ -90,8 +90,8 @@ impl<L: Log> Shard<L> {
 
     async fn handle(&mut self, request: ShardRequest) {
         match request {
-            ShardRequest::Open { id, game, done } => {
-                self.tables.insert(Arc::clone(&id), Table::new(Arc::clone(&id), *game));
+            ShardRequest::Open { id, game, arrival, done } => {
+                self.tables.insert(Arc::clone(&id), Table::new(Arc::clone(&id), *game, arrival));
                 self.plan(&id);
                 let _ = done.send(());
             }
@@ -175,9 +175,9 @@ impl<L: Log> Shard<L> {
         }
     }
 
-    /// Starts the clock of a game that stands, if the player to move is here.
+    /// Starts the clock of a game that waits for the player to move, if that player is here.
     async fn go_on(&mut self, id: &Arc<str>) {
-        if self.tables.get(id).is_some_and(|table| table.stands() && table.is_mover_here()) {
+        if self.tables.get(id).is_some_and(|table| table.waits_for_mover() && table.is_mover_here()) {
             self.ask(id, Request::Command { command: Command::StartClock }).await;
         }
     }
@@ -188,8 +188,8 @@ impl<L: Log> Shard<L> {
         while let Some((moment, id)) = self.deadlines.first().cloned().filter(|(moment, _)| *moment <= now) {
             self.deadlines.remove(&(moment, Arc::clone(&id)));
             self.deadline_of.remove(&id);
-            let stands = self.tables.get(&id).is_some_and(Table::stands);
-            let command = if stands { Command::StartClock } else { Command::Expire };
+            let has_waited = self.tables.get(&id).is_some_and(Table::waits_for_mover);
+            let command = if has_waited { Command::StartClock } else { Command::Expire };
             self.ask(&id, Request::Command { command }).await;
         }
     }
@@ -199,7 +199,7 @@ impl<L: Log> Shard<L> {
         let table = self.tables.get(id);
         let known = self.deadline_of.get(id).copied();
         let next = match table {
-            Some(table) if table.stands() => known.or_else(|| Some(self.time.now() + MOST_WAITING)),
+            Some(table) if table.waits_for_mover() => known.or_else(|| Some(self.time.now() + MOST_WAITING)),
             Some(table) => table.deadline(),
             None => None,
         };

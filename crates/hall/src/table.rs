@@ -36,6 +36,16 @@ pub(crate) struct Table {
     storing: Option<Storing>,
     waiting: VecDeque<Request>,
     watchers: Watchers,
+    arrival: Arrival,
+}
+
+/// How a game came to the hall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arrival {
+    /// It begins here, or is already going on.
+    Present,
+    /// It was running when an earlier server ended. Its clock stands until the player to move is back.
+    AfterRestart,
 }
 
 struct Storing {
@@ -51,8 +61,8 @@ struct Answer {
 }
 
 impl Table {
-    pub(crate) fn new(id: Arc<str>, game: Match) -> Self {
-        Self { id, game, storing: None, waiting: VecDeque::new(), watchers: Watchers::default() }
+    pub(crate) fn new(id: Arc<str>, game: Match, arrival: Arrival) -> Self {
+        Self { id, game, storing: None, waiting: VecDeque::new(), watchers: Watchers::default(), arrival }
     }
 
     /// When the player to move loses on time; none while events are stored, because they may change that.
@@ -68,11 +78,13 @@ impl Table {
         self.game.seq()
     }
 
-    /// Whether the clock of a running game stands, and whether its player is here to go on.
-    pub(crate) fn stands(&self) -> bool {
-        self.storing.is_none() && self.game.turn().is_some() && !self.game.is_clock_running()
+    /// Whether the clock stands only because the server was restarted. A game that somebody paused stays paused.
+    pub(crate) fn waits_for_mover(&self) -> bool {
+        let stands = self.game.turn().is_some() && !self.game.is_clock_running();
+        self.arrival == Arrival::AfterRestart && self.storing.is_none() && stands
     }
 
+    /// Whether the player to move reads the stream.
     pub(crate) fn is_mover_here(&self) -> bool {
         self.game.turn().is_some_and(|player| self.watchers.has_seat(player))
     }
@@ -188,6 +200,9 @@ impl Table {
     fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
         for event in events {
             self.game.apply(event).expect("an event that is in the log of this game");
+            if event.change == Change::ClockStarted {
+                self.arrival = Arrival::Present;
+            }
             if GameLine::begins_turn(&event.change) {
                 // The player is charged from now on, not from the decision: the disk took the time in between.
                 self.game.excuse(now - event.at);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gambito_core::Player::{First, Second};
-use gambito_play::Match;
+use gambito_play::{Command, Match};
 
 use crate::support::{ID, MemoryLog, game_of, hall_after, move_now, new_match, pass, per_turn};
 
@@ -55,4 +55,38 @@ async fn server_time_goes_on_from_the_last_heartbeat() {
     pass(Duration::from_secs(100)).await;
     let after = hall_after(&log, log.last_beat()).now();
     assert!(after <= before && (before - after).as_micros() <= 500_000, "{before:?} {after:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn two_restarts_in_a_row_are_as_free_as_one() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    for _ in 0..2 {
+        pass(Duration::from_secs(60)).await;
+        let hall = hall_after(&log, log.last_beat());
+        hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+        pass(Duration::from_secs(2)).await;
+    }
+    let hall = hall_after(&log, log.last_beat());
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    let took = move_now(&hall, First, "1").await.line.last.clone().expect("a move").took_ms;
+    assert!((5_500..=6_100).contains(&took), "{took} ms");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_paused_game_stays_paused() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    hall.command(ID, Command::StopClock).await.expect("a hall");
+    pass(Duration::from_secs(100)).await;
+    assert_eq!(reloaded(&log).end(), None);
+    drop(hall);
+    let hall = hall_after(&log, log.last_beat());
+    hall.go_on_paused(ID, reloaded(&log)).await.expect("a hall");
+    pass(Duration::from_secs(100)).await;
+    let watch = hall.watch(ID, Some(First)).await.expect("a hall").expect("a game");
+    assert_eq!(watch.now.line.clock.and_then(|clock| clock.deadline_in), None, "the clock stands");
+    hall.command(ID, Command::StartClock).await.expect("a hall");
+    pass(Duration::from_secs(21)).await;
+    assert!(reloaded(&log).end().is_some());
 }
