@@ -21,14 +21,14 @@ fn requests() -> Vec<(&'static str, Value)> {
         ("positions", json!({"game": "flag"})),
         ("referee", json!({"from": {"new": {"game": "kalah", "clock": "tc=60+1"}}})),
         (
-            "matches",
+            "referee",
             json!({"from": {"new": {"game": "nim:tokens=2", "moves": ["1"]}}, "commands": [
                 {"command": "propose", "player": "first", "proposal": {"kind": "draw"}},
                 {"command": "move", "player": "second", "move": "1"},
             ]}),
         ),
         (
-            "matches",
+            "referee",
             json!({"from": {"new": {"game": "nim", "clock": "time=1s"}}, "now_us": 2_000_000, "commands": [
                 {"command": "expire"},
             ]}),
