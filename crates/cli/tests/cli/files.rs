@@ -5,14 +5,14 @@ use crate::support::call;
 #[test]
 fn trees_are_drawn_in_every_format_and_into_files() {
     for (format, beginning) in [("text", "nim:tokens=4"), ("dot", "digraph"), ("svg", "<svg"), ("json", "{")] {
-        let said = call(&["tree", "nim:tokens=4", "--format", format], b"");
+        let said = call(&["tree", "nim:tokens=4", "--depth", "4", "--format", format], b"");
         assert_eq!(said.code, 0, "{}", said.err);
         assert!(said.out.contains(beginning), "{format}: {}", said.out);
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("tree");
         let path = path.to_str().expect("a name of text");
         fs::write(path, "x".repeat(1_000_000)).expect("an older file");
-        let written = call(&["tree", "nim:tokens=4", "--format", format, "--output", path], b"");
+        let written = call(&["tree", "nim:tokens=4", "--depth", "4", "--format", format, "--output", path], b"");
         assert_eq!((written.code, written.out.as_str()), (0, ""));
         assert_eq!(fs::read_to_string(path).expect("the file"), said.out);
     }
