@@ -1,6 +1,7 @@
 use std::fs::{File, TryLockError};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 use gambito_arena::{Difference, Heading, Journal};
 use gambito_texts::{Texts, quoted};
@@ -140,9 +141,16 @@ impl JournalFile {
 
     /// Locks the file, because two writers would corrupt it. On systems without locks it stays unlocked.
     fn lock(&self, texts: Texts) -> Result<(), Failure> {
-        match self.file.try_lock() {
-            Err(TryLockError::WouldBlock) => Err(about(&self.path, "journal-busy", texts)),
-            Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+        /// A program that is just being started has our files until it runs, and with them the lock of a file that was closed.
+        const PATIENCE: Duration = Duration::from_secs(3);
+        const INTERVAL: Duration = Duration::from_millis(20);
+        let begun = Instant::now();
+        loop {
+            match self.file.try_lock() {
+                Err(TryLockError::WouldBlock) if begun.elapsed() < PATIENCE => std::thread::sleep(INTERVAL),
+                Err(TryLockError::WouldBlock) => return Err(about(&self.path, "journal-busy", texts)),
+                Ok(()) | Err(TryLockError::Error(_)) => return Ok(()),
+            }
         }
     }
 }
