@@ -1,0 +1,106 @@
+//! One-time codes: invitations, logins, password resets.
+
+use crate::accounts::if_no_account;
+use crate::dispatch::writing;
+use crate::rows::{from_row, word};
+use crate::{Role, Store, StoreError};
+
+/// A one-time code. The store knows its text by the digest only.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Code {
+    /// What it is for, such as `invitation`. A code cannot be used for anything else.
+    pub purpose: String,
+    /// The role of an account that signs up with it.
+    pub role: Option<Role>,
+    /// The account that it lets in.
+    pub account: Option<i64>,
+    /// When it was made.
+    pub created_at: i64,
+    /// When it ends: the first moment at which it is no longer valid.
+    pub expires_at: i64,
+    /// When it was used, if it was.
+    pub used_at: Option<i64>,
+}
+
+from_row!(Code, |row| Code {
+    purpose: row.try_get("purpose")?,
+    role: row.try_get::<Option<String>, _>("role")?.map(word).transpose()?,
+    account: row.try_get("account")?,
+    created_at: row.try_get("created_at")?,
+    expires_at: row.try_get("expires_at")?,
+    used_at: row.try_get("used_at")?,
+});
+
+/// An attempt to use a code.
+#[derive(Clone, Debug)]
+pub struct CodeUse {
+    /// The digest of what was typed.
+    pub digest: Vec<u8>,
+    /// What it is used for.
+    pub purpose: String,
+    /// The present time.
+    pub at: i64,
+}
+
+pub(crate) const USE_UP: &str = "UPDATE code SET used_at = $3 \
+     WHERE digest = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3 \
+     RETURNING purpose, role, account, created_at, expires_at, used_at";
+
+/// Uses up a code within a transaction. Of two transactions at the same time, the update finds it in one.
+macro_rules! use_up {
+    ($connection:expr, $code:expr) => {{
+        let code = $code;
+        let query = sqlx::query_as::<_, $crate::Code>($crate::codes::USE_UP)
+            .bind(&code.digest)
+            .bind(&code.purpose)
+            .bind(code.at);
+        query.fetch_optional(&mut *$connection).await?
+    }};
+}
+
+pub(crate) use use_up;
+
+impl Store {
+    /// Adds a code.
+    ///
+    /// # Errors
+    /// [`NoSuchAccount`](StoreError::NoSuchAccount) if it names an account that does not exist.
+    pub async fn add_code(&self, digest: &[u8], code: Code) -> Result<(), StoreError> {
+        let digest = digest.to_vec();
+        writing!(self, |connection| {
+            let insert = "INSERT INTO code (digest, purpose, role, account, created_at, expires_at, used_at) \
+                 VALUES ($1, $2, $3, $4, $5, $6, $7)";
+            sqlx::query(insert)
+                .bind(digest)
+                .bind(&code.purpose)
+                .bind(code.role.map(Role::as_str))
+                .bind(code.account)
+                .bind(code.created_at)
+                .bind(code.expires_at)
+                .bind(code.used_at)
+                .execute(&mut *connection)
+                .await
+                .map_err(|error| if_no_account(error, code.account.unwrap_or_default()))?;
+            Ok(())
+        })
+    }
+
+    /// Uses a code and returns it: once, even if several callers try at the same time.
+    ///
+    /// # Errors
+    /// [`CodeUnusable`](StoreError::CodeUnusable) if it is unknown, used, expired, or for another purpose.
+    pub async fn use_code(&self, code: CodeUse) -> Result<Code, StoreError> {
+        writing!(self, |connection| { use_up!(connection, &code).ok_or(StoreError::CodeUnusable) })
+    }
+
+    /// Removes the codes that have expired, used or not, and returns their number.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn remove_expired_codes(&self, now: i64) -> Result<u64, StoreError> {
+        writing!(self, |connection| {
+            let delete = sqlx::query("DELETE FROM code WHERE expires_at <= $1").bind(now);
+            Ok(delete.execute(&mut *connection).await?.rows_affected())
+        })
+    }
+}

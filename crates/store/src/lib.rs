@@ -1,0 +1,70 @@
+//! The database of the arena server: accounts, sessions, matches, games and the event log.
+//!
+//! A [`Store`] is an SQLite file, which needs no set-up, or a PostgreSQL database. Both have the same tables and pass the
+//! same tests. The store keeps plain data and knows no rules: games, clocks and seats are texts that its callers write
+//! and read.
+//!
+//! - The event log is the truth. [`Store::append`] writes a batch of events in one transaction: all of it is durable when
+//!   the call returns `Ok`, or none of it is stored. The summaries in the rows of games are a cache of the log.
+//! - A write finishes even if its caller stops waiting, because it runs in its own task.
+//! - A read takes one page and returns its connection at once, so a slow reader holds nothing open.
+//!
+//! Times are milliseconds since 1970 and come from the caller; only events count in microseconds.
+//!
+//! ```
+//! use gambito_store::{Location, Store};
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let folder = tempfile::tempdir()?;
+//! # let file = folder.path().join("arena.db").display().to_string();
+//! let location: Location = file.parse()?;
+//! let store = Store::open(&location).await?;
+//! store.set_heartbeat(1_700_000_000_000).await?;
+//! assert_eq!(store.heartbeat().await?, Some(1_700_000_000_000));
+//! store.close().await;
+//! # Ok(())
+//! # }
+//! ```
+
+mod accounts;
+mod answers;
+mod backup;
+mod chunks;
+mod codes;
+mod dispatch;
+mod error;
+mod games;
+mod location;
+mod log;
+mod log_reader;
+mod match_list;
+mod matches;
+mod migrations;
+mod open_error;
+mod postgres;
+mod rows;
+mod server_values;
+mod sessions;
+mod sqlite;
+mod sqlite_writer;
+mod store;
+mod tokens;
+mod words;
+
+pub use accounts::{Account, AccountKind, DeletedName, NewAccount, Phc, Role};
+pub use answers::KeptAnswer;
+pub use codes::{Code, CodeUse};
+pub use error::{DatabaseError, StoreError};
+pub use games::{GamePlayers, GameRow, NewGame};
+pub use location::{Location, LocationError};
+pub use log::{Appended, EventRow, GameSummary, NewEvent};
+pub use log_reader::{GameLog, LogReader};
+pub use match_list::{MatchCursor, MatchFilter};
+pub use matches::{MatchMode, MatchRow, MatchState, NewMatch, SeatChange};
+pub use migrations::SCHEMA_VERSION;
+pub use open_error::OpenError;
+pub use sessions::Session;
+pub use store::Store;
+pub use tokens::Token;
+pub use words::UnknownWord;

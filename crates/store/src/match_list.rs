@@ -1,0 +1,72 @@
+//! The lobby: lists of matches, page by page.
+
+use sqlx::QueryBuilder;
+
+use crate::dispatch::reading;
+use crate::matches::match_columns;
+use crate::rows::stored;
+use crate::{MatchRow, MatchState, Store, StoreError};
+
+/// Which matches to list. A field without a value allows all.
+#[derive(Clone, Debug, Default)]
+pub struct MatchFilter {
+    /// Only matches in a state.
+    pub state: Option<MatchState>,
+    /// Only matches of a game: `kalah` for all its variants, or a whole spec.
+    pub game: Option<String>,
+    /// Only matches with an account in one of their seats.
+    pub account: Option<i64>,
+}
+
+/// Where a page of matches ended. The next one continues after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MatchCursor {
+    /// When the last match of the page was created.
+    pub created_at: i64,
+    /// Its id, which orders matches of the same time.
+    pub id: String,
+}
+
+impl MatchRow {
+    /// The cursor of a page that ends with this match.
+    #[must_use]
+    pub fn cursor(&self) -> MatchCursor {
+        MatchCursor { created_at: self.created_at, id: self.id.clone() }
+    }
+}
+
+impl Store {
+    /// A page of matches, newest first. Matches created while pages are read do not move the following ones.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn matches(
+        &self,
+        filter: &MatchFilter,
+        after: Option<&MatchCursor>,
+        limit: u64,
+    ) -> Result<Vec<MatchRow>, StoreError> {
+        Ok(reading!(self, |connection| {
+            let mut query = QueryBuilder::new(concat!("SELECT ", match_columns!(), " FROM match WHERE 1 = 1"));
+            if let Some(state) = filter.state {
+                query.push(" AND state = ").push_bind(state.as_str());
+            }
+            if let Some(game) = &filter.game {
+                // LIKE would take % and _ of a spec for wildcards.
+                let variants = format!("{game}:");
+                query.push(" AND (game = ").push_bind(game);
+                query.push(" OR substr(game, 1, length(").push_bind(variants.clone());
+                query.push(")) = ").push_bind(variants).push(")");
+            }
+            if let Some(account) = filter.account {
+                query.push(" AND id IN (SELECT match FROM participant WHERE account = ").push_bind(account).push(")");
+            }
+            if let Some(cursor) = after {
+                query.push(" AND (created_at, id) < (").push_bind(cursor.created_at);
+                query.push(", ").push_bind(&cursor.id).push(")");
+            }
+            query.push(" ORDER BY created_at DESC, id DESC LIMIT ").push_bind(stored(limit));
+            query.build_query_as().fetch_all(connection).await?
+        }))
+    }
+}

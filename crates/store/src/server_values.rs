@@ -1,0 +1,62 @@
+//! Values of the server itself: its secret and its heartbeat.
+
+use crate::dispatch::{reading, writing};
+use crate::{Store, StoreError};
+
+const SECRET: &str = "secret";
+const HEARTBEAT: &str = "heartbeat";
+
+const VALUE: &str = "SELECT value FROM server WHERE key = $1";
+
+impl Store {
+    /// The server secret. The first call stores the given one; all others return what the first has stored.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn server_secret(&self, new: Vec<u8>) -> Result<Vec<u8>, StoreError> {
+        writing!(self, |connection| {
+            sqlx::query("INSERT INTO server (key, value) VALUES ($1, $2) ON CONFLICT (key) DO NOTHING")
+                .bind(SECRET)
+                .bind(new)
+                .execute(&mut *connection)
+                .await?;
+            Ok(sqlx::query_scalar(VALUE).bind(SECRET).fetch_one(&mut *connection).await?)
+        })
+    }
+
+    /// The time of the last heartbeat, if there was one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn heartbeat(&self) -> Result<Option<i64>, StoreError> {
+        let stored: Option<Vec<u8>> =
+            reading!(self, |connection| sqlx::query_scalar(VALUE).bind(HEARTBEAT).fetch_optional(connection).await?);
+        Ok(match stored {
+            Some(bytes) => Some(number(&bytes)?),
+            None => None,
+        })
+    }
+
+    /// Records that the server was alive at a time.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn set_heartbeat(&self, at: i64) -> Result<(), StoreError> {
+        writing!(self, |connection| {
+            sqlx::query(
+                "INSERT INTO server (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            )
+            .bind(HEARTBEAT)
+            .bind(at.to_string().into_bytes())
+            .execute(&mut *connection)
+            .await?;
+            Ok(())
+        })
+    }
+}
+
+/// A number as text, which people can read in the table.
+fn number(bytes: &[u8]) -> Result<i64, sqlx::Error> {
+    let text = std::str::from_utf8(bytes).map_err(|error| sqlx::Error::Decode(Box::new(error)))?;
+    text.parse().map_err(|error| sqlx::Error::Decode(Box::new(error)))
+}

@@ -1,0 +1,54 @@
+use std::fmt;
+use std::sync::Arc;
+
+use sqlx::PgPool;
+
+use crate::sqlite::Sqlite;
+use crate::{Location, OpenError, postgres};
+
+/// An open database. Clones share its connections.
+#[derive(Clone)]
+pub struct Store {
+    pub(crate) backend: Backend,
+}
+
+#[derive(Clone)]
+pub(crate) enum Backend {
+    Sqlite(Arc<Sqlite>),
+    Postgres(PgPool),
+}
+
+impl Store {
+    /// Opens a database, creates it if there is none, and migrates an older one.
+    ///
+    /// Before a migration, an SQLite file is copied to `FILE.before-vN`.
+    ///
+    /// # Errors
+    /// If the database cannot be opened, is damaged, or belongs to another program or a newer version.
+    pub async fn open(location: &Location) -> Result<Self, OpenError> {
+        let backend = match location {
+            Location::File(path) => Backend::Sqlite(Arc::new(Sqlite::open(path).await?)),
+            Location::Postgres(address) => Backend::Postgres(postgres::open(address, &location.to_string()).await?),
+        };
+        Ok(Self { backend })
+    }
+
+    /// Waits for running calls and closes all connections. Later calls fail.
+    ///
+    /// Without it nothing is lost, but SQLite leaves its write-ahead log beside the file until the next start.
+    pub async fn close(&self) {
+        match &self.backend {
+            Backend::Sqlite(sqlite) => sqlite.close().await,
+            Backend::Postgres(pool) => pool.close().await,
+        }
+    }
+}
+
+impl fmt::Debug for Store {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.backend {
+            Backend::Sqlite(_) => "Store(SQLite)",
+            Backend::Postgres(_) => "Store(PostgreSQL)",
+        })
+    }
+}

@@ -1,0 +1,44 @@
+//! Tests of the store: one suite for SQLite and PostgreSQL, and what only one of them has.
+
+mod accounts;
+mod answers;
+mod backups;
+mod codes;
+mod columns;
+mod failures;
+mod games;
+mod log;
+mod matches;
+mod opening;
+mod opening_files;
+mod place;
+mod postgres_server;
+mod samples;
+mod server_values;
+mod sessions;
+mod tokens;
+
+/// Runs each test with an SQLite file and with a PostgreSQL database of its own.
+macro_rules! on_both {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $test() {
+                    super::$test(&$crate::place::Place::sqlite()).await;
+                }
+            )+
+        }
+
+        mod postgres {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $test() {
+                    super::$test(&$crate::place::Place::postgres().await).await;
+                }
+            )+
+        }
+    };
+}
+
+pub(crate) use on_both;

@@ -1,0 +1,220 @@
+use gambito_store::{
+    GamePlayers, MatchFilter, MatchMode, MatchRow, MatchState, NewMatch, SeatChange, Store, StoreError,
+};
+
+use crate::on_both;
+use crate::place::Place;
+use crate::samples::{new_game, new_match, person_id};
+
+on_both! {
+    a_match_is_created_with_its_first_game,
+    a_match_without_a_game_is_not_created,
+    a_match_needs_existing_accounts,
+    a_state_changes_from_the_expected_one,
+    joining_changes_match_and_game_together,
+    one_of_many_gets_the_seat,
+    a_failed_change_of_seats_changes_nothing,
+    matches_are_listed_by_state_game_and_account,
+    pages_continue_after_their_cursor,
+}
+
+async fn a_match_is_created_with_its_first_game(place: &Place) {
+    let store = place.store().await;
+    let ann = person_id(&store, "ann").await;
+    let new = NewMatch {
+        creator: Some(ann),
+        mode: MatchMode::Pair,
+        game: "flag:map=meadow".to_owned(),
+        clock: r#"{"perTurnMs":5000}"#.to_owned(),
+        rated: true,
+        state: MatchState::Open,
+        accounts: vec![ann],
+        ..new_match("m")
+    };
+    store.create_match(new.clone(), new_game("g", 1)).await.expect("free ids");
+    let expected = MatchRow {
+        id: "m".to_owned(),
+        creator: Some(ann),
+        mode: MatchMode::Pair,
+        game: new.game,
+        clock: new.clock,
+        rated: true,
+        state: MatchState::Open,
+        seats: new.seats,
+        created_at: 1000,
+    };
+    assert_eq!(store.find_match("m").await.expect("an answer"), Some(expected));
+    assert_eq!(store.find_match("n").await.expect("an answer"), None);
+    assert_eq!(store.game("g").await.expect("an answer").expect("a game").match_id, "m");
+}
+
+async fn a_match_without_a_game_is_not_created(place: &Place) {
+    let store = place.store().await;
+    store.create_match(new_match("m"), new_game("g", 1)).await.expect("free ids");
+    let taken = store.create_match(new_match("n"), new_game("g", 1)).await;
+    assert!(matches!(&taken, Err(StoreError::IdTaken { id }) if id == "g"), "{taken:?}");
+    assert_eq!(store.find_match("n").await.expect("an answer"), None);
+    let taken = store.create_match(new_match("m"), new_game("h", 1)).await;
+    assert!(matches!(&taken, Err(StoreError::IdTaken { id }) if id == "m"), "{taken:?}");
+}
+
+async fn a_match_needs_existing_accounts(place: &Place) {
+    let store = place.store().await;
+    for new in [NewMatch { creator: Some(8), ..new_match("m") }, NewMatch { accounts: vec![8], ..new_match("m") }] {
+        let error = store.create_match(new, new_game("g", 1)).await.expect_err("no account");
+        assert!(matches!(error, StoreError::NoSuchAccount { id: 8 }), "{error:?}");
+    }
+    assert_eq!(store.find_match("m").await.expect("an answer"), None);
+}
+
+async fn a_state_changes_from_the_expected_one(place: &Place) {
+    let store = place.store().await;
+    store.create_match(new_match("m"), new_game("g", 1)).await.expect("free ids");
+    store.set_match_state("m", MatchState::Running, MatchState::Finished).await.expect("the expected state");
+    let again = store.set_match_state("m", MatchState::Running, MatchState::Aborted).await;
+    assert!(matches!(&again, Err(StoreError::MatchChanged { id }) if id == "m"), "{again:?}");
+    let state = store.find_match("m").await.expect("an answer").expect("a match").state;
+    assert_eq!(state, MatchState::Finished);
+    let missing = store.set_match_state("n", MatchState::Running, MatchState::Aborted).await;
+    assert!(matches!(&missing, Err(StoreError::NoSuchMatch { id }) if id == "n"), "{missing:?}");
+}
+
+/// Creates a match with a free seat.
+async fn open_match(store: &Store, creator: i64) -> MatchRow {
+    let new = NewMatch {
+        creator: Some(creator),
+        state: MatchState::Open,
+        seats: r#"["ann","open"]"#.to_owned(),
+        accounts: vec![creator],
+        ..new_match("m")
+    };
+    store.create_match(new, new_game("g", 1)).await.expect("free ids");
+    store.find_match("m").await.expect("an answer").expect("a match")
+}
+
+fn join(creator: i64, joined: i64) -> SeatChange {
+    SeatChange {
+        state: MatchState::Running,
+        seats: format!(r#"["ann",{joined}]"#),
+        accounts: vec![creator, joined],
+        players: vec![GamePlayers { game: "g".to_owned(), first: "ann".to_owned(), second: joined.to_string() }],
+    }
+}
+
+async fn ids_of(store: &Store, account: i64) -> Vec<String> {
+    let filter = MatchFilter { account: Some(account), ..MatchFilter::default() };
+    store.matches(&filter, None, 10).await.expect("an answer").into_iter().map(|row| row.id).collect()
+}
+
+async fn joining_changes_match_and_game_together(place: &Place) {
+    let store = place.store().await;
+    let (ann, bob) = (person_id(&store, "ann").await, person_id(&store, "bob").await);
+    let before = open_match(&store, ann).await;
+    assert_eq!(ids_of(&store, bob).await, [""; 0]);
+    store.change_seats(&before, join(ann, bob)).await.expect("a free seat");
+    let after = store.find_match("m").await.expect("an answer").expect("a match");
+    assert_eq!(after, MatchRow { state: MatchState::Running, seats: format!(r#"["ann",{bob}]"#), ..before });
+    let game = store.game("g").await.expect("an answer").expect("a game");
+    assert_eq!((game.first, game.second), ("ann".to_owned(), bob.to_string()));
+    assert_eq!(ids_of(&store, ann).await, ["m"]);
+    assert_eq!(ids_of(&store, bob).await, ["m"]);
+    let alone = SeatChange { accounts: vec![ann, ann], players: Vec::new(), ..join(ann, ann) };
+    store.change_seats(&after, alone).await.expect("the present seats");
+    assert_eq!(ids_of(&store, bob).await, [""; 0]);
+}
+
+async fn one_of_many_gets_the_seat(place: &Place) {
+    let store = place.store().await;
+    let ann = person_id(&store, "ann").await;
+    let before = open_match(&store, ann).await;
+    let mut tries = Vec::new();
+    for number in 0..8 {
+        let joined = person_id(&store, &format!("player{number}")).await;
+        let (store, before) = (store.clone(), before.clone());
+        tries.push(tokio::spawn(async move { (joined, store.change_seats(&before, join(ann, joined)).await) }));
+    }
+    let mut winners = Vec::new();
+    for attempt in tries {
+        match attempt.await.expect("no panic") {
+            (joined, Ok(())) => winners.push(joined),
+            (_, Err(error)) => assert!(matches!(error, StoreError::MatchChanged { .. }), "{error:?}"),
+        }
+    }
+    assert_eq!(winners.len(), 1);
+    let seats = store.find_match("m").await.expect("an answer").expect("a match").seats;
+    assert_eq!(seats, format!(r#"["ann",{}]"#, winners[0]));
+}
+
+async fn a_failed_change_of_seats_changes_nothing(place: &Place) {
+    let store = place.store().await;
+    let (ann, bob) = (person_id(&store, "ann").await, person_id(&store, "bob").await);
+    let before = open_match(&store, ann).await;
+    let mut change = join(ann, bob);
+    change.players[0].game = "h".to_owned();
+    let missing = store.change_seats(&before, change).await;
+    assert!(matches!(&missing, Err(StoreError::NoSuchGame { id }) if id == "h"), "{missing:?}");
+    let missing = store.change_seats(&before, join(ann, 99)).await;
+    assert!(matches!(missing, Err(StoreError::NoSuchAccount { id: 99 })), "{missing:?}");
+    assert_eq!(store.find_match("m").await.expect("an answer"), Some(before.clone()));
+    assert_eq!(ids_of(&store, ann).await, ["m"]);
+    assert_eq!(ids_of(&store, bob).await, [""; 0]);
+    let unknown = MatchRow { id: "n".to_owned(), ..before };
+    let missing = store.change_seats(&unknown, join(ann, bob)).await;
+    assert!(matches!(&missing, Err(StoreError::NoSuchMatch { id }) if id == "n"), "{missing:?}");
+}
+
+async fn matches_are_listed_by_state_game_and_account(place: &Place) {
+    let store = place.store().await;
+    let (ann, bob) = (person_id(&store, "ann").await, person_id(&store, "bob").await);
+    let all = [
+        ("a", "kalah", MatchState::Open, vec![ann]),
+        ("b", "kalah:pits=3", MatchState::Running, vec![ann, bob]),
+        ("c", "kalah_x:pits=3", MatchState::Running, vec![]),
+        ("d", "kalahXx:pits=3", MatchState::Finished, vec![bob]),
+    ];
+    for (at, (id, game, state, accounts)) in (1000..).zip(all) {
+        let new = NewMatch { game: game.to_owned(), state, accounts, created_at: at, ..new_match(id) };
+        store.create_match(new, new_game(&format!("g{id}"), 1)).await.expect("free ids");
+    }
+    let list = async |state: Option<MatchState>, game: Option<&str>, account: Option<i64>| {
+        let filter = MatchFilter { state, game: game.map(str::to_owned), account };
+        let rows = store.matches(&filter, None, 10).await.expect("an answer");
+        rows.into_iter().map(|row| row.id).collect::<String>()
+    };
+    assert_eq!(list(None, None, None).await, "dcba");
+    assert_eq!(list(Some(MatchState::Running), None, None).await, "cb");
+    assert_eq!(list(Some(MatchState::Aborted), None, None).await, "");
+    assert_eq!(list(None, Some("kalah"), None).await, "ba");
+    assert_eq!(list(None, Some("kalah:pits=3"), None).await, "b");
+    assert_eq!(list(None, Some("kalah_x"), None).await, "c", "_ is no wildcard");
+    assert_eq!(list(None, Some("kal"), None).await, "");
+    assert_eq!(list(None, None, Some(ann)).await, "ba");
+    assert_eq!(list(Some(MatchState::Running), Some("kalah"), Some(bob)).await, "b");
+}
+
+async fn pages_continue_after_their_cursor(place: &Place) {
+    let store = place.store().await;
+    // Some have the same time, and a collation for people would sort their ids in another order.
+    let created = [("B", 1000), ("a", 1000), ("C", 1000), ("b", 2000), ("A", 2000), ("c", 3000)];
+    for (id, created_at) in created {
+        let new = NewMatch { created_at, ..new_match(id) };
+        store.create_match(new, new_game(&format!("g{id}"), 1)).await.expect("free ids");
+    }
+    for limit in 1..=7 {
+        let (mut ids, mut cursor) = (String::new(), None);
+        loop {
+            let page = store.matches(&MatchFilter::default(), cursor.as_ref(), limit).await.expect("an answer");
+            let Some(last) = page.last() else { break };
+            assert!(page.len() as u64 <= limit);
+            cursor = Some(last.cursor());
+            ids.extend(page.iter().map(|row| row.id.as_str()));
+        }
+        assert_eq!(ids, "cbAaCB", "{limit} at once");
+    }
+
+    let first = store.matches(&MatchFilter::default(), None, 2).await.expect("an answer");
+    let new = NewMatch { created_at: 9000, ..new_match("new") };
+    store.create_match(new, new_game("gnew", 1)).await.expect("free ids");
+    let next = store.matches(&MatchFilter::default(), Some(&first[1].cursor()), 2).await.expect("an answer");
+    assert_eq!(next.iter().map(|row| row.id.as_str()).collect::<String>(), "Aa");
+}

@@ -1,0 +1,59 @@
+use gambito_store::{StoreError, Token};
+
+use crate::on_both;
+use crate::place::Place;
+use crate::samples::person_id;
+
+on_both! {
+    a_token_is_found_until_it_is_revoked,
+    only_its_own_bot_revokes_a_token,
+    tokens_are_listed_by_age,
+    a_token_needs_a_new_id_and_an_account,
+}
+
+fn token(id: &str, account: i64, created_at: i64) -> Token {
+    Token { id: id.to_owned(), account, scopes: "play read".to_owned(), created_at, revoked_at: None }
+}
+
+async fn a_token_is_found_until_it_is_revoked(place: &Place) {
+    let store = place.store().await;
+    let bot = person_id(&store, "bot").await;
+    store.add_token(&[1; 32], token("a", bot, 1000)).await.expect("a token");
+    store.add_token(&[2; 32], token("b", bot, 1000)).await.expect("a token");
+    assert_eq!(store.token(&[1; 32]).await.expect("an answer"), Some(token("a", bot, 1000)));
+    assert_eq!(store.token(&[3; 32]).await.expect("an answer"), None);
+
+    assert!(store.revoke_token(bot, "a", 2000).await.expect("an answer"));
+    assert!(!store.revoke_token(bot, "a", 3000).await.expect("an answer"), "already revoked");
+    assert_eq!(store.token(&[1; 32]).await.expect("an answer"), None);
+    assert_eq!(store.token(&[2; 32]).await.expect("an answer"), Some(token("b", bot, 1000)));
+    assert_eq!(store.tokens(bot).await.expect("an answer")[0].revoked_at, Some(2000));
+}
+
+async fn only_its_own_bot_revokes_a_token(place: &Place) {
+    let store = place.store().await;
+    let (bot, other) = (person_id(&store, "bot").await, person_id(&store, "other").await);
+    store.add_token(&[1; 32], token("a", bot, 1000)).await.expect("a token");
+    assert!(!store.revoke_token(other, "a", 2000).await.expect("an answer"));
+    assert!(store.token(&[1; 32]).await.expect("an answer").is_some());
+}
+
+async fn tokens_are_listed_by_age(place: &Place) {
+    let store = place.store().await;
+    let (bot, other) = (person_id(&store, "bot").await, person_id(&store, "other").await);
+    for (key, id, account, created_at) in [(1, "b", bot, 3000), (2, "a", bot, 2000), (3, "c", other, 1000)] {
+        store.add_token(&[key; 32], token(id, account, created_at)).await.expect("a token");
+    }
+    let ids: Vec<String> = store.tokens(bot).await.expect("an answer").into_iter().map(|token| token.id).collect();
+    assert_eq!(ids, ["a", "b"]);
+}
+
+async fn a_token_needs_a_new_id_and_an_account(place: &Place) {
+    let store = place.store().await;
+    let bot = person_id(&store, "bot").await;
+    store.add_token(&[1; 32], token("a", bot, 1000)).await.expect("a token");
+    let error = store.add_token(&[2; 32], token("a", bot, 1000)).await.expect_err("the id is taken");
+    assert!(matches!(&error, StoreError::IdTaken { id } if id == "a"), "{error:?}");
+    let error = store.add_token(&[2; 32], token("b", bot + 1, 1000)).await.expect_err("no account");
+    assert!(matches!(&error, StoreError::NoSuchAccount { id } if *id == bot + 1), "{error:?}");
+}
