@@ -131,13 +131,14 @@ impl Hall {
         known.unwrap_or(Err(ActionError::Refused(Refusal::Over)))
     }
 
-    /// Watches a game; none if it is not running. `seat` is the side that the reader plays.
+    /// Watches a game; none if it is not running. `seats` are the sides that the reader plays: none, one, or both.
     ///
     /// # Errors
     /// [`HallClosed`] if the server stops.
-    pub async fn watch(&self, id: &str, seat: Option<Player>) -> Result<Option<Watch>, HallClosed> {
+    pub async fn watch(&self, id: &str, seats: impl IntoIterator<Item = Player>) -> Result<Option<Watch>, HallClosed> {
+        let seats = seats.into_iter().collect();
         let (reply, watch) = oneshot::channel();
-        self.send(id, ShardRequest::Watch { id: id.into(), seat, reply }).await?;
+        self.send(id, ShardRequest::Watch { id: id.into(), seats, reply }).await?;
         watch.await.map_err(|_| HallClosed)
     }
 

@@ -1,6 +1,6 @@
 //! What a stream says about a game.
 
-use gambito_core::Player;
+use gambito_core::{Outcome, Player};
 use gambito_play::{Change, End, Event, EventError, Match, Moment, Reason, Status};
 use serde::Serialize;
 
@@ -78,7 +78,7 @@ impl GameLine {
     pub fn new(game: &Match, now: Moment) -> Self {
         let end = game.end();
         let outcome = end.and_then(End::outcome);
-        let winner = outcome.and_then(|outcome| outcome.winner());
+        let winner = outcome.and_then(Outcome::winner);
         Self {
             id: game.seq(),
             ply: game.moves().len(),

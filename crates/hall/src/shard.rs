@@ -28,7 +28,7 @@ pub(crate) enum ShardRequest {
     /// Consider a request for a game.
     Ask { id: Arc<str>, request: Request },
     /// Add a reader, if the game is here.
-    Watch { id: Arc<str>, seat: Option<Player>, reply: oneshot::Sender<Option<Watch>> },
+    Watch { id: Arc<str>, seats: Vec<Player>, reply: oneshot::Sender<Option<Watch>> },
 }
 
 /// The state of a shard.
@@ -96,9 +96,9 @@ impl<L: Log> Shard<L> {
                 let _ = done.send(());
             }
             ShardRequest::Ask { id, request } => self.ask(&id, request).await,
-            ShardRequest::Watch { id, seat, reply } => {
+            ShardRequest::Watch { id, seats, reply } => {
                 let now = self.time.now();
-                let watch = self.tables.get_mut(&id).map(|table| table.watch(seat, now, &self.secret));
+                let watch = self.tables.get_mut(&id).map(|table| table.watch(seats, now, &self.secret));
                 let _ = reply.send(watch);
                 self.go_on(&id).await;
             }

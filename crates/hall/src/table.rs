@@ -145,7 +145,7 @@ impl Table {
         secret: &ServerSecret,
     ) -> Option<Result<Acted, ActionError>> {
         let Action::Move { turn, mv } = action else { return None };
-        let seen = || self.seen_by(Some(player), now, secret);
+        let seen = || self.seen_by(&[player], now, secret);
         match turn_of(secret, &self.id, &self.game, player, turn) {
             Turn::Current => None,
             Turn::Answered(played) if played == mv => Some(Ok(Acted { seen: seen(), is_replayed: true })),
@@ -172,7 +172,7 @@ impl Table {
         self.happen(&events, now, secret);
         let Some(Answer { player, is_move, reply }) = answer else { return };
         let is_too_late = is_move && self.game.end().is_some_and(|end| is_lost_on_time(end, player));
-        let seen = self.seen_by(Some(player), now, secret);
+        let seen = self.seen_by(&[player], now, secret);
         let _ = reply.send(if is_too_late {
             Err(ActionError::TooLate { seen: Box::new(seen) })
         } else {
@@ -223,18 +223,18 @@ impl Table {
     }
 
     /// Adds a reader.
-    pub(crate) fn watch(&mut self, seat: Option<Player>, now: Moment, secret: &ServerSecret) -> Watch {
-        let now = self.seen_by(seat, now, secret);
-        let updates = self.watchers.add(seat);
+    pub(crate) fn watch(&mut self, seats: Vec<Player>, now: Moment, secret: &ServerSecret) -> Watch {
+        let now = self.seen_by(&seats, now, secret);
+        let updates = self.watchers.add(seats);
         if self.is_over() {
             self.watchers.close();
         }
         Watch { now, updates }
     }
 
-    /// The game as the player of a side may see it, or anybody.
-    fn seen_by(&self, seat: Option<Player>, now: Moment, secret: &ServerSecret) -> Update {
-        let is_mover = seat.is_some() && seat == self.game.turn();
+    /// The game as the player of these sides may see it.
+    fn seen_by(&self, seats: &[Player], now: Moment, secret: &ServerSecret) -> Update {
+        let is_mover = self.game.turn().is_some_and(|player| seats.contains(&player));
         let turn = if is_mover { self.turn_line(secret) } else { None };
         Update { line: Arc::new(GameLine::new(&self.game, now)), turn }
     }

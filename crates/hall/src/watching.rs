@@ -48,27 +48,27 @@ pub(crate) struct Watchers(Vec<Watcher>);
 
 #[derive(Debug)]
 struct Watcher {
-    seat: Option<Player>,
+    seats: Vec<Player>,
     updates: mpsc::Sender<Update>,
 }
 
 impl Watchers {
-    /// Adds a reader; `seat` is the side that it plays.
-    pub(crate) fn add(&mut self, seat: Option<Player>) -> mpsc::Receiver<Update> {
+    /// Adds a reader who plays these sides.
+    pub(crate) fn add(&mut self, seats: Vec<Player>) -> mpsc::Receiver<Update> {
         let (updates, receiver) = mpsc::channel(MOST_UNREAD);
-        self.0.push(Watcher { seat, updates });
+        self.0.push(Watcher { seats, updates });
         receiver
     }
 
     /// Whether the player of a side reads.
     pub(crate) fn has_seat(&self, seat: Player) -> bool {
-        self.0.iter().any(|watcher| watcher.seat == Some(seat) && !watcher.updates.is_closed())
+        self.0.iter().any(|watcher| watcher.seats.contains(&seat) && !watcher.updates.is_closed())
     }
 
     /// Sends a line to everybody, and `turn` to the player to move only.
     pub(crate) fn publish(&mut self, line: &Arc<GameLine>, turn: Option<&Arc<TurnLine>>) {
         self.0.retain(|watcher| {
-            let is_mover = watcher.seat.is_some() && watcher.seat == line.to_move;
+            let is_mover = line.to_move.is_some_and(|player| watcher.seats.contains(&player));
             let turn = turn.filter(|_| is_mover).cloned();
             watcher.updates.try_send(Update { line: Arc::clone(line), turn }).is_ok()
         });
