@@ -78,6 +78,8 @@ pub(crate) enum Command {
 pub(crate) struct ServeArguments {
     #[arg(long, value_name = "ADDRESS")]
     pub(crate) listen: Option<String>,
+    #[arg(long, value_name = "DATABASE")]
+    pub(crate) database: Option<String>,
 }
 
 #[derive(Args)]

@@ -1,5 +1,6 @@
 //! One file for each resource: its router and its handlers.
 
+mod arena;
 mod games;
 mod health;
 mod labs;
@@ -33,8 +34,8 @@ const MOST_BYTES: usize = 256 << 10;
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Gambito",
-    description = "Games, positions, matches, searches, trees and experiments. The server keeps no games: every request brings \
-                   its own. Texts are in the language of the header Accept-Language (en, es)."
+    description = "Games, positions, searches, trees and experiments: every request brings its own. Accounts, matches and games \
+                   of the arena are kept. Texts are in the language of the header Accept-Language (en, es)."
 ))]
 struct Description;
 
@@ -54,6 +55,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(trees::router())
         .merge(labs::router())
         .merge(tournaments::router())
+        .merge(arena::router())
         .fallback(async |language: Language| Refusal::not_found(language.0))
         .layer(DefaultBodyLimit::max(MOST_BYTES));
     let (api, description) =

@@ -45,6 +45,8 @@ pub(crate) struct ErrorDetail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Code {
+    /// The clock of a match makes no sense.
+    BadClock,
     /// The header `Host` names another machine.
     BadHost,
     /// The body is not the expected JSON.
@@ -55,10 +57,16 @@ pub(crate) enum Code {
     BadMatch,
     /// The address does not support the method.
     BadMethod,
+    /// A name breaks the rules of names.
+    BadName,
+    /// A password is too short, too long, or not printable.
+    BadPassword,
     /// The position is not one of the game, or not usable here.
     BadPosition,
     /// A spec of a game, player or search is invalid.
     BadSpec,
+    /// There is no such state of a match.
+    BadState,
     /// Too much work is running and waiting.
     Busy,
     /// A page of another site sent the request.
@@ -69,14 +77,36 @@ pub(crate) enum Code {
     IllegalMove,
     /// The server failed.
     Internal,
+    /// Somebody has the name.
+    NameTaken,
+    /// The server runs without an arena.
+    NoArena,
+    /// No seat of the match is free for the caller.
+    NoSeat,
+    /// The caller may not do this.
+    NotAllowed,
+    /// The database cannot be written, so nothing is acknowledged.
+    NotDurable,
     /// There is nothing at the address.
     NotFound,
+    /// The request needs an account.
+    NotLoggedIn,
+    /// Somebody else plays this side.
+    NotYourSeat,
     /// The referee of the match refuses a command.
     Refused,
+    /// The token is not that of the current turn.
+    StaleTurn,
     /// The request, or the position, is too large.
     TooLarge,
+    /// The move came after the time was over.
+    TooLate,
+    /// There is no account of that name.
+    UnknownAccount,
     /// There is no game of that name.
     UnknownGame,
+    /// The name is unknown, or the password is wrong.
+    WrongPassword,
 }
 
 impl Refusal {
@@ -89,6 +119,24 @@ impl Refusal {
         let mut refusal = Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message);
         refusal.body.error.field = Some(field);
         refusal
+    }
+
+    /// The field that is wrong.
+    pub(crate) fn about(&mut self, field: &'static str) {
+        self.body.error.field = Some(field);
+    }
+
+    /// The response with the state that the client did not know.
+    pub(crate) fn with_state(self, state: &impl Serialize) -> Response {
+        #[derive(Serialize)]
+        struct WithState<'a, S> {
+            #[serde(flatten)]
+            body: &'a ErrorBody,
+            state: &'a S,
+        }
+        let mut response = (self.status, Json(WithState { body: &self.body, state })).into_response();
+        response.extensions_mut().insert(self);
+        response
     }
 
     /// The queue is full.

@@ -21,7 +21,7 @@ pub(crate) fn app() -> App {
 }
 
 pub(crate) fn app_with(variants: Variants) -> App {
-    App::new(Config { running: 2, waiting: 2 }, variants, true)
+    App::new(&Config { running: 2, waiting: 2, arena: None }, variants, None, true)
 }
 
 /// Posts to a resource of the server, which streams its answer if it can.

@@ -3,7 +3,7 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::time::Duration;
 
 use gambito_core::StopFlag;
-use gambito_server::{Config, serve};
+use gambito_server::{Config, Location, ServeError, serve};
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -33,11 +33,20 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
         let values = &[("address", given.to_owned().into()), ("reason", reason.into())];
         Failure::Job { reason: texts.format("serve-cannot-listen", values) }
     };
+    let arena = arguments.database.as_deref().map(str::parse::<Location>).transpose();
+    let arena = arena.map_err(|_| Failure::argument(texts, "--database", texts.get("serve-no-database")))?;
     let listener = TcpListener::bind(&*addresses).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
     writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
     console.out.flush()?;
-    serve(listener, Config::default(), raised(console.stop_on_interrupt())).map_err(failed)
+    let config = Config { arena, ..Config::default() };
+    serve(listener, config, raised(console.stop_on_interrupt())).map_err(|error| match error {
+        ServeError::Io(error) => failed(error),
+        ServeError::Arena(error) => {
+            let reason = error.to_string();
+            Failure::Job { reason: texts.format("serve-no-arena", &[("reason", reason.into())]) }
+        }
+    })
 }
 
 /// Waits until the flag is raised. A flag cannot wake a task, so it is polled.

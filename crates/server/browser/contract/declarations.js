@@ -22,7 +22,7 @@ const HEADER = `// Generated from /api/openapi.json by \`npm run contract\`. Do 
 
 /** @param {Schema} paths */
 function resources(paths) {
-  const lines = Object.entries(paths).map(([path, methods]) => {
+  const lines = Object.entries(paths).filter(isOfPages).map(([path, methods]) => {
     const [[, operation]] = Object.entries(methods);
     const body = operation.requestBody?.content[JSON_TYPE].schema;
     const { answer, event } = results(operation.responses);
@@ -30,6 +30,14 @@ function resources(paths) {
   });
   const about = `/** The requests below ${ROOT}: their bodies, their answers and the events of those that stream. */`;
   return `${about}\nexport type Resources = {\n${lines.join('\n')}\n};\n`;
+}
+
+/** The resources of the arena, which no page uses yet. */
+const ARENA_TAGS = ['accounts', 'matches'];
+
+/** @param {[string, Schema]} entry a path and its methods */
+function isOfPages([, methods]) {
+  return !Object.values(methods).some(({ tags }) => ARENA_TAGS.includes(tags[0]));
 }
 
 /** @param {Schema} responses by status */

@@ -31,7 +31,7 @@ pub(crate) struct Event {
 
 /// A server as on a machine with two cores.
 pub(crate) fn spawn_app() -> App {
-    spawn_with(Config { running: 2, waiting: 4 })
+    spawn_with(Config { running: 2, waiting: 4, arena: None })
 }
 
 pub(crate) fn spawn_with(config: Config) -> App {
@@ -39,6 +39,35 @@ pub(crate) fn spawn_with(config: Config) -> App {
     let address = listener.local_addr().expect("an address");
     std::thread::spawn(move || serve(listener, config, std::future::pending()));
     App { address }
+}
+
+/// A server that can be stopped.
+pub(crate) struct StoppableApp {
+    pub(crate) app: App,
+    end: tokio::sync::oneshot::Sender<()>,
+    thread: std::thread::JoinHandle<()>,
+}
+
+/// Starts a server that runs until it is stopped.
+pub(crate) fn spawn_stoppable(config: Config) -> StoppableApp {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = listener.local_addr().expect("an address");
+    let (end, ended) = tokio::sync::oneshot::channel();
+    let thread = std::thread::spawn(move || {
+        let end = async {
+            let _ = ended.await;
+        };
+        serve(listener, config, end).expect("a server");
+    });
+    StoppableApp { app: App { address }, end, thread }
+}
+
+impl StoppableApp {
+    /// Stops the server and waits for its end.
+    pub(crate) fn stop(self) {
+        self.end.send(()).expect("a running server");
+        self.thread.join().expect("a server");
+    }
 }
 
 impl App {

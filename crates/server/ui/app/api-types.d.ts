@@ -1,5 +1,16 @@
 // Generated from /api/openapi.json by `npm run contract`. Do not edit.
 
+export type AccountView = {
+  kind: string;
+  language?: string | null;
+  name: string;
+  role: string;
+};
+
+export type ActedView = GameLine & {
+  replayed: boolean;
+};
+
 export type Agreement = 'same-move' | 'equally-good' | 'worse-move' | 'value-differs' | 'not-judged' | 'stopped';
 
 export type Attempt = {
@@ -39,10 +50,22 @@ export type Change = {
   event: 'ended';
 };
 
+export type ClockLine = {
+  deadlineIn?: number | null;
+  first?: number | null;
+  second?: number | null;
+};
+
 export type ClockReading = {
   bank_us: Span;
   increment_us: Span;
   per_turn_us: Span;
+};
+
+export type ClockRequest = {
+  bankMs?: number | null;
+  incrementMs?: number | null;
+  perTurnMs?: number | null;
 };
 
 export type ClockRule = {
@@ -60,7 +83,7 @@ export type ClockRule = {
 
 export type ClockStart = 'with-turn' | 'on-command';
 
-export type Code = 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-position' | 'bad-spec' | 'busy' | 'cross-origin' | 'game-over' | 'illegal-move' | 'internal' | 'not-found' | 'refused' | 'too-large' | 'unknown-game';
+export type Code = 'bad-clock' | 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-name' | 'bad-password' | 'bad-position' | 'bad-spec' | 'bad-state' | 'busy' | 'cross-origin' | 'game-over' | 'illegal-move' | 'internal' | 'name-taken' | 'no-arena' | 'no-seat' | 'not-allowed' | 'not-durable' | 'not-found' | 'not-logged-in' | 'not-your-seat' | 'refused' | 'stale-turn' | 'too-large' | 'too-late' | 'unknown-account' | 'unknown-game' | 'wrong-password';
 
 export type Command = {
   command: 'start';
@@ -247,6 +270,21 @@ export type Forfeit = Fault & {
   last_words?: string | null;
 };
 
+export type GameLine = {
+  clock?: ClockLine | null;
+  drawOfferedBy?: Player | null;
+  id: number;
+  last?: LastMove | null;
+  moves: string[];
+  ply: number;
+  position: string;
+  reason?: Reason | null;
+  result?: string | null;
+  status: string;
+  toMove?: Player | null;
+  winner?: Player | null;
+};
+
 export type GameOffer = {
   evaluations: EvaluationOffer[];
   features: EvaluationOffer[];
@@ -301,6 +339,23 @@ export type GameRecord_String = {
 };
 
 export type GameResult = '1-0' | '1/2-1/2' | '0-1' | '*';
+
+export type GameSummaryView = {
+  id: string;
+  number: number;
+  reason?: string | null;
+  result?: string | null;
+  status: string;
+};
+
+export type GameView = {
+  first: SeatView;
+  id: string;
+  initial: string;
+  match: string;
+  second: SeatView;
+  spec: string;
+};
 
 export type Health = {
   running: number;
@@ -411,6 +466,17 @@ export type LivePly = {
   start: string;
 };
 
+export type Login = {
+  name: string;
+  password: string;
+};
+
+export type MadeToken = {
+  id: string;
+  scopes: string[];
+  token: string;
+};
+
 export type MatchAnswer = {
   clocks: ShownClocks;
   end: ShownEnd | null;
@@ -432,6 +498,17 @@ export type MatchSource = {
   saved: SavedMatch;
 };
 
+export type MatchView = {
+  clock: any;
+  game: string;
+  games: GameSummaryView[];
+  id: string;
+  mode: string;
+  rated: boolean;
+  seats: SeatsView;
+  state: string;
+};
+
 export type Moment = number;
 
 export type MoveReport = {
@@ -440,6 +517,11 @@ export type MoveReport = {
   move: string;
   result?: Verdict | null;
   score?: number | null;
+};
+
+export type MoveRequest = {
+  move: string;
+  turn: string;
 };
 
 export type MoveSamples = {
@@ -463,10 +545,20 @@ export type Needed = {
   precision: number;
 };
 
+export type NewBot = {
+  name: string;
+};
+
 export type NewMatch = Situation & {
   clock?: string | null;
   first?: string;
   second?: string;
+};
+
+export type NewMatchRequest = {
+  clock?: ClockRequest | null;
+  game: string;
+  seats: SeatsRequest;
 };
 
 export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
@@ -666,6 +758,27 @@ export type SearchResult = SearchReport & Explanation & {
   moves?: MoveValue[] | null;
 };
 
+export type SeatRequest = 'me' | 'open' | {
+  account: string;
+} | {
+  player: string;
+};
+
+export type SeatView = {
+  kind: string;
+  name: string;
+};
+
+export type SeatsRequest = {
+  first: SeatRequest;
+  second: SeatRequest;
+};
+
+export type SeatsView = {
+  first: SeatView;
+  second: SeatView;
+};
+
 export type Sequential = {
   decision?: Decision | null;
   llr: number;
@@ -725,6 +838,11 @@ export type ShownPosition = PositionReport & {
 };
 
 export type Side = 'first' | 'second';
+
+export type SignUp = {
+  name: string;
+  password: string;
+};
 
 export type Situation = {
   game: string;
@@ -892,14 +1010,18 @@ export type TrialStop = 'nodes' | 'time' | 'asked' | 'memory' | 'depth' | 'limit
 
 export type Verdict = 'loss' | 'draw' | 'win';
 
+export type WholeGame = GameView & {
+  state: GameLine;
+};
+
 /** The requests below /api/v1/: their bodies, their answers and the events of those that stream. */
 export type Resources = {
   games: { body: undefined; answer: Offer; event: never };
   health: { body: undefined; answer: Health; event: never };
   labs: { body: LabRequest; answer: LabResult; event: LabEvent };
-  matches: { body: MatchRequest; answer: MatchAnswer; event: never };
   players: { body: PlayerRequest; answer: null; event: never };
   positions: { body: Situation; answer: ShownPosition; event: never };
+  referee: { body: MatchRequest; answer: MatchAnswer; event: never };
   replies: { body: ReplyRequest; answer: Reply; event: ReplyEvent };
   rules: { body: RulesRequest; answer: Rules; event: never };
   searches: { body: SearchBody; answer: SearchResult; event: SearchEvent };

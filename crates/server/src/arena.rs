@@ -1,0 +1,156 @@
+//! The arena: accounts, matches and games that the server keeps. The hall plays them, the store keeps them; this module
+//! connects both and says who may do what.
+
+mod caller;
+mod clock;
+mod ending;
+mod house;
+mod loading;
+mod seats;
+mod store_log;
+
+pub(crate) use caller::{Caller, SESSION_COOKIE, Scope, session_key, unknown};
+pub(crate) use clock::ClockRequest;
+pub(crate) use loading::LoadError;
+pub(crate) use seats::{Occupant, Seats};
+
+use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use gambito_catalog::{PlayerSpec, SpecError, Variant};
+use gambito_core::Player;
+use gambito_hall::{Hall, HallConfig};
+use gambito_keys::ServerSecret;
+use gambito_play::{Match, Moment};
+use gambito_store::{GameRow, Location, OpenError, Store, StoreError};
+use tokio::sync::Semaphore;
+
+use self::store_log::StoreLog;
+use crate::variants::Variants;
+
+/// The games of the arena and everything around them.
+#[derive(Clone)]
+pub(crate) struct Arena {
+    pub(crate) store: Store,
+    pub(crate) hall: Hall,
+    /// Hashing a password takes 19 MiB and a core, so only a few are hashed at once.
+    pub(crate) hashing: Arc<Semaphore>,
+    /// Built-in players that think at the same time.
+    thinking: Arc<Semaphore>,
+    variants: Arc<Variants>,
+}
+
+/// Why the arena cannot be opened.
+#[derive(Debug, thiserror::Error)]
+pub enum ArenaError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The system has no randomness for a secret.
+    #[error("the system gives no random numbers")]
+    Random,
+    /// The stored secret is damaged.
+    #[error("the stored secret of the server is damaged")]
+    Secret,
+    /// A stored game cannot be replayed.
+    #[error("game {game} cannot be continued: {reason}")]
+    Game {
+        /// The game.
+        game: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// Tasks that share the running games.
+const SHARDS: usize = 8;
+/// Passwords that are hashed at the same time.
+const MOST_HASHING: usize = 2;
+
+impl Arena {
+    /// Opens the database and continues the games that were running. It has to be called within a tokio runtime.
+    pub(crate) async fn open(location: &Location, thinking: usize) -> Result<Self, ArenaError> {
+        let store = Store::open(location).await?;
+        let fresh = ServerSecret::generate().map_err(|_| ArenaError::Random)?;
+        let secret = store.server_secret(fresh.reveal().to_vec()).await?;
+        let secret = ServerSecret::try_from(&*secret).map_err(|_| ArenaError::Secret)?;
+        let last_heartbeat = store.heartbeat().await?.map(|at| Moment::from_micros(at.unsigned_abs()));
+        let log = Arc::new(StoreLog(store.clone()));
+        let hall = Hall::open(log, HallConfig { secret, last_heartbeat, shards: SHARDS });
+        let arena = Self {
+            store,
+            hall,
+            hashing: Arc::new(Semaphore::new(MOST_HASHING)),
+            thinking: Arc::new(Semaphore::new(thinking.max(1))),
+            variants: Arc::new(Variants::default()),
+        };
+        ending::close_matches(&arena).await?;
+        for row in arena.store.running_games().await? {
+            // A game that has not begun waits for its players.
+            if row.seq > 0 {
+                arena.go_on(row).await?;
+            }
+        }
+        Ok(arena)
+    }
+
+    async fn go_on(&self, row: GameRow) -> Result<(), ArenaError> {
+        let broken = |error: LoadError| ArenaError::Game { game: row.id.clone(), reason: error.to_string() };
+        let game = self.load(&row).await.map_err(broken)?;
+        let id = row.id.clone();
+        self.hall.go_on(&id, game).await.map_err(|error| ArenaError::Game { game: id, reason: error.to_string() })?;
+        self.attend(&row);
+        Ok(())
+    }
+
+    /// Begins a game whose seats are all taken.
+    pub(crate) async fn begin(&self, row: &GameRow) -> Result<(), LoadError> {
+        let game = self.load(row).await?;
+        self.hall.begin(&row.id, game).await.map_err(|_| LoadError::Stopping)?;
+        self.attend(row);
+        Ok(())
+    }
+
+    /// A variant by its spec.
+    pub(crate) fn variant(&self, spec: &str) -> Result<Variant, SpecError> {
+        self.variants.get(spec)
+    }
+
+    /// The game as its log tells it.
+    pub(crate) async fn load(&self, row: &GameRow) -> Result<Match, LoadError> {
+        let mut game = loading::new_match(row, &self.variants)?;
+        loop {
+            let (next, is_last) = loading::continued(&self.store, &row.id, game).await?;
+            game = next;
+            if is_last {
+                return Ok(game);
+            }
+        }
+    }
+
+    /// The match of a row before its first event.
+    pub(crate) fn beginning(&self, row: &GameRow) -> Result<Match, LoadError> {
+        loading::new_match(row, &self.variants)
+    }
+
+    /// Seats the built-in players of a game, and notes its end.
+    fn attend(&self, row: &GameRow) {
+        tokio::spawn(ending::wait(self.clone(), row.clone()));
+        for (player, occupant) in [(Player::First, &row.first), (Player::Second, &row.second)] {
+            if let Ok(Occupant::Player { spec }) = serde_json::from_str(occupant)
+                && let Ok(spec) = spec.parse::<PlayerSpec>()
+            {
+                tokio::spawn(house::play(self.clone(), row.id.clone(), player, spec));
+            }
+        }
+    }
+}
+
+/// Now, in milliseconds since 1970.
+pub(crate) fn wall_clock() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}

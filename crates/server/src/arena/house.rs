@@ -1,0 +1,66 @@
+//! Built-in players in games of the arena. They read the stream of their game and move with its tokens, as every player.
+
+use gambito_analysis::on_large_stack;
+use gambito_catalog::PlayerSpec;
+use gambito_core::Player;
+use gambito_hall::{Action, ActionError, Update};
+use gambito_play::{Agent as _, Allowance, Match, Seat};
+
+use super::Arena;
+
+/// Plays a side until the game ends. If the hall drops the stream, it comes back.
+pub(super) async fn play(arena: Arena, id: String, player: Player, spec: PlayerSpec) {
+    // The same game is played in the same way after a restart.
+    let seed = id.bytes().fold(player as u64, |seed, byte| gambito_core::mix(seed ^ u64::from(byte)));
+    let Some(mut seat) = Seat::new(spec, seed) else { return };
+    loop {
+        let Ok(Some(mut watch)) = arena.hall.watch(&id, [player]).await else { return };
+        let mut seen = Some(watch.now);
+        while let Some(update) = seen {
+            if let Some(chosen) = turn(&arena, &id, player, &update, &mut seat).await
+                && chosen.is_err()
+            {
+                return;
+            }
+            seen = watch.updates.recv().await;
+        }
+    }
+}
+
+/// Chooses and plays a move if it is the player's turn.
+async fn turn(
+    arena: &Arena,
+    id: &str,
+    player: Player,
+    update: &Update,
+    seat: &mut Seat,
+) -> Option<Result<(), ActionError>> {
+    let turn = update.turn.as_ref()?.turn.clone();
+    let row = arena.store.game(id).await.ok()??;
+    let game = arena.beginning(&row).ok()?;
+    let moves = update.line.moves.clone();
+    let permit = arena.thinking.acquire().await.ok()?;
+    // The seat goes to a thread that may block, and comes back.
+    let mut thinking = std::mem::replace(seat, Seat::new(PlayerSpec::First, 0)?);
+    let chosen = tokio::task::spawn_blocking(move || {
+        let chosen = on_large_stack(|| choose(&game, &moves, &mut thinking)).ok().flatten();
+        (chosen, thinking)
+    });
+    let (mv, thought) = chosen.await.ok()?;
+    *seat = thought;
+    drop(permit);
+    let acted = arena.hall.act(id, player, Action::Move { turn, mv: mv? }, arena.hall.now()).await;
+    Some(acted.map(drop).or_else(|error| match error {
+        // Somebody else moved or ended the game meanwhile; the stream tells.
+        ActionError::StaleTurn { .. } | ActionError::TooLate { .. } | ActionError::NotDurable => Ok(()),
+        other => Err(other),
+    }))
+}
+
+fn choose(game: &Match, moves: &[String], seat: &mut Seat) -> Option<String> {
+    let mut record = game.record().clone();
+    for mv in moves {
+        record.play(mv).ok()?;
+    }
+    seat.choose(&record, &Allowance::default()).ok().map(|choice| choice.mv)
+}

@@ -1,0 +1,121 @@
+//! Who sits where.
+
+use gambito_core::Player;
+use serde::{Deserialize, Serialize};
+
+/// Who has a seat of a match, as it is stored. Clients see neither the numbers of accounts nor this JSON.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub(crate) enum Occupant {
+    /// Nobody yet.
+    Open,
+    /// Nobody yet; it is kept for an account.
+    Invited {
+        /// Its number.
+        id: i64,
+        /// Its name.
+        name: String,
+    },
+    /// A person.
+    Person {
+        /// The number of the account.
+        id: i64,
+        /// The name of the account.
+        name: String,
+    },
+    /// A bot.
+    Bot {
+        /// The number of the account.
+        id: i64,
+        /// The name of the account.
+        name: String,
+    },
+    /// A built-in player.
+    Player {
+        /// Its spec.
+        spec: String,
+    },
+}
+
+/// The seats of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Seats {
+    /// Who plays first.
+    pub(crate) first: Occupant,
+    /// Who plays second.
+    pub(crate) second: Occupant,
+}
+
+impl Occupant {
+    /// The account that plays here.
+    pub(crate) const fn account(&self) -> Option<i64> {
+        match self {
+            Self::Person { id, .. } | Self::Bot { id, .. } => Some(*id),
+            Self::Open | Self::Invited { .. } | Self::Player { .. } => None,
+        }
+    }
+
+    /// The word for who sits here, for clients.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Invited { .. } => "invited",
+            Self::Person { .. } => "person",
+            Self::Bot { .. } => "bot",
+            Self::Player { .. } => "player",
+        }
+    }
+
+    /// The name to show.
+    pub(crate) fn name(&self) -> &str {
+        match self {
+            Self::Person { name, .. } | Self::Bot { name, .. } | Self::Invited { name, .. } => name,
+            Self::Player { spec } => spec,
+            Self::Open => "",
+        }
+    }
+
+    /// Whether somebody sits here.
+    pub(crate) const fn is_taken(&self) -> bool {
+        !matches!(self, Self::Open | Self::Invited { .. })
+    }
+
+    /// Whether an account may take this seat.
+    pub(crate) const fn is_free_for(&self, account: i64) -> bool {
+        match self {
+            Self::Open => true,
+            Self::Invited { id, .. } => *id == account,
+            _ => false,
+        }
+    }
+}
+
+impl Seats {
+    /// Who has a side.
+    pub(crate) const fn of(&self, player: Player) -> &Occupant {
+        match player {
+            Player::First => &self.first,
+            Player::Second => &self.second,
+        }
+    }
+
+    /// Who has a side, to be changed.
+    pub(crate) const fn of_mut(&mut self, player: Player) -> &mut Occupant {
+        match player {
+            Player::First => &mut self.first,
+            Player::Second => &mut self.second,
+        }
+    }
+
+    /// The accounts that play.
+    pub(crate) fn accounts(&self) -> Vec<i64> {
+        let mut accounts: Vec<i64> = Player::BOTH.into_iter().filter_map(|player| self.of(player).account()).collect();
+        accounts.dedup();
+        accounts
+    }
+
+    /// Whether both seats are taken.
+    pub(crate) fn are_taken(&self) -> bool {
+        Player::BOTH.into_iter().all(|player| self.of(player).is_taken())
+    }
+}

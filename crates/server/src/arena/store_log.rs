@@ -1,0 +1,95 @@
+use gambito_core::{Outcome, Player};
+use gambito_hall::{Entry, Log, LogFailure};
+use gambito_play::{Change, Event, Moment, Status};
+use gambito_store::{Appended, GameSummary, NewEvent, Store, StoreError};
+
+use super::wall_clock;
+
+/// The event log of the hall in the database.
+pub(super) struct StoreLog(pub(super) Store);
+
+/// Events that are read at once.
+pub(super) const PAGE: u64 = 1_000;
+
+impl Log for StoreLog {
+    async fn append(&self, entries: &[Entry]) -> Result<(), LogFailure> {
+        let batch = entries.iter().map(appended).collect::<Result<Vec<_>, _>>().map_err(failure)?;
+        self.0.append(batch).await.map_err(failure)
+    }
+
+    async fn events_since(&self, game: &str, seq: u64) -> Result<Vec<Event>, LogFailure> {
+        let mut events = Vec::new();
+        loop {
+            let page = self.0.events(game, seq + events.len() as u64, PAGE).await.map_err(failure)?;
+            let read = page.iter().map(|row| serde_json::from_str(&row.body)).collect::<Result<Vec<Event>, _>>();
+            events.extend(read.map_err(failure)?);
+            if page.len() < PAGE as usize {
+                return Ok(events);
+            }
+        }
+    }
+
+    async fn beat(&self, at: Moment) -> Result<(), LogFailure> {
+        self.0.set_heartbeat(signed(at.as_micros())).await.map_err(failure)
+    }
+}
+
+fn failure(error: impl std::fmt::Display) -> LogFailure {
+    LogFailure { reason: error.to_string() }
+}
+
+fn appended(entry: &Entry) -> Result<Appended, serde_json::Error> {
+    let Entry { game, first_seq, events, status } = entry;
+    let stored = |event: &Event| {
+        let body = serde_json::to_string(event)?;
+        Ok(NewEvent { kind: kind(&event.change).to_owned(), at: signed(event.at.as_micros()), body })
+    };
+    let events: Vec<NewEvent> = events.iter().map(stored).collect::<Result<_, serde_json::Error>>()?;
+    let seq = first_seq + events.len() as u64 - 1;
+    Ok(Appended { game: game.to_string(), first_seq: *first_seq, events, summary: summary(status, seq) })
+}
+
+fn summary(status: &Status, seq: u64) -> GameSummary {
+    let (status, end) = match status {
+        Status::Waiting => ("waiting", None),
+        Status::Running => ("started", None),
+        Status::Over { end } => ("finished", Some(end)),
+    };
+    let result = end.map(|end| match end.outcome().map(Outcome::winner) {
+        None => "*",
+        Some(None) => "1/2-1/2",
+        Some(Some(Player::First)) => "1-0",
+        Some(Some(Player::Second)) => "0-1",
+    });
+    GameSummary {
+        status: status.to_owned(),
+        result: result.map(ToOwned::to_owned),
+        reason: end.map(|end| end.reason().name().to_owned()),
+        seq,
+        ended_at: end.map(|_| wall_clock()),
+    }
+}
+
+/// What happened, in a word.
+const fn kind(change: &Change) -> &'static str {
+    match change {
+        Change::Started => "started",
+        Change::Moved { .. } => "moved",
+        Change::ClockStarted => "clock-started",
+        Change::ClockStopped => "clock-stopped",
+        Change::Proposed { .. } => "proposed",
+        Change::Declined { .. } => "declined",
+        Change::TakenBack { .. } => "taken-back",
+        Change::Ended { .. } => "ended",
+    }
+}
+
+fn signed(micros: u64) -> i64 {
+    i64::try_from(micros).unwrap_or(i64::MAX)
+}
+
+impl From<StoreError> for super::LoadError {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}

@@ -1,0 +1,46 @@
+//! The resources of the arena: accounts, bots, matches and games that the server keeps.
+
+mod accounts;
+mod bots;
+mod game_stream;
+mod games;
+mod matches;
+mod sessions;
+mod views;
+
+use axum::http::StatusCode;
+use gambito_store::StoreError;
+use gambito_texts::Texts;
+use utoipa_axum::router::OpenApiRouter;
+
+use crate::app::App;
+use crate::arena::LoadError;
+use crate::refusal::{Code, Refusal};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .merge(sessions::router())
+        .merge(accounts::router())
+        .merge(bots::router())
+        .merge(matches::router())
+        .merge(games::router())
+        .merge(game_stream::router())
+}
+
+/// The database failed: nothing is acknowledged, and the client may try again.
+fn not_durable(texts: Texts) -> Refusal {
+    Refusal::new(StatusCode::SERVICE_UNAVAILABLE, Code::NotDurable, texts.get("arena-not-durable"))
+}
+
+/// A failure of the store that no request can cause.
+fn failed(texts: Texts) -> impl Fn(StoreError) -> Refusal {
+    move |error| Refusal::internal(texts, error)
+}
+
+/// A stored game cannot be read.
+fn unreadable(texts: Texts) -> impl Fn(LoadError) -> Refusal {
+    move |error| match error {
+        LoadError::Stopping => not_durable(texts),
+        other => Refusal::internal(texts, other),
+    }
+}

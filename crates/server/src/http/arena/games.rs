@@ -1,0 +1,184 @@
+//! Games: what they are, and what players do in them.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use gambito_core::Player;
+use gambito_hall::{Acted, Action, ActionError, GameLine, Update};
+use gambito_play::Moment;
+use gambito_store::GameRow;
+use gambito_texts::Texts;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::views::{GameView, WholeGame};
+use super::{failed, not_durable, unreadable};
+use crate::app::App;
+use crate::arena::{Caller, Occupant, Scope};
+use crate::asked::Asked;
+use crate::refusal::{Code, Refusal};
+use crate::situation::illegal_move;
+
+/// A move with the token of its turn.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct MoveRequest {
+    /// The token of the turn, from the stream of the game.
+    turn: String,
+    /// The move.
+    #[serde(rename = "move")]
+    mv: String,
+}
+
+/// A game after an action.
+#[derive(Serialize, ToSchema)]
+struct ActedView {
+    /// The game now, and the token of the next turn if it is the caller's again.
+    #[serde(flatten)]
+    #[schema(value_type = GameLine)]
+    seen: Update,
+    /// Whether the same move had been played with the same token before.
+    replayed: bool,
+}
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(one))
+        .routes(routes!(play))
+        .routes(routes!(resign))
+        .routes(routes!(draw))
+        .routes(routes!(abort))
+}
+
+/// A whole game: who plays, the position, the moves, the clocks, and how it ended.
+#[utoipa::path(get, path = "/games/{id}", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The game", body = WholeGame),
+    Refusal,
+))]
+async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<WholeGame>, Refusal> {
+    let row = row(&caller, &id).await?;
+    let game = caller.arena.load(&row).await.map_err(unreadable(caller.texts))?;
+    let state = GameLine::new(&game, caller.arena.hall.now());
+    let game = GameView::new(&row, &game).map_err(|error| Refusal::internal(caller.texts, error))?;
+    Ok(Json(WholeGame { game, state }))
+}
+
+/// Plays a move. The answer is sent only when the move is durable.
+#[utoipa::path(post, path = "/games/{id}/moves", tag = "matches", params(("id" = String, Path)),
+    request_body = MoveRequest, responses(
+    (status = 200, description = "The game after the move", body = ActedView),
+    (status = 409, description = "The token is not that of the current turn, or the time was over"),
+    Refusal,
+))]
+async fn play(
+    caller: Caller,
+    Path(id): Path<String>,
+    Asked { request, .. }: Asked<MoveRequest>,
+) -> Result<Response, Refusal> {
+    // The body has arrived, so the clock of the player stops here.
+    let arrived = caller.arena.hall.now();
+    act(&caller, &id, Action::Move { turn: request.turn, mv: request.mv }, arrived).await
+}
+
+/// Resigns.
+#[utoipa::path(post, path = "/games/{id}/resign", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The game", body = ActedView),
+    Refusal,
+))]
+async fn resign(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let arrived = caller.arena.hall.now();
+    act(&caller, &id, Action::Resign, arrived).await
+}
+
+/// Offers a draw, or accepts the one that is offered.
+#[utoipa::path(post, path = "/games/{id}/draw", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The game", body = ActedView),
+    Refusal,
+))]
+async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let arrived = caller.arena.hall.now();
+    act(&caller, &id, Action::Draw, arrived).await
+}
+
+/// Breaks the game off, which is possible until both players have moved.
+#[utoipa::path(post, path = "/games/{id}/abort", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The game", body = ActedView),
+    Refusal,
+))]
+async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let arrived = caller.arena.hall.now();
+    act(&caller, &id, Action::Abort, arrived).await
+}
+
+async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Result<Response, Refusal> {
+    let texts = caller.texts;
+    let account = caller.account_with(Scope::Play)?.id;
+    let row = row(caller, id).await?;
+    let sides = own_sides(&row, account, texts)?;
+    let player = mover_of(caller, &row, &sides).await?;
+    let mut acted = caller.arena.hall.act(id, player, action.clone(), arrived).await;
+    if let (Err(ActionError::StaleTurn { .. }), [_, _]) = (&acted, &sides[..]) {
+        // Who plays both sides may repeat a move of the other one.
+        acted = caller.arena.hall.act(id, player.other(), action.clone(), arrived).await;
+    }
+    if acted == Err(ActionError::NoGame) {
+        let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
+        if game.seq() == 0 {
+            return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("arena-not-begun")));
+        }
+        acted = caller.arena.hall.act_after_end(id, game, player, &action);
+    }
+    match acted {
+        Ok(Acted { seen, is_replayed }) => Ok(Json(ActedView { seen, replayed: is_replayed }).into_response()),
+        Err(error) => refused(caller, &row, error, texts).await,
+    }
+}
+
+/// The sides that an account plays, at least one.
+fn own_sides(row: &GameRow, account: i64, texts: Texts) -> Result<Vec<Player>, Refusal> {
+    let mut sides = Vec::new();
+    for (player, text) in [(Player::First, &row.first), (Player::Second, &row.second)] {
+        let occupant: Occupant = serde_json::from_str(text).map_err(|error| Refusal::internal(texts, error))?;
+        sides.extend((occupant.account() == Some(account)).then_some(player));
+    }
+    if sides.is_empty() {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));
+    }
+    Ok(sides)
+}
+
+/// The side that acts. Who plays both sides acts for the one to move.
+async fn mover_of(caller: &Caller, row: &GameRow, sides: &[Player]) -> Result<Player, Refusal> {
+    if let [only] = sides {
+        return Ok(*only);
+    }
+    let watch = caller.arena.hall.watch(&row.id, []).await.map_err(|_| not_durable(caller.texts))?;
+    Ok(watch.and_then(|watch| watch.now.line.to_move).unwrap_or(Player::First))
+}
+
+pub(super) async fn row(caller: &Caller, id: &str) -> Result<GameRow, Refusal> {
+    let found = caller.arena.store.game(id).await.map_err(failed(caller.texts))?;
+    found.ok_or_else(|| Refusal::not_found(caller.texts))
+}
+
+/// The answer to an action that changed nothing, or came too late. Where the game has moved on, the answer has its state.
+async fn refused(caller: &Caller, row: &GameRow, error: ActionError, texts: Texts) -> Result<Response, Refusal> {
+    let conflict = |code, id: &str| Refusal::new(StatusCode::CONFLICT, code, texts.get(id));
+    match error {
+        ActionError::StaleTurn { seen } => Ok(conflict(Code::StaleTurn, "arena-stale-turn").with_state(&*seen)),
+        ActionError::TooLate { seen } => Ok(conflict(Code::TooLate, "arena-too-late").with_state(&*seen)),
+        ActionError::IllegalMove(error) => {
+            let game = caller.arena.load(row).await.map_err(unreadable(texts))?;
+            Err(illegal_move(game.record(), "move", &error, texts))
+        }
+        ActionError::Refused(refusal) => {
+            Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.refusal(&refusal)))
+        }
+        ActionError::Busy => Err(Refusal::busy(texts)),
+        ActionError::NoGame => Err(Refusal::not_found(texts)),
+        ActionError::NotDurable => Err(not_durable(texts)),
+    }
+}

@@ -1,0 +1,187 @@
+//! What clients see of accounts, matches and games.
+
+use gambito_hall::GameLine;
+use gambito_play::Match;
+use gambito_store::{Account, AccountKind, GameRow, MatchRow, Role};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+use crate::arena::{Occupant, Seats};
+
+/// An account as its owner sees it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct AccountView {
+    /// The name.
+    name: String,
+    /// `person` or `bot`.
+    kind: &'static str,
+    /// `guest`, `player`, `teacher` or `organiser`.
+    role: &'static str,
+    /// The language of messages, if one was chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
+}
+
+impl AccountView {
+    /// A visitor without an account.
+    pub(super) fn guest() -> Self {
+        Self { name: String::new(), kind: "person", role: "guest", language: None }
+    }
+}
+
+impl From<&Account> for AccountView {
+    fn from(account: &Account) -> Self {
+        Self {
+            name: account.name.clone(),
+            kind: match account.kind {
+                AccountKind::Person => "person",
+                AccountKind::Bot => "bot",
+            },
+            role: match account.role {
+                Role::Player => "player",
+                Role::Teacher => "teacher",
+                Role::Organiser => "organiser",
+            },
+            language: account.language.clone(),
+        }
+    }
+}
+
+/// Who sits at a side.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SeatView {
+    /// The name: an account or the spec of a built-in player; empty if the seat is open.
+    name: String,
+    /// `open`, `invited`, `person`, `bot` or `player`.
+    kind: &'static str,
+}
+
+impl From<&Occupant> for SeatView {
+    fn from(occupant: &Occupant) -> Self {
+        Self { name: occupant.name().to_owned(), kind: occupant.kind() }
+    }
+}
+
+/// Both sides.
+#[derive(Serialize, ToSchema)]
+pub(super) struct SeatsView {
+    first: SeatView,
+    second: SeatView,
+}
+
+impl From<&Seats> for SeatsView {
+    fn from(seats: &Seats) -> Self {
+        Self { first: (&seats.first).into(), second: (&seats.second).into() }
+    }
+}
+
+/// A match with its games.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct MatchView {
+    /// The id.
+    id: String,
+    /// `open`, `running`, `finished` or `aborted`.
+    state: &'static str,
+    /// The spec of the game.
+    game: String,
+    /// The clock, or null.
+    #[schema(value_type = Object)]
+    clock: Box<RawValue>,
+    /// `single` or `pair`.
+    mode: &'static str,
+    /// Whether it counts for ratings.
+    rated: bool,
+    /// Who sits where in its first game.
+    seats: SeatsView,
+    /// Its games so far; the second one of a pair appears when the first has ended.
+    games: Vec<GameSummaryView>,
+}
+
+impl MatchView {
+    pub(super) fn new(row: &MatchRow, games: &[GameRow]) -> Result<Self, serde_json::Error> {
+        let seats: Seats = serde_json::from_str(&row.seats)?;
+        Ok(Self {
+            id: row.id.clone(),
+            state: row.state.as_str(),
+            game: row.game.clone(),
+            clock: RawValue::from_string(row.clock.clone())?,
+            mode: row.mode.as_str(),
+            rated: row.rated,
+            seats: (&seats).into(),
+            games: games.iter().map(GameSummaryView::from).collect(),
+        })
+    }
+}
+
+/// A game of a match, without its moves.
+#[derive(Serialize, ToSchema)]
+pub(super) struct GameSummaryView {
+    /// The id.
+    id: String,
+    /// Its number in the match, from 1.
+    number: u64,
+    /// `waiting`, `started` or `finished`.
+    status: String,
+    /// The result, once it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    result: Option<String>,
+    /// Why it ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+impl From<&GameRow> for GameSummaryView {
+    fn from(row: &GameRow) -> Self {
+        Self {
+            id: row.id.clone(),
+            number: row.number,
+            status: row.status.clone(),
+            result: row.result.clone(),
+            reason: row.reason.clone(),
+        }
+    }
+}
+
+/// What a game is about: everything that does not change while it is played.
+#[derive(Serialize, ToSchema)]
+pub(super) struct GameView {
+    /// The id.
+    id: String,
+    /// The match.
+    #[serde(rename = "match")]
+    match_id: String,
+    /// The spec of the game.
+    spec: String,
+    /// Who plays first.
+    first: SeatView,
+    /// Who plays second.
+    second: SeatView,
+    /// The position before the first move.
+    initial: String,
+}
+
+impl GameView {
+    pub(super) fn new(row: &GameRow, game: &Match) -> Result<Self, serde_json::Error> {
+        let [first, second] = [&row.first, &row.second].map(|text| serde_json::from_str::<Occupant>(text));
+        Ok(Self {
+            id: row.id.clone(),
+            match_id: row.match_id.clone(),
+            spec: game.setup().game.clone(),
+            first: (&first?).into(),
+            second: (&second?).into(),
+            initial: game.setup().start.clone(),
+        })
+    }
+}
+
+/// A whole game.
+#[derive(Serialize, ToSchema)]
+pub(super) struct WholeGame {
+    #[serde(flatten)]
+    pub(super) game: GameView,
+    /// The game now.
+    pub(super) state: GameLine,
+}
