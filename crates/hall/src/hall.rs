@@ -22,6 +22,8 @@ pub struct HallConfig {
     pub last_heartbeat: Option<Moment>,
     /// How many tasks share the games.
     pub shards: usize,
+    /// Receives the id of every game that ends, once its end is durable and published.
+    pub ended: mpsc::UnboundedSender<Arc<str>>,
 }
 
 /// Requests that may wait for a shard, and entries that may wait for the writer.
@@ -46,14 +48,14 @@ pub struct HallClosed;
 impl Hall {
     /// Opens the hall. It has to be called within a tokio runtime.
     pub fn open<L: Log>(log: Arc<L>, config: HallConfig) -> Self {
-        let HallConfig { secret, last_heartbeat, shards } = config;
+        let HallConfig { secret, last_heartbeat, shards, ended } = config;
         let base = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
         let (time, secret) = (ServerTime::from(base), Arc::new(secret));
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
         tokio::spawn(writer::write(Arc::clone(&log), entries, time));
         let start = |_| {
             let (sender, requests) = mpsc::channel(MOST_QUEUED);
-            Shard::start(Arc::clone(&log), Arc::clone(&secret), time, writer.clone(), requests);
+            Shard::start(Arc::clone(&log), Arc::clone(&secret), time, writer.clone(), ended.clone(), requests);
             sender
         };
         let shards = (0..shards.max(1)).map(start).collect();

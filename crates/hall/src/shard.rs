@@ -41,6 +41,7 @@ pub(crate) struct Shard<L> {
     /// The deadline of each game, as it stands in `deadlines`.
     deadline_of: HashMap<Arc<str>, Moment>,
     writer: mpsc::Sender<Waiting>,
+    ended: mpsc::UnboundedSender<Arc<str>>,
     written: mpsc::UnboundedSender<Written>,
     recovered: mpsc::UnboundedSender<Recovered>,
 }
@@ -59,12 +60,13 @@ impl<L: Log> Shard<L> {
         secret: Arc<ServerSecret>,
         time: ServerTime,
         writer: mpsc::Sender<Waiting>,
+        ended: mpsc::UnboundedSender<Arc<str>>,
         requests: mpsc::Receiver<ShardRequest>,
     ) {
         let (written, outcomes) = mpsc::unbounded_channel();
         let (recovered, recoveries) = mpsc::unbounded_channel();
         let (tables, deadlines, deadline_of) = Default::default();
-        let shard = Self { log, secret, time, tables, deadlines, deadline_of, writer, written, recovered };
+        let shard = Self { log, secret, time, tables, deadlines, deadline_of, writer, ended, written, recovered };
         tokio::spawn(shard.run(requests, outcomes, recoveries));
     }
 
@@ -172,6 +174,8 @@ impl<L: Log> Shard<L> {
         self.plan(id);
         if self.tables.get(id).is_some_and(|table| table.is_over() && table.deadline().is_none()) {
             self.tables.remove(id);
+            // A host that does not listen needs no word.
+            let _ = self.ended.send(Arc::clone(id));
         }
     }
 

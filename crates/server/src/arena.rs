@@ -1,17 +1,24 @@
 //! The arena: accounts, matches and games that the server keeps. The hall plays them, the store keeps them; this module
 //! connects both and says who may do what.
 
+mod account_events;
 mod caller;
 mod clock;
 mod ending;
+mod guest;
 mod house;
 mod loading;
+mod matchmaking;
 mod seats;
 mod store_log;
 
+pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
 pub(crate) use caller::{Caller, SESSION_COOKIE, Scope, session_key, unknown};
 pub(crate) use clock::ClockRequest;
+pub(crate) use ending::Finished;
+pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
+pub(crate) use matchmaking::{MatchError, MatchPlan};
 pub(crate) use seats::{Occupant, Seats};
 
 use std::sync::Arc;
@@ -23,7 +30,7 @@ use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
 use gambito_play::{Match, Moment};
 use gambito_store::{GameRow, Location, OpenError, Store, StoreError};
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, broadcast, mpsc};
 
 use self::store_log::StoreLog;
 use crate::variants::Variants;
@@ -38,6 +45,9 @@ pub(crate) struct Arena {
     /// Built-in players that think at the same time.
     thinking: Arc<Semaphore>,
     variants: Arc<Variants>,
+    finished: broadcast::Sender<Finished>,
+    /// What accounts are told.
+    pub(crate) account_events: AccountEvents,
 }
 
 /// Why the arena cannot be opened.
@@ -55,6 +65,12 @@ pub enum ArenaError {
     /// The stored secret is damaged.
     #[error("the stored secret of the server is damaged")]
     Secret,
+    /// What follows from the end of a game cannot be stored.
+    #[error("the ends of games cannot be settled: {reason}")]
+    Settling {
+        /// What is wrong.
+        reason: String,
+    },
     /// A stored game cannot be replayed.
     #[error("game {game} cannot be continued: {reason}")]
     Game {
@@ -79,29 +95,41 @@ impl Arena {
         let secret = ServerSecret::try_from(&*secret).map_err(|_| ArenaError::Secret)?;
         let last_heartbeat = store.heartbeat().await?.map(|at| Moment::from_micros(at.unsigned_abs()));
         let log = Arc::new(StoreLog(store.clone()));
-        let hall = Hall::open(log, HallConfig { secret, last_heartbeat, shards: SHARDS });
+        let (ended, ended_games) = mpsc::unbounded_channel();
+        let hall = Hall::open(log, HallConfig { secret, last_heartbeat, shards: SHARDS, ended });
         let arena = Self {
             store,
             hall,
             hashing: Arc::new(Semaphore::new(MOST_HASHING)),
             thinking: Arc::new(Semaphore::new(thinking.max(1))),
             variants: Arc::new(Variants::default()),
+            finished: ending::channel(),
+            account_events: AccountEvents::default(),
         };
-        ending::close_matches(&arena).await?;
+        let unsettled = arena.store.unsettled_games().await?;
+        ending::settle(&arena, unsettled).await.map_err(|error| ArenaError::Settling { reason: error.to_string() })?;
+        tokio::spawn(ending::settle_all(arena.clone(), ended_games));
         for row in arena.store.running_games().await? {
-            // A game that has not begun waits for its players.
-            if row.seq > 0 {
-                arena.go_on(row).await?;
-            }
+            arena.go_on(row).await?;
         }
         Ok(arena)
     }
 
+    /// The games and matches that end from now on. A receiver that lags behind finds them in the database.
+    pub(crate) fn endings(&self) -> broadcast::Receiver<Finished> {
+        self.finished.subscribe()
+    }
+
+    /// Continues a game of an earlier run, or begins it if that run ended before.
     async fn go_on(&self, row: GameRow) -> Result<(), ArenaError> {
         let broken = |error: LoadError| ArenaError::Game { game: row.id.clone(), reason: error.to_string() };
+        if row.seq == 0 {
+            let seats = Seats::of_game(&row).map_err(|error| broken(error.into()))?;
+            // Otherwise it waits for its players.
+            return if seats.are_taken() { self.begin(&row).await.map_err(broken) } else { Ok(()) };
+        }
         let game = self.load(&row).await.map_err(broken)?;
-        let id = row.id.clone();
-        self.hall.go_on(&id, game).await.map_err(|error| ArenaError::Game { game: id, reason: error.to_string() })?;
+        self.hall.go_on(&row.id, game).await.map_err(|_| broken(LoadError::Stopping))?;
         self.attend(&row);
         Ok(())
     }
@@ -109,7 +137,9 @@ impl Arena {
     /// Begins a game whose seats are all taken.
     pub(crate) async fn begin(&self, row: &GameRow) -> Result<(), LoadError> {
         let game = self.load(row).await?;
+        let accounts = Seats::of_game(row)?.accounts();
         self.hall.begin(&row.id, game).await.map_err(|_| LoadError::Stopping)?;
+        self.account_events.tell(&accounts, &AccountEvent::GameStart(Arc::new(row.clone())));
         self.attend(row);
         Ok(())
     }
@@ -136,14 +166,13 @@ impl Arena {
         loading::new_match(row, &self.variants)
     }
 
-    /// Seats the built-in players of a game, and notes its end.
+    /// Seats the built-in players of a game.
     fn attend(&self, row: &GameRow) {
-        tokio::spawn(ending::wait(self.clone(), row.clone()));
         for (player, occupant) in [(Player::First, &row.first), (Player::Second, &row.second)] {
             if let Ok(Occupant::Player { spec }) = serde_json::from_str(occupant)
                 && let Ok(spec) = spec.parse::<PlayerSpec>()
             {
-                tokio::spawn(house::play(self.clone(), row.id.clone(), player, spec));
+                tokio::spawn(house::play(self.clone(), row.clone(), player, spec));
             }
         }
     }

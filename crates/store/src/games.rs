@@ -81,7 +81,7 @@ pub struct GamePlayers {
     pub second: String,
 }
 
-macro_rules! select {
+macro_rules! select_game {
     ($rest:literal) => {
         concat!(
             "SELECT id, match, number, setup, first, second, status, result, reason, seq, created_at, ended_at FROM game ",
@@ -90,7 +90,9 @@ macro_rules! select {
     };
 }
 
-pub(crate) const SELECT_GAME: &str = select!("WHERE id = $1");
+pub(crate) use select_game;
+
+pub(crate) const SELECT_GAME: &str = select_game!("WHERE id = $1");
 
 pub(crate) const INSERT_GAME: &str = "INSERT INTO game (id, match, number, setup, first, second, status, seq, created_at) \
      VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8) ON CONFLICT (match, number) DO NOTHING";
@@ -153,8 +155,20 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn games_of(&self, match_id: &str) -> Result<Vec<GameRow>, StoreError> {
-        let select = select!("WHERE match = $1 ORDER BY number");
+        let select = select_game!("WHERE match = $1 ORDER BY number");
         Ok(reading!(self, |connection| sqlx::query_as(select).bind(match_id).fetch_all(connection).await?))
+    }
+
+    /// The games of an account that have begun and not ended, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn running_games_of(&self, account: i64) -> Result<Vec<GameRow>, StoreError> {
+        let select = select_game!(
+            "WHERE ended_at IS NULL AND seq > 0 AND match IN (SELECT match FROM participant WHERE account = $1) \
+             ORDER BY created_at, id"
+        );
+        Ok(reading!(self, |connection| sqlx::query_as(select).bind(account).fetch_all(connection).await?))
     }
 
     /// All games without an end, oldest first: what a server loads when it starts.
@@ -162,7 +176,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn running_games(&self) -> Result<Vec<GameRow>, StoreError> {
-        let select = select!("WHERE ended_at IS NULL ORDER BY created_at, id");
+        let select = select_game!("WHERE ended_at IS NULL ORDER BY created_at, id");
         Ok(reading!(self, |connection| sqlx::query_as(select).fetch_all(connection).await?))
     }
 }

@@ -54,6 +54,12 @@ pub struct NewMatch {
     pub seats: String,
     /// The accounts in the seats, by which the match is found.
     pub accounts: Vec<i64>,
+    /// The competition it belongs to.
+    pub competition: Option<String>,
+    /// The match that it repeats with sides swapped.
+    pub rematch_of: Option<String>,
+    /// The random seed of built-in players; without one it follows from the id of the game.
+    pub seed: Option<i64>,
     /// The present time.
     pub created_at: i64,
 }
@@ -77,6 +83,12 @@ pub struct MatchRow {
     pub state: MatchState,
     /// The seats, as JSON text.
     pub seats: String,
+    /// The competition it belongs to.
+    pub competition: Option<String>,
+    /// The match that it repeats with sides swapped.
+    pub rematch_of: Option<String>,
+    /// The random seed of built-in players; without one it follows from the id of the game.
+    pub seed: Option<i64>,
     /// When it was created.
     pub created_at: i64,
 }
@@ -90,6 +102,9 @@ from_row!(MatchRow, |row| MatchRow {
     rated: row.try_get::<i64, _>("rated")? != 0,
     state: word(row.try_get("state")?)?,
     seats: row.try_get("seats")?,
+    competition: row.try_get("competition")?,
+    rematch_of: row.try_get("rematch_of")?,
+    seed: row.try_get("seed")?,
     created_at: row.try_get("created_at")?,
 });
 
@@ -108,7 +123,7 @@ pub struct SeatChange {
 
 macro_rules! match_columns {
     () => {
-        "id, creator, mode, game, clock, rated, state, seats, created_at"
+        "id, creator, mode, game, clock, rated, state, seats, competition, rematch_of, seed, created_at"
     };
 }
 
@@ -136,8 +151,11 @@ impl Store {
     /// [`NoSuchAccount`](StoreError::NoSuchAccount).
     pub async fn create_match(&self, new: NewMatch, first_game: NewGame) -> Result<(), StoreError> {
         writing!(self, |connection| {
-            const INSERT: &str =
-                concat!("INSERT INTO match (", match_columns!(), ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)");
+            const INSERT: &str = concat!(
+                "INSERT INTO match (",
+                match_columns!(),
+                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+            );
             sqlx::query(INSERT)
                 .bind(&new.id)
                 .bind(new.creator)
@@ -147,6 +165,9 @@ impl Store {
                 .bind(i64::from(new.rated))
                 .bind(new.state.as_str())
                 .bind(&new.seats)
+                .bind(&new.competition)
+                .bind(&new.rematch_of)
+                .bind(new.seed)
                 .bind(new.created_at)
                 .execute(&mut *connection)
                 .await

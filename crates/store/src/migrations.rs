@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 2] = [
+pub(crate) const ALL: [Migration; 3] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -24,6 +24,11 @@ pub(crate) const ALL: [Migration; 2] = [
         version: 2,
         sqlite: include_str!("../migrations/sqlite/0002_matches.sql"),
         postgres: include_str!("../migrations/postgres/0002_matches.sql"),
+    },
+    Migration {
+        version: 3,
+        sqlite: include_str!("../migrations/sqlite/0003_settling.sql"),
+        postgres: include_str!("../migrations/postgres/0003_settling.sql"),
     },
 ];
 
@@ -83,8 +88,8 @@ mod tests {
     #[test]
     fn only_later_migrations_are_missing() {
         let missing = |content: Content| content.missing().map(|migration| migration.version).collect::<Vec<_>>();
-        assert_eq!(missing(Content::Nothing), [1, 2]);
-        assert_eq!(missing(Content::Version(1)), [2]);
-        assert_eq!(missing(Content::Version(2)), [0; 0]);
+        assert_eq!(missing(Content::Nothing), (1..=SCHEMA_VERSION).collect::<Vec<_>>());
+        assert_eq!(missing(Content::Version(1)), (2..=SCHEMA_VERSION).collect::<Vec<_>>());
+        assert_eq!(missing(Content::Version(SCHEMA_VERSION)), [0; 0]);
     }
 }

@@ -7,7 +7,7 @@ use gambito_core::Player;
 use gambito_hall::{Acted, Action, ActionError, Entry, Hall, HallConfig, Log, LogFailure, Update};
 use gambito_keys::ServerSecret;
 use gambito_play::{ClockRule, Contestant, Event, Match, Moment, Setup, Span};
-use tokio::sync::watch;
+use tokio::sync::{mpsc, watch};
 
 /// A log in memory, which can be held up and can fail.
 pub(crate) struct MemoryLog {
@@ -106,7 +106,8 @@ impl Log for MemoryLog {
 
 pub(crate) fn hall_after(log: &Arc<MemoryLog>, last_heartbeat: Option<Moment>) -> Hall {
     let secret = ServerSecret::try_from(&[7; 32][..]).expect("32 bytes");
-    Hall::open(Arc::clone(log), HallConfig { secret, last_heartbeat, shards: 3 })
+    let (ended, _) = mpsc::unbounded_channel();
+    Hall::open(Arc::clone(log), HallConfig { secret, last_heartbeat, shards: 3, ended })
 }
 
 pub(crate) fn hall(log: &Arc<MemoryLog>) -> Hall {

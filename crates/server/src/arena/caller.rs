@@ -4,11 +4,13 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use gambito_core::Player;
 use gambito_keys::{BotToken, SessionKey};
 use gambito_store::{Account, AccountKind};
 use gambito_texts::Texts;
 
-use super::{Arena, Occupant, wall_clock};
+use super::guest::guest;
+use super::{Arena, Occupant, Seats, wall_clock};
 use crate::app::App;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
@@ -43,9 +45,25 @@ pub(crate) struct Caller {
     pub(crate) account: Option<Account>,
     /// The scopes of a bot's token; none for people, who may do everything they may.
     scopes: Option<String>,
+    /// The guest that a cookie names, for people without an account.
+    guest: Option<Occupant>,
 }
 
 impl Caller {
+    /// Who acts in games: an account that may play, or a guest who has played before.
+    pub(crate) fn player(&self) -> Result<Occupant, Refusal> {
+        match &self.guest {
+            Some(guest) if self.account.is_none() => Ok(guest.clone()),
+            _ => self.account_with(Scope::Play).map(Self::occupant),
+        }
+    }
+
+    /// The sides of a game that the caller plays.
+    pub(crate) fn sides(&self, seats: &Seats) -> Vec<Player> {
+        let player = self.account.as_ref().map(Self::occupant).or_else(|| self.guest.clone());
+        player.map_or_else(Vec::new, |player| seats.sides_of(&player))
+    }
+
     /// The account, if the caller has one and may do this.
     pub(crate) fn account_with(&self, scope: Scope) -> Result<&Account, Refusal> {
         let account = self.account.as_ref().ok_or_else(|| unknown(self.texts))?;
@@ -91,21 +109,22 @@ impl FromRequestParts<App> for Caller {
             return Err(Refusal::new(StatusCode::NOT_FOUND, Code::NoArena, texts.get("arena-off")));
         };
         let failed = |error| Refusal::internal(texts, error);
-        let guest = |arena| Self { arena, texts, account: None, scopes: None };
+        let visitor = guest(&parts.headers);
+        let guest = |arena| Self { arena, texts, account: None, scopes: None, guest: visitor.clone() };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();
             let token = arena.store.token(&digest.0).await.map_err(failed)?.filter(|token| token.revoked_at.is_none());
             let token = token.ok_or_else(|| unknown(texts))?;
             let account = arena.store.account(token.account).await.map_err(failed)?;
             let account = account.filter(|account| account.deleted_at.is_none()).ok_or_else(|| unknown(texts))?;
-            return Ok(Self { arena, texts, account: Some(account), scopes: Some(token.scopes) });
+            return Ok(Self { arena, texts, account: Some(account), scopes: Some(token.scopes), guest: None });
         }
         let Some(key) = session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;
         let Some(session) = session else { return Ok(guest(arena)) };
         let account = arena.store.account(session.account).await.map_err(failed)?;
         let account = account.filter(|account| account.deleted_at.is_none());
-        Ok(Self { arena, texts, account, scopes: None })
+        Ok(Self { arena, texts, account, scopes: None, guest: visitor })
     }
 }
 
@@ -117,9 +136,13 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
 
 /// The key of the session that the cookies of a request name.
 pub(crate) fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
+    key_in_cookie(headers, SESSION_COOKIE)
+}
+
+/// The key in the cookie of this name.
+pub(super) fn key_in_cookie(headers: &HeaderMap, cookie: &str) -> Option<SessionKey> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let cookies = values.flat_map(|value| value.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    let mut keys =
-        cookies.filter(|(name, _)| *name == SESSION_COOKIE).filter_map(|(_, key)| SessionKey::parse(key).ok());
+    let mut keys = cookies.filter(|(name, _)| *name == cookie).filter_map(|(_, key)| SessionKey::parse(key).ok());
     keys.next()
 }

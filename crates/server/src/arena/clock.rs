@@ -42,6 +42,23 @@ impl ClockRequest {
     }
 }
 
+impl From<ClockRule> for ClockRequest {
+    /// The clock as clients write it, in whole milliseconds.
+    fn from(rule: ClockRule) -> Self {
+        let millis = |span: Span| Some(span.as_micros() / 1_000);
+        let none = Self { per_turn_ms: None, bank_ms: None, increment_ms: None };
+        match rule {
+            ClockRule::PerTurn { per_turn } => Self { per_turn_ms: millis(per_turn), ..none },
+            ClockRule::Bank { bank, increment } => {
+                Self { bank_ms: millis(bank), increment_ms: millis(increment), ..none }
+            }
+            ClockRule::PerTurnWithBank { per_turn, bank } => {
+                Self { per_turn_ms: millis(per_turn), bank_ms: millis(bank), ..none }
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -59,6 +76,9 @@ mod tests {
         let both = ClockRule::PerTurnWithBank { per_turn: second, bank: second };
         assert_eq!(rule(r#"{"perTurnMs":1000,"bankMs":1000}"#), Ok(both));
         assert_eq!(rule(r#"{"perTurnMs":1000,"incrementMs":5}"#), Err("incrementMs"));
+        for rule in [bank, both] {
+            assert_eq!(ClockRequest::from(rule).rule(), Ok(rule), "it can be written and read again");
+        }
         assert_eq!(rule("{}"), Err("perTurnMs"));
         assert_eq!(rule(r#"{"bankMs":0}"#), Err("bankMs"));
         assert_eq!(rule(r#"{"perTurnMs":604800001}"#), Err("perTurnMs"));

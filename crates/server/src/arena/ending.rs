@@ -1,39 +1,116 @@
-//! The end of games and of their matches.
+//! The end of games and of their matches. The store settles each game once; then the others are told.
 
-use gambito_store::{GameRow, MatchFilter, MatchState, StoreError};
+use std::sync::Arc;
+use std::time::Duration;
 
-use super::Arena;
+use gambito_play::Setup;
+use gambito_store::{GameRow, MatchMode, MatchRow, MatchState, NewGame, Sequel, Settlement};
+use tokio::sync::{broadcast, mpsc};
 
-/// Matches that are looked at together.
-const PAGE: u64 = 200;
+use super::matchmaking::{MatchError, new_game};
+use super::{AccountEvent, Arena, Seats, wall_clock};
 
-/// Waits for the end of a game, and ends its match.
-pub(super) async fn wait(arena: Arena, row: GameRow) {
-    // The hall may drop a stream that is not read in time; a game that is over is not there any more.
-    while let Ok(Some(mut watch)) = arena.hall.watch(&row.id, []).await {
-        while watch.updates.recv().await.is_some() {}
-    }
-    let ended = arena.store.set_match_state(&row.match_id, MatchState::Running, MatchState::Finished).await;
-    if let Err(error) = ended {
-        tracing::error!(%error, game = row.id, "the end of a match was not stored");
+/// A game or a match that has ended. Its row is in the database.
+#[derive(Clone, Debug)]
+pub(crate) enum Finished {
+    /// A game. Its match may go on with another one.
+    Game(Arc<GameRow>),
+    /// A match with all its games.
+    Match(Arc<MatchRow>),
+}
+
+/// Endings that may wait for a receiver. One that is slower reads the database.
+const MOST_UNREAD: usize = 1_024;
+/// Games that are settled together.
+const MOST_AT_ONCE: usize = 64;
+/// How long settling waits after the database has failed.
+const BEFORE_RETRY: Duration = Duration::from_secs(1);
+
+/// A sender for everything that ends.
+pub(super) fn channel() -> broadcast::Sender<Finished> {
+    broadcast::Sender::new(MOST_UNREAD)
+}
+
+/// Settles the games that the hall has ended, until the server stops.
+pub(super) async fn settle_all(arena: Arena, mut ended: mpsc::UnboundedReceiver<Arc<str>>) {
+    let mut ids = Vec::new();
+    while ended.recv_many(&mut ids, MOST_AT_ONCE).await > 0 {
+        let settled = loop {
+            match settle_ids(&arena, &ids).await {
+                Ok(settled) => break settled,
+                Err(error) => tracing::error!(%error, games = ids.len(), "the ends of games were not settled"),
+            }
+            tokio::time::sleep(BEFORE_RETRY).await;
+        };
+        ids.clear();
+        for game in settled {
+            if let Err(error) = announce(&arena, game).await {
+                tracing::error!(%error, "the end of a game was not announced");
+            }
+        }
     }
 }
 
-/// Ends the matches whose games had ended when an earlier server stopped.
-pub(super) async fn close_matches(arena: &Arena) -> Result<(), StoreError> {
-    let running = MatchFilter { state: Some(MatchState::Running), ..MatchFilter::default() };
-    let mut after = None;
-    loop {
-        let page = arena.store.matches(&running, after.as_ref(), PAGE).await?;
-        for row in &page {
-            let games = arena.store.games_of(&row.id).await?;
-            if games.iter().all(|game| game.ended_at.is_some()) {
-                arena.store.set_match_state(&row.id, MatchState::Running, MatchState::Finished).await?;
-            }
-        }
-        match page.last() {
-            Some(last) if page.len() == PAGE as usize => after = Some(last.cursor()),
-            _ => return Ok(()),
-        }
+async fn settle_ids(arena: &Arena, ids: &[Arc<str>]) -> Result<Vec<Settled>, MatchError> {
+    let mut rows = Vec::new();
+    for id in ids {
+        rows.extend(arena.store.game(id).await?);
     }
+    settle(arena, rows).await
+}
+
+/// A game whose end has been settled.
+pub(super) struct Settled {
+    game: GameRow,
+    next: Option<String>,
+}
+
+/// Stores what follows from the ends of games.
+pub(super) async fn settle(arena: &Arena, rows: Vec<GameRow>) -> Result<Vec<Settled>, MatchError> {
+    let (mut settlements, mut settled) = (Vec::new(), Vec::new());
+    for game in rows {
+        let row = arena.match_row(&game.match_id).await?;
+        let at = wall_clock();
+        let next = next_game(&row, &game, at)?;
+        settled.push(Settled { game: game.clone(), next: next.as_ref().map(|next| next.id.clone()) });
+        let sequel = next.map_or_else(|| Sequel::Closed(state_after(&game)), Sequel::NextGame);
+        settlements.push(Settlement { game: game.id, match_id: game.match_id, sequel, at });
+    }
+    arena.store.settle(settlements).await?;
+    Ok(settled)
+}
+
+/// The second game of a pair, with sides swapped. A pair whose first game was broken off has none.
+fn next_game(row: &MatchRow, game: &GameRow, at: i64) -> Result<Option<NewGame>, MatchError> {
+    let is_first_of_pair = row.mode == MatchMode::Pair && game.number == 1;
+    if !is_first_of_pair || state_after(game) == MatchState::Aborted {
+        return Ok(None);
+    }
+    let Seats { first, second } = serde_json::from_str(&row.seats)?;
+    let setup: Setup = serde_json::from_str(&game.setup)?;
+    let setup = Setup { first: setup.second, second: setup.first, ..setup };
+    new_game(2, &setup, &Seats { first: second, second: first }, at).map(Some)
+}
+
+/// What a match is after its last game.
+fn state_after(game: &GameRow) -> MatchState {
+    if game.result.as_deref() == Some("*") { MatchState::Aborted } else { MatchState::Finished }
+}
+
+/// Tells everybody who listens, and begins the next game.
+async fn announce(arena: &Arena, Settled { game, next }: Settled) -> Result<(), MatchError> {
+    let match_id = game.match_id.clone();
+    let accounts = Seats::of_game(&game)?.accounts();
+    let game = Arc::new(game);
+    arena.account_events.tell(&accounts, &AccountEvent::GameFinish(Arc::clone(&game)));
+    // Nobody may be listening.
+    let _ = arena.finished.send(Finished::Game(game));
+    if let Some(next) = next {
+        if let Some(row) = arena.store.game(&next).await? {
+            arena.begin(&row).await?;
+        }
+        return Ok(());
+    }
+    let _ = arena.finished.send(Finished::Match(Arc::new(arena.match_row(&match_id).await?)));
+    Ok(())
 }

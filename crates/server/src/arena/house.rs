@@ -5,13 +5,14 @@ use gambito_catalog::PlayerSpec;
 use gambito_core::Player;
 use gambito_hall::{Action, ActionError, Update};
 use gambito_play::{Agent as _, Allowance, Match, Seat};
+use gambito_store::GameRow;
 
 use super::Arena;
 
 /// Plays a side until the game ends. If the hall drops the stream, it comes back.
-pub(super) async fn play(arena: Arena, id: String, player: Player, spec: PlayerSpec) {
-    // The same game is played in the same way after a restart.
-    let seed = id.bytes().fold(player as u64, |seed, byte| gambito_core::mix(seed ^ u64::from(byte)));
+pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: PlayerSpec) {
+    let seed = seed(&arena, &row, player).await;
+    let id = row.id;
     let Some(mut seat) = Seat::new(spec, seed) else { return };
     loop {
         let Ok(Some(mut watch)) = arena.hall.watch(&id, [player]).await else { return };
@@ -25,6 +26,16 @@ pub(super) async fn play(arena: Arena, id: String, player: Player, spec: PlayerS
             seen = watch.updates.recv().await;
         }
     }
+}
+
+/// The random seed of a side: the same one after a restart, and in every match with the same seed.
+async fn seed(arena: &Arena, row: &GameRow, player: Player) -> u64 {
+    let planned = arena.store.find_match(&row.match_id).await.ok().flatten().and_then(|found| found.seed);
+    let base = match planned {
+        Some(seed) => gambito_core::mix(seed.cast_unsigned() ^ row.number),
+        None => row.id.bytes().fold(0, |seed, byte| gambito_core::mix(seed ^ u64::from(byte))),
+    };
+    gambito_core::mix(base ^ player as u64)
 }
 
 /// Chooses and plays a move if it is the player's turn.

@@ -1,6 +1,7 @@
 //! Who sits where.
 
 use gambito_core::Player;
+use gambito_store::GameRow;
 use serde::{Deserialize, Serialize};
 
 /// Who has a seat of a match, as it is stored. Clients see neither the numbers of accounts nor this JSON.
@@ -30,6 +31,13 @@ pub(crate) enum Occupant {
         /// The name of the account.
         name: String,
     },
+    /// Somebody without an account.
+    Guest {
+        /// What the guest is known by: a digest of a secret that only the guest has.
+        key: String,
+        /// The name to show.
+        name: String,
+    },
     /// A built-in player.
     Player {
         /// Its spec.
@@ -51,7 +59,7 @@ impl Occupant {
     pub(crate) const fn account(&self) -> Option<i64> {
         match self {
             Self::Person { id, .. } | Self::Bot { id, .. } => Some(*id),
-            Self::Open | Self::Invited { .. } | Self::Player { .. } => None,
+            Self::Open | Self::Invited { .. } | Self::Guest { .. } | Self::Player { .. } => None,
         }
     }
 
@@ -62,6 +70,7 @@ impl Occupant {
             Self::Invited { .. } => "invited",
             Self::Person { .. } => "person",
             Self::Bot { .. } => "bot",
+            Self::Guest { .. } => "guest",
             Self::Player { .. } => "player",
         }
     }
@@ -69,7 +78,10 @@ impl Occupant {
     /// The name to show.
     pub(crate) fn name(&self) -> &str {
         match self {
-            Self::Person { name, .. } | Self::Bot { name, .. } | Self::Invited { name, .. } => name,
+            Self::Person { name, .. }
+            | Self::Bot { name, .. }
+            | Self::Invited { name, .. }
+            | Self::Guest { name, .. } => name,
             Self::Player { spec } => spec,
             Self::Open => "",
         }
@@ -80,17 +92,30 @@ impl Occupant {
         !matches!(self, Self::Open | Self::Invited { .. })
     }
 
-    /// Whether an account may take this seat.
-    pub(crate) const fn is_free_for(&self, account: i64) -> bool {
+    /// Whether a player may take this seat.
+    pub(crate) fn is_free_for(&self, player: &Self) -> bool {
         match self {
             Self::Open => true,
-            Self::Invited { id, .. } => *id == account,
+            Self::Invited { id, .. } => player.account() == Some(*id),
             _ => false,
+        }
+    }
+
+    /// Whether this is the same account, or the same guest.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Guest { key, .. }, Self::Guest { key: other, .. }) => key == other,
+            _ => self.account().is_some() && self.account() == other.account(),
         }
     }
 }
 
 impl Seats {
+    /// Who plays a stored game.
+    pub(crate) fn of_game(row: &GameRow) -> Result<Self, serde_json::Error> {
+        Ok(Self { first: serde_json::from_str(&row.first)?, second: serde_json::from_str(&row.second)? })
+    }
+
     /// Who has a side.
     pub(crate) const fn of(&self, player: Player) -> &Occupant {
         match player {
@@ -107,11 +132,20 @@ impl Seats {
         }
     }
 
-    /// The accounts that play.
+    /// The accounts that play here or are invited.
     pub(crate) fn accounts(&self) -> Vec<i64> {
-        let mut accounts: Vec<i64> = Player::BOTH.into_iter().filter_map(|player| self.of(player).account()).collect();
+        let concerned = |occupant: &Occupant| match occupant {
+            Occupant::Invited { id, .. } => Some(*id),
+            other => other.account(),
+        };
+        let mut accounts: Vec<i64> = Player::BOTH.into_iter().filter_map(|side| concerned(self.of(side))).collect();
         accounts.dedup();
         accounts
+    }
+
+    /// The sides that an account or a guest plays.
+    pub(crate) fn sides_of(&self, player: &Occupant) -> Vec<Player> {
+        Player::BOTH.into_iter().filter(|side| self.of(*side).is_same(player)).collect()
     }
 
     /// Whether both seats are taken.

@@ -1,9 +1,11 @@
 //! The resources of the arena: accounts, bots, matches and games that the server keeps.
 
+mod account_stream;
 mod accounts;
 mod bots;
 mod game_stream;
 mod games;
+mod line_stream;
 mod matches;
 mod sessions;
 mod views;
@@ -25,6 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .merge(matches::router())
         .merge(games::router())
         .merge(game_stream::router())
+        .merge(account_stream::router())
 }
 
 /// The database failed: nothing is acknowledged, and the client may try again.

@@ -16,6 +16,7 @@ mod postgres_server;
 mod samples;
 mod server_values;
 mod sessions;
+mod settling;
 mod tokens;
 
 /// Runs each test with an SQLite file and with a PostgreSQL database of its own.

@@ -41,6 +41,9 @@ async fn a_match_is_created_with_its_first_game(place: &Place) {
         rated: true,
         state: MatchState::Open,
         seats: new.seats,
+        competition: None,
+        rematch_of: None,
+        seed: None,
         created_at: 1000,
     };
     assert_eq!(store.find_match("m").await.expect("an answer"), Some(expected));

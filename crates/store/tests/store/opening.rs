@@ -32,7 +32,8 @@ async fn a_newer_version_is_left_alone(place: &Place) {
     assert!(matches!(error, OpenError::Newer { found: 7000, .. }), "{error:?}");
     assert!(error.to_string().contains("7000"), "{error}");
     let versions = place.texts("SELECT CAST(version AS TEXT) FROM schema_version ORDER BY version").await;
-    assert_eq!(versions, ["1", "2", "7000"]);
+    let known = (1..=SCHEMA_VERSION).map(|version| version.to_string());
+    assert_eq!(versions, known.chain(["7000".to_owned()]).collect::<Vec<_>>());
 }
 
 async fn the_database_of_another_program_is_left_alone(place: &Place) {

@@ -34,6 +34,9 @@ pub(crate) fn new_match(id: &str) -> NewMatch {
         state: MatchState::Running,
         seats: r#"{"first":{"player":"random"},"second":{"player":"random"}}"#.to_owned(),
         accounts: Vec::new(),
+        competition: None,
+        rematch_of: None,
+        seed: None,
         created_at: 1000,
     }
 }

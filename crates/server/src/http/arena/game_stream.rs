@@ -1,36 +1,28 @@
 //! The stream of a game: NDJSON or server-sent events, from any event on.
 
-use std::convert::Infallible;
-use std::time::Duration;
-
-use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query};
-use axum::http::HeaderMap;
-use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use gambito_core::Player;
 use gambito_hall::{GameLine, Update, Watch};
-use gambito_play::Event;
+use gambito_play::{Event, LogError, Match};
 use gambito_store::GameRow;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc;
-use tokio::time::{MissedTickBehavior, interval};
-use tokio_stream::StreamExt as _;
-use tokio_stream::wrappers::ReceiverStream;
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::games::row;
+use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
+use super::unreadable;
 use super::views::GameView;
-use super::{failed, not_durable, unreadable};
 use crate::app::App;
-use crate::arena::{Caller, Occupant};
+use crate::arena::{Arena, Caller, LoadError, Seats};
 use crate::refusal::Refusal;
 
 /// Where a stream begins and ends.
 #[derive(Deserialize, IntoParams)]
-struct From {
+#[into_params(parameter_in = Query)]
+struct StreamRange {
     /// The number of the last event that the reader has seen.
     since: Option<u64>,
     /// Whether to wait for more events; true by default.
@@ -55,19 +47,8 @@ enum Line<'a> {
     GameState(&'a Update),
 }
 
-/// How lines are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
-    Ndjson,
-    ServerSentEvents,
-}
-
-/// Lines that wait for a slow connection; then the stream ends.
-const MOST_QUEUED: usize = 64;
-/// How often something is sent on a quiet stream, so that nobody on the way takes it for dead.
-const KEEP_ALIVE: Duration = Duration::from_secs(5);
 /// Events that are read at once.
-const PAGE: u64 = 500;
+const PAGE: u64 = 200;
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(stream))
@@ -75,7 +56,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Everything that happens in a game, in lines of JSON (`Accept: application/x-ndjson`, the default) or as server-sent events
 /// (`text/event-stream`). Only the player to move gets the token of the turn.
-#[utoipa::path(get, path = "/games/{id}/stream", tag = "matches", params(("id" = String, Path), From), responses(
+#[utoipa::path(get, path = "/games/{id}/stream", tag = "matches", params(("id" = String, Path), StreamRange), responses(
     (status = 200, description = "The events", content(
         (GameLine = "application/x-ndjson"),
         (GameLine = "text/event-stream"),
@@ -85,147 +66,152 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn stream(
     caller: Caller,
     Path(id): Path<String>,
-    Query(from): Query<From>,
-    headers: HeaderMap,
+    Query(range): Query<StreamRange>,
+    request: StreamRequest,
 ) -> Result<Response, Refusal> {
     let texts = caller.texts;
     let row = row(&caller, &id).await?;
-    let seats = seats(&caller, &row);
-    let seat = if let [only] = seats[..] { Some(only) } else { None };
-    let word = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
-    let is_sse = word(ACCEPT.as_str()).is_some_and(|accept| accept.contains("text/event-stream"));
-    let format = if is_sse { Format::ServerSentEvents } else { Format::Ndjson };
-    let since = from.since.or_else(|| word("last-event-id").and_then(|id| id.parse().ok()));
-    // Watched before the log is read, so that nothing falls between both.
-    let watch = caller.arena.hall.watch(&id, seats).await.map_err(|_| not_durable(texts))?;
-    let (sender, lines) = mpsc::channel(MOST_QUEUED);
-    let mut writer = Writer { format, sender };
-    let now = watch.as_ref().map(|watch| watch.now.line.id);
-    let is_following = from.follow.unwrap_or(true);
-    match since {
-        Some(since) => {
-            let missed = missed(&caller, &row, since, now).await?;
-            writer.send(&Line::Resumed { id: since }, since);
-            tokio::spawn(async move {
-                for line in missed {
-                    let id = line.id;
-                    let update = Update { line: line.into(), turn: None };
-                    if !writer.send_waiting(&Line::GameState(&update), id).await {
-                        return;
-                    }
-                }
-                follow(writer, watch.filter(|_| is_following), Some(since)).await;
-            });
+    let seats = caller.sides(&Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?);
+    let is_following = range.follow.unwrap_or(true);
+    let reader = Reader { arena: caller.arena.clone(), row, seats };
+    if let Some(since) = range.since.or(request.last_event_id) {
+        if since > reader.row.seq {
+            return Err(Refusal::limit(texts, "since", &since.to_string(), &format!("0..{}", reader.row.seq)));
         }
-        None => {
-            let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
-            let view = GameView::new(&row, &game).map_err(|error| Refusal::internal(texts, error))?;
-            let state = watch.as_ref().map_or_else(
-                || Update { line: GameLine::new(&game, caller.arena.hall.now()).into(), turn: None },
-                |watch| watch.now.clone(),
-            );
-            writer.send(&Line::GameFull { id: state.line.id, game: &view, seat, state: &state }, state.line.id);
-            tokio::spawn(follow(writer, watch.filter(|_| is_following), None));
+        let (writer, response) = LineWriter::new(request.format);
+        tokio::spawn(async move { reader.resume(writer, since, is_following).await });
+        return Ok(response);
+    }
+    let watch = reader.watch().await.map_err(unreadable(texts))?;
+    let view = GameView::new(&reader.row).map_err(|error| Refusal::internal(texts, error))?;
+    let state = match &watch {
+        Some(watch) => watch.now.clone(),
+        None => reader.last_state().await.map_err(unreadable(texts))?,
+    };
+    let seat = if let [only] = reader.seats[..] { Some(only) } else { None };
+    let (mut writer, response) = LineWriter::new(request.format);
+    let full = Line::GameFull { id: state.line.id, game: &view, seat, state: &state };
+    // The buffer of a new stream has room.
+    let _ = writer.send(&full, Some(state.line.id));
+    tokio::spawn(follow(writer, watch.filter(|_| is_following)));
+    Ok(response)
+}
+
+/// Somebody who reads a game.
+struct Reader {
+    arena: Arena,
+    row: GameRow,
+    /// The sides that the reader plays.
+    seats: Vec<Player>,
+}
+
+impl Reader {
+    /// The game as it goes on; none if it is not running.
+    async fn watch(&self) -> Result<Option<Watch>, LoadError> {
+        self.arena.hall.watch(&self.row.id, self.seats.clone()).await.map_err(|_| LoadError::Stopping)
+    }
+
+    /// A game that is not running.
+    async fn last_state(&self) -> Result<Update, LoadError> {
+        let game = self.arena.load(&self.row).await?;
+        Ok(Update { line: GameLine::new(&game, self.arena.hall.now()).into(), turn: None })
+    }
+
+    /// Sends what the reader has missed, and then what happens.
+    async fn resume(self, mut writer: LineWriter, since: u64, is_following: bool) {
+        if writer.send(&Line::Resumed { id: since }, Some(since)) == Err(ReaderGone) {
+            return;
+        }
+        if let Err(Interrupted::Log(error)) = self.resumed(writer, since, is_following).await {
+            tracing::error!(%error, game = self.row.id, "a stream ends because the log cannot be read");
         }
     }
-    let body = Body::from_stream(ReceiverStream::new(lines).map(Ok::<Bytes, Infallible>));
-    let kind = match format {
-        Format::Ndjson => "application/x-ndjson",
-        Format::ServerSentEvents => "text/event-stream",
-    };
-    Ok(([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")], [("x-accel-buffering", "no")], body).into_response())
+
+    async fn resumed(&self, mut writer: LineWriter, since: u64, is_following: bool) -> Result<(), Interrupted> {
+        let mut past = Past { game: self.arena.beginning(&self.row)?, seen: since };
+        // A long past is sent before the game is watched: meanwhile the buffer of the watch would fill.
+        past.send(self, &mut writer, u64::MAX).await?;
+        if !is_following {
+            return Ok(());
+        }
+        let Some(watch) = self.watch().await? else {
+            // It may have ended meanwhile.
+            return past.send(self, &mut writer, u64::MAX).await;
+        };
+        let now = watch.now.line.id;
+        past.send(self, &mut writer, now - 1).await?;
+        // A reader who has seen this event still needs the token if it is to move.
+        if past.seen < now || watch.now.turn.is_some() {
+            writer.send(&Line::GameState(&watch.now), Some(now))?;
+        }
+        follow(writer, Some(watch)).await;
+        Ok(())
+    }
 }
 
-/// The sides that the caller plays.
-fn seats(caller: &Caller, row: &GameRow) -> Vec<Player> {
-    let account = caller.account.as_ref().map(|account| account.id);
-    let plays = |text: &str| {
-        let occupant = serde_json::from_str::<Occupant>(text).ok();
-        account.is_some() && occupant.is_some_and(|occupant| occupant.account() == account)
-    };
-    let sides = [(Player::First, &row.first), (Player::Second, &row.second)];
-    sides.into_iter().filter(|(_, text)| plays(text)).map(|(player, _)| player).collect()
+/// Why a stream of the past ends early.
+enum Interrupted {
+    Reader,
+    Log(LoadError),
 }
 
-/// What a reader has missed: the game after each event since the last one it saw, up to the one that it will see next.
-async fn missed(caller: &Caller, row: &GameRow, since: u64, now: Option<u64>) -> Result<Vec<GameLine>, Refusal> {
-    let texts = caller.texts;
-    let mut game = caller.arena.beginning(row).map_err(unreadable(texts))?;
-    let mut lines = Vec::new();
-    loop {
-        let page = caller.arena.store.events(&row.id, game.seq(), PAGE).await.map_err(failed(texts))?;
-        let is_last = page.len() < PAGE as usize;
-        for stored in page {
-            let event: Event = serde_json::from_str(&stored.body).map_err(|error| Refusal::internal(texts, error))?;
-            game.apply(&event).map_err(|error| Refusal::internal(texts, error))?;
-            if stored.seq > since && now.is_none_or(|now| stored.seq < now) {
-                lines.push(GameLine::new(&game, event.at));
+impl From<ReaderGone> for Interrupted {
+    fn from(_: ReaderGone) -> Self {
+        Self::Reader
+    }
+}
+
+impl From<LoadError> for Interrupted {
+    fn from(error: LoadError) -> Self {
+        Self::Log(error)
+    }
+}
+
+/// What a reader is told from the log.
+struct Past {
+    /// The game after the last event that was read.
+    game: Match,
+    /// The last event that the reader has seen.
+    seen: u64,
+}
+
+impl Past {
+    /// Sends the events that the reader has not seen, up to a number. A page is read and its connection returned before
+    /// anything is sent: a slow reader holds nothing open.
+    async fn send(&mut self, reader: &Reader, writer: &mut LineWriter, last: u64) -> Result<(), Interrupted> {
+        while self.game.seq() < last {
+            let page =
+                reader.arena.store.events(&reader.row.id, self.game.seq(), PAGE).await.map_err(LoadError::from)?;
+            let is_last = page.len() < PAGE as usize;
+            for stored in page.iter().take_while(|stored| stored.seq <= last) {
+                let event: Event = serde_json::from_str(&stored.body).map_err(LoadError::from)?;
+                let broken = |error| LoadError::from(LogError::Event { seq: stored.seq, error });
+                self.game.apply(&event).map_err(broken)?;
+                if stored.seq > self.seen {
+                    let update = Update { line: GameLine::new(&self.game, event.at).into(), turn: None };
+                    writer.send_waiting(&Line::GameState(&update), Some(stored.seq)).await?;
+                    self.seen = stored.seq;
+                }
+            }
+            if is_last {
+                return Ok(());
             }
         }
-        if is_last {
-            return Ok(lines);
-        }
+        Ok(())
     }
 }
 
 /// Writes what the hall says until the game or the reader ends.
-async fn follow(mut writer: Writer, watch: Option<Watch>, since: Option<u64>) {
-    let Some(Watch { now, mut updates }) = watch else { return };
-    if since.is_some_and(|since| since < now.line.id) && !writer.send(&Line::GameState(&now), now.line.id) {
-        return;
-    }
-    if let (Some(since), Some(_)) = (since, &now.turn)
-        && since == now.line.id
-    {
-        // The reader has seen this event, but as somebody whose turn it is it needs the token again.
-        writer.send(&Line::GameState(&now), now.line.id);
-    }
-    let mut keep_alive = interval(KEEP_ALIVE);
-    keep_alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    keep_alive.reset();
+async fn follow(mut writer: LineWriter, watch: Option<Watch>) {
+    let Some(Watch { mut updates, .. }) = watch else { return };
     loop {
-        let is_open = tokio::select! {
-            update = updates.recv() => match update {
-                Some(update) => writer.send(&Line::GameState(&update), update.line.id),
-                None => return,
-            },
-            _ = keep_alive.tick() => writer.keep_alive(),
+        let update = tokio::select! {
+            update = updates.recv() => update,
+            ReaderGone = writer.idle() => None,
         };
-        if !is_open {
+        let Some(update) = update else { return };
+        if writer.send(&Line::GameState(&update), Some(update.line.id)) == Err(ReaderGone) {
             return;
         }
-    }
-}
-
-struct Writer {
-    format: Format,
-    sender: mpsc::Sender<Bytes>,
-}
-
-impl Writer {
-    fn bytes(&self, line: &Line<'_>, id: u64) -> Bytes {
-        let json = serde_json::to_string(line).unwrap_or_default();
-        Bytes::from(match self.format {
-            Format::Ndjson => format!("{json}\n"),
-            Format::ServerSentEvents => format!("id: {id}\ndata: {json}\n\n"),
-        })
-    }
-
-    /// Sends a line; false if the reader is gone or does not read.
-    fn send(&mut self, line: &Line<'_>, id: u64) -> bool {
-        self.sender.try_send(self.bytes(line, id)).is_ok()
-    }
-
-    /// Sends a line from the log, for which a slow reader may take its time.
-    async fn send_waiting(&mut self, line: &Line<'_>, id: u64) -> bool {
-        self.sender.send(self.bytes(line, id)).await.is_ok()
-    }
-
-    fn keep_alive(&mut self) -> bool {
-        let nothing: &'static str = match self.format {
-            Format::Ndjson => "\n",
-            Format::ServerSentEvents => ":\n\n",
-        };
-        self.sender.try_send(Bytes::from_static(nothing.as_bytes())).is_ok()
     }
 }

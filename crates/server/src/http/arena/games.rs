@@ -17,7 +17,7 @@ use utoipa_axum::routes;
 use super::views::{GameView, WholeGame};
 use super::{failed, not_durable, unreadable};
 use crate::app::App;
-use crate::arena::{Caller, Occupant, Scope};
+use crate::arena::{Caller, Seats};
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 use crate::situation::illegal_move;
@@ -62,7 +62,7 @@ async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<WholeGame>, 
     let row = row(&caller, &id).await?;
     let game = caller.arena.load(&row).await.map_err(unreadable(caller.texts))?;
     let state = GameLine::new(&game, caller.arena.hall.now());
-    let game = GameView::new(&row, &game).map_err(|error| Refusal::internal(caller.texts, error))?;
+    let game = GameView::new(&row).map_err(|error| Refusal::internal(caller.texts, error))?;
     Ok(Json(WholeGame { game, state }))
 }
 
@@ -115,9 +115,9 @@ async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refus
 
 async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Result<Response, Refusal> {
     let texts = caller.texts;
-    let account = caller.account_with(Scope::Play)?.id;
+    caller.player()?;
     let row = row(caller, id).await?;
-    let sides = own_sides(&row, account, texts)?;
+    let sides = own_sides(caller, &row)?;
     let player = mover_of(caller, &row, &sides).await?;
     let mut acted = caller.arena.hall.act(id, player, action.clone(), arrived).await;
     if let (Err(ActionError::StaleTurn { .. }), [_, _]) = (&acted, &sides[..]) {
@@ -137,13 +137,11 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
     }
 }
 
-/// The sides that an account plays, at least one.
-fn own_sides(row: &GameRow, account: i64, texts: Texts) -> Result<Vec<Player>, Refusal> {
-    let mut sides = Vec::new();
-    for (player, text) in [(Player::First, &row.first), (Player::Second, &row.second)] {
-        let occupant: Occupant = serde_json::from_str(text).map_err(|error| Refusal::internal(texts, error))?;
-        sides.extend((occupant.account() == Some(account)).then_some(player));
-    }
+/// The sides that the caller plays, at least one.
+fn own_sides(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal> {
+    let texts = caller.texts;
+    let seats = Seats::of_game(row).map_err(|error| Refusal::internal(texts, error))?;
+    let sides = caller.sides(&seats);
     if sides.is_empty() {
         return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));
     }

@@ -3,14 +3,11 @@
 use axum::Json;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
+use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use gambito_catalog::{PlayerSpec, Programs};
-use gambito_core::Player;
-use gambito_keys::{AccountName, PublicId};
-use gambito_play::{ClockRule, Contestant, Setup};
-use gambito_store::{
-    Account, GamePlayers, MatchFilter, MatchMode, MatchRow, MatchState, NewGame, NewMatch, SeatChange, StoreError,
-};
+use gambito_keys::AccountName;
+use gambito_store::{MatchFilter, MatchMode, MatchRow, MatchState};
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
@@ -20,7 +17,9 @@ use utoipa_axum::routes;
 use super::views::MatchView;
 use super::{failed, unreadable};
 use crate::app::App;
-use crate::arena::{Arena, Caller, ClockRequest, Occupant, Scope, Seats, wall_clock};
+use crate::arena::{
+    Arena, Caller, ClockRequest, MatchError, MatchPlan, NewGuest, Occupant, Scope, Seats, new_guest, unknown,
+};
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 
@@ -33,8 +32,22 @@ pub(super) struct NewMatchRequest {
     /// The clock of both players; without one there is no limit.
     #[serde(default)]
     clock: Option<ClockRequest>,
-    /// Who sits where.
+    /// One game, or two with sides swapped.
+    #[serde(default)]
+    mode: ModeRequest,
+    /// Who sits where in the first game.
     seats: SeatsRequest,
+}
+
+/// How many games a match has.
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+enum ModeRequest {
+    /// One game.
+    #[default]
+    Single,
+    /// Two games with sides swapped.
+    Pair,
 }
 
 /// Who should sit where.
@@ -49,7 +62,7 @@ struct SeatsRequest {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 enum SeatRequest {
-    /// Whoever sends the request.
+    /// The sender of the request.
     Me,
     /// The first who joins.
     Open,
@@ -75,52 +88,42 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(create, lobby)).routes(routes!(one)).routes(routes!(join))
 }
 
-/// Creates a match. It begins when both seats are taken.
+/// Creates a match. It begins when both seats are taken. A guest plays both sides or against built-in players.
 #[utoipa::path(post, path = "/matches", tag = "matches", request_body = NewMatchRequest, responses(
     (status = 201, description = "The match", body = MatchView),
     Refusal,
 ))]
 async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>) -> Result<Response, Refusal> {
-    let account = caller.account_with(Scope::Play)?;
-    let arena = &caller.arena;
-    let rule = request.clock.map(ClockRequest::rule).transpose().map_err(|field| bad_clock(texts, field))?;
-    let variant = arena.variant(&request.game).map_err(|error| Refusal::spec(texts, "game", &error))?;
+    let (player, cookie) = match caller.player() {
+        Ok(player) => (player, None),
+        Err(refusal) if caller.account.is_some() => return Err(refusal),
+        Err(_) => {
+            let NewGuest { player, cookie } = new_guest().map_err(|error| Refusal::internal(texts, error))?;
+            (player, Some([(SET_COOKIE, cookie)]))
+        }
+    };
+    let plan = plan(&caller, request, &player).await?;
+    let row = caller.arena.create_match(plan).await.map_err(refused(texts))?;
+    Ok((StatusCode::CREATED, cookie, Json(with_games(&caller.arena, &row, texts).await?)).into_response())
+}
+
+async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {
+    let texts = caller.texts;
+    let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|field| bad_clock(texts, field))?;
+    let variant = caller.arena.variant(&request.game).map_err(|error| Refusal::spec(texts, "game", &error))?;
     let seats = Seats {
-        first: occupant(&request.seats.first, account, arena, texts).await?,
-        second: occupant(&request.seats.second, account, arena, texts).await?,
+        first: occupant(&request.seats.first, player, &caller.arena, texts).await?,
+        second: occupant(&request.seats.second, player, &caller.arena, texts).await?,
     };
-    let [id, game_id] = [public_id(texts)?, public_id(texts)?];
-    let created_at = wall_clock();
-    let [first, second] = [&seats.first, &seats.second].map(|occupant| contestant(occupant, rule));
-    let setup = Setup::new(&variant, [first, second]);
-    let json = |value: serde_json::Result<String>| value.map_err(|error| Refusal::internal(texts, error));
-    let is_taken = seats.are_taken();
-    let new = NewMatch {
-        id: id.clone(),
-        creator: Some(account.id),
-        mode: MatchMode::Single,
-        game: variant.to_string(),
-        clock: json(serde_json::to_string(&request.clock))?,
-        rated: false,
-        state: if is_taken { MatchState::Running } else { MatchState::Open },
-        seats: json(serde_json::to_string(&seats))?,
-        accounts: seats.accounts(),
-        created_at,
-    };
-    let game = NewGame {
-        id: game_id.clone(),
-        number: 1,
-        setup: json(serde_json::to_string(&setup))?,
-        first: json(serde_json::to_string(&seats.first))?,
-        second: json(serde_json::to_string(&seats.second))?,
-        status: "waiting".to_owned(),
-        created_at,
-    };
-    arena.store.create_match(new, game).await.map_err(failed(texts))?;
-    if is_taken {
-        begin(arena, &game_id, texts).await?;
+    if caller.account.is_none() && !seats.are_taken() {
+        return Err(unknown(texts));
     }
-    Ok((StatusCode::CREATED, Json(view(arena, &id, texts).await?)).into_response())
+    let mode = match request.mode {
+        ModeRequest::Single => MatchMode::Single,
+        ModeRequest::Pair => MatchMode::Pair,
+    };
+    let creator = caller.account.as_ref().map(|account| account.id);
+    Ok(MatchPlan { creator, clock, mode, ..MatchPlan::new(variant, seats) })
 }
 
 /// Open, running and finished matches, the newest first.
@@ -158,38 +161,13 @@ async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, 
 async fn join(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?;
-    let row = arena.store.find_match(&id).await.map_err(failed(texts))?.ok_or_else(|| Refusal::not_found(texts))?;
-    let mut seats = seats_of(&row, texts)?;
-    let no_seat = || Refusal::new(StatusCode::CONFLICT, Code::NoSeat, texts.get("arena-no-seat"));
-    let free = Player::BOTH.into_iter().find(|player| seats.of(*player).is_free_for(account.id)).ok_or_else(no_seat)?;
-    *seats.of_mut(free) = Caller::occupant(account);
-    let games = arena.store.games_of(&id).await.map_err(failed(texts))?;
-    let text = |occupant: &Occupant| serde_json::to_string(occupant).map_err(|error| Refusal::internal(texts, error));
-    let (first, second) = (text(&seats.first)?, text(&seats.second)?);
-    let players =
-        games.iter().map(|game| GamePlayers { game: game.id.clone(), first: first.clone(), second: second.clone() });
-    let change = SeatChange {
-        state: if seats.are_taken() { MatchState::Running } else { MatchState::Open },
-        seats: serde_json::to_string(&seats).map_err(|error| Refusal::internal(texts, error))?,
-        accounts: seats.accounts(),
-        players: players.collect(),
-    };
-    arena.store.change_seats(&row, change).await.map_err(|error| match error {
-        // Somebody else was faster.
-        StoreError::MatchChanged { .. } => no_seat(),
-        other => failed(texts)(other),
-    })?;
-    if seats.are_taken() {
-        for game in &games {
-            begin(arena, &game.id, texts).await?;
-        }
-    }
-    Ok(Json(view(arena, &id, texts).await?))
+    let row = arena.join(&id, Caller::occupant(account)).await.map_err(refused(texts))?;
+    Ok(Json(with_games(arena, &row, texts).await?))
 }
 
-async fn occupant(asked: &SeatRequest, account: &Account, arena: &Arena, texts: Texts) -> Result<Occupant, Refusal> {
+async fn occupant(asked: &SeatRequest, player: &Occupant, arena: &Arena, texts: Texts) -> Result<Occupant, Refusal> {
     match asked {
-        SeatRequest::Me => Ok(Caller::occupant(account)),
+        SeatRequest::Me => Ok(player.clone()),
         SeatRequest::Open => Ok(Occupant::Open),
         SeatRequest::Player(spec) => {
             // Programs would run with the permissions of the server.
@@ -209,16 +187,6 @@ async fn occupant(asked: &SeatRequest, account: &Account, arena: &Arena, texts: 
     }
 }
 
-/// A player for the referee. The name is that of the seat at the beginning; clients see who sits there now.
-fn contestant(occupant: &Occupant, clock: Option<ClockRule>) -> Contestant {
-    Contestant { clock, ..Contestant::named(occupant.name()) }
-}
-
-async fn begin(arena: &Arena, game: &str, texts: Texts) -> Result<(), Refusal> {
-    let row = arena.store.game(game).await.map_err(failed(texts))?.ok_or_else(|| Refusal::not_found(texts))?;
-    arena.begin(&row).await.map_err(unreadable(texts))
-}
-
 async fn view(arena: &Arena, id: &str, texts: Texts) -> Result<MatchView, Refusal> {
     let row = arena.store.find_match(id).await.map_err(failed(texts))?.ok_or_else(|| Refusal::not_found(texts))?;
     with_games(arena, &row, texts).await
@@ -229,12 +197,14 @@ async fn with_games(arena: &Arena, row: &MatchRow, texts: Texts) -> Result<Match
     MatchView::new(row, &games).map_err(|error| Refusal::internal(texts, error))
 }
 
-fn seats_of(row: &MatchRow, texts: Texts) -> Result<Seats, Refusal> {
-    serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))
-}
-
-fn public_id(texts: Texts) -> Result<String, Refusal> {
-    Ok(PublicId::generate().map_err(|error| Refusal::internal(texts, error))?.to_string())
+/// Why a match cannot be made or joined.
+fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
+    move |error| match error {
+        MatchError::NotFound => Refusal::not_found(texts),
+        MatchError::NoSeat => Refusal::new(StatusCode::CONFLICT, Code::NoSeat, texts.get("arena-no-seat")),
+        MatchError::Load(error) => unreadable(texts)(error),
+        other => Refusal::internal(texts, other),
+    }
 }
 
 fn bad_clock(texts: Texts, field: &'static str) -> Refusal {

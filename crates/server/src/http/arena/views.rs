@@ -1,13 +1,13 @@
 //! What clients see of accounts, matches and games.
 
 use gambito_hall::GameLine;
-use gambito_play::Match;
+use gambito_play::Setup;
 use gambito_store::{Account, AccountKind, GameRow, MatchRow, Role};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::arena::{Occupant, Seats};
+use crate::arena::{ClockRequest, Occupant, Seats};
 
 /// An account as its owner sees it.
 #[derive(Serialize, ToSchema)]
@@ -54,7 +54,7 @@ impl From<&Account> for AccountView {
 pub(super) struct SeatView {
     /// The name: an account or the spec of a built-in player; empty if the seat is open.
     name: String,
-    /// `open`, `invited`, `person`, `bot` or `player`.
+    /// `open`, `invited`, `person`, `bot`, `guest` or `player`.
     kind: &'static str,
 }
 
@@ -159,20 +159,29 @@ pub(super) struct GameView {
     first: SeatView,
     /// Who plays second.
     second: SeatView,
+    /// The clock of both players, or null.
+    #[schema(required)]
+    clock: Option<ClockRequest>,
     /// The position before the first move.
     initial: String,
+    /// Moves that were made from there before the players took over.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    opening: Vec<String>,
 }
 
 impl GameView {
-    pub(super) fn new(row: &GameRow, game: &Match) -> Result<Self, serde_json::Error> {
-        let [first, second] = [&row.first, &row.second].map(|text| serde_json::from_str::<Occupant>(text));
+    pub(super) fn new(row: &GameRow) -> Result<Self, serde_json::Error> {
+        let Seats { first, second } = Seats::of_game(row)?;
+        let setup: Setup = serde_json::from_str(&row.setup)?;
         Ok(Self {
             id: row.id.clone(),
             match_id: row.match_id.clone(),
-            spec: game.setup().game.clone(),
-            first: (&first?).into(),
-            second: (&second?).into(),
-            initial: game.setup().start.clone(),
+            spec: setup.game,
+            first: (&first).into(),
+            second: (&second).into(),
+            clock: setup.first.clock.map(ClockRequest::from),
+            initial: setup.start,
+            opening: setup.opening,
         })
     }
 }

@@ -1,0 +1,57 @@
+use gambito_store::{GameSummary, MatchState, Sequel, Settlement, Store};
+
+use crate::on_both;
+use crate::place::Place;
+use crate::samples::{appended, new_game, running_game};
+
+on_both! {
+    a_game_is_settled_once,
+    the_end_of_a_match_closes_it,
+    games_that_end_wait_to_be_settled,
+}
+
+/// Ends a game of a new match and returns its id.
+async fn ended_game(store: &Store, match_id: &str) -> String {
+    let game = running_game(store, match_id).await;
+    let mut end = appended(&game, 1, &["1"]);
+    let result = Some("1-0".to_owned());
+    end.summary = GameSummary { result, ended_at: Some(7), status: "finished".to_owned(), ..end.summary };
+    store.append(vec![end]).await.expect("the next event");
+    game
+}
+
+fn settlement(match_id: &str, game: &str, sequel: Sequel) -> Settlement {
+    Settlement { game: game.to_owned(), match_id: match_id.to_owned(), sequel, at: 9 }
+}
+
+async fn a_game_is_settled_once(place: &Place) {
+    let store = place.store().await;
+    let game = ended_game(&store, "m").await;
+    let next = |id: &str| settlement("m", &game, Sequel::NextGame(new_game(id, 2)));
+    store.settle(vec![next("h"), next("i")]).await.expect("a settled game");
+    store.settle(vec![next("j")]).await.expect("nothing to do");
+    let games = store.games_of("m").await.expect("games");
+    assert_eq!(games.iter().map(|game| game.id.as_str()).collect::<Vec<_>>(), ["gm", "h"]);
+}
+
+async fn the_end_of_a_match_closes_it(place: &Place) {
+    let store = place.store().await;
+    let [one, other] = [ended_game(&store, "m").await, ended_game(&store, "n").await];
+    store.set_match_state("n", MatchState::Running, MatchState::Aborted).await.expect("a running match");
+    let closed = |match_id, game: &str| settlement(match_id, game, Sequel::Closed(MatchState::Finished));
+    store.settle(vec![closed("m", &one), closed("n", &other)]).await.expect("settled games");
+    for (id, state) in [("m", MatchState::Finished), ("n", MatchState::Aborted)] {
+        assert_eq!(store.find_match(id).await.expect("an answer").expect("a match").state, state, "{id}");
+    }
+}
+
+async fn games_that_end_wait_to_be_settled(place: &Place) {
+    let store = place.store().await;
+    running_game(&store, "running").await;
+    let game = ended_game(&store, "m").await;
+    let unsettled: Vec<String> =
+        store.unsettled_games().await.expect("games").into_iter().map(|game| game.id).collect();
+    assert_eq!(unsettled, [game.as_str()]);
+    store.settle(vec![settlement("m", &game, Sequel::Closed(MatchState::Finished))]).await.expect("a settled game");
+    assert_eq!(store.unsettled_games().await.expect("games"), []);
+}
