@@ -3,6 +3,7 @@
 
 mod account_events;
 mod caller;
+mod classes;
 mod clock;
 mod ending;
 mod guest;

@@ -67,8 +67,12 @@ pub(crate) enum Code {
     BadSpec,
     /// There is no such state of a match.
     BadState,
+    /// A text is empty, too long, or not printable.
+    BadText,
     /// Too much work is running and waiting.
     Busy,
+    /// A class was changed at the same time.
+    ClassChanged,
     /// A page of another site sent the request.
     CrossOrigin,
     /// The game is over, so there is no move to choose.
@@ -101,6 +105,8 @@ pub(crate) enum Code {
     TooLarge,
     /// The move came after the time was over.
     TooLate,
+    /// There are as many as allowed.
+    TooMany,
     /// There is no account of that name.
     UnknownAccount,
     /// There is no game of that name.

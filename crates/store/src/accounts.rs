@@ -19,7 +19,7 @@ words! {
 }
 
 words! {
-    /// What an account may do.
+    /// What an account may do. Each role may do everything that those before it may.
     Role, "role" {
         /// Plays.
         Player = "player",
@@ -53,6 +53,8 @@ pub struct NewAccount {
     pub role: Role,
     /// The account that owns a bot.
     pub owner: Option<i64>,
+    /// The group that owns a bot.
+    pub group: Option<i64>,
     /// The password hash, if there is a password.
     pub password: Option<Phc>,
     /// The language of messages, such as `es`.
@@ -76,10 +78,14 @@ pub struct Account {
     pub role: Role,
     /// The account that owns a bot.
     pub owner: Option<i64>,
+    /// The group that owns a bot.
+    pub group: Option<i64>,
     /// The password hash, if there is a password.
     pub password: Option<Phc>,
     /// The language of messages, if one was chosen.
     pub language: Option<String>,
+    /// What a bot says about itself.
+    pub description: Option<String>,
     /// When it was created.
     pub created_at: i64,
     /// When it was deleted, if it was.
@@ -93,51 +99,49 @@ from_row!(Account, |row| Account {
     kind: word(row.try_get("kind")?)?,
     role: word(row.try_get("role")?)?,
     owner: row.try_get("owner")?,
+    group: row.try_get("class_group")?,
     password: row.try_get::<Option<String>, _>("password")?.map(Phc),
     language: row.try_get("language")?,
+    description: row.try_get("description")?,
     created_at: row.try_get("created_at")?,
     deleted_at: row.try_get("deleted_at")?,
 });
 
-/// The name under which the games of a deleted account are kept.
-#[derive(Clone, Debug)]
-pub struct DeletedName {
-    /// The name as it is shown.
-    pub name: String,
-    /// The form of the name that must be unique.
-    pub folded: String,
-}
-
-macro_rules! columns {
+macro_rules! account_columns {
     () => {
-        "id, name, folded, kind, role, owner, password, language, created_at, deleted_at"
+        "id, name, folded, kind, role, owner, class_group, password, language, description, created_at, deleted_at"
     };
 }
 
-const INSERT: &str = concat!(
-    "INSERT INTO account (name, folded, kind, role, owner, password, language, created_at) \
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ",
-    columns!()
+pub(crate) use account_columns;
+
+pub(crate) const INSERT: &str = concat!(
+    "INSERT INTO account (name, folded, kind, role, owner, class_group, password, language, created_at) \
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ",
+    account_columns!()
 );
 
 /// Inserts a [`NewAccount`] within a transaction.
-macro_rules! insert {
+macro_rules! insert_account {
     ($connection:expr, $new:expr, $role:expr) => {{
-        let new = $new;
-        sqlx::query_as(INSERT)
+        let new: &$crate::NewAccount = $new;
+        sqlx::query_as::<_, $crate::Account>($crate::accounts::INSERT)
             .bind(&new.name)
             .bind(&new.folded)
             .bind(new.kind.as_str())
             .bind($role.as_str())
             .bind(new.owner)
+            .bind(new.group)
             .bind(new.password.as_ref().map(|phc| phc.0.as_str()))
             .bind(&new.language)
             .bind(new.created_at)
             .fetch_one(&mut *$connection)
             .await
-            .map_err(|error| if_taken(error, || StoreError::NameTaken { name: new.name.clone() }))
+            .map_err(|error| $crate::accounts::if_name_taken(error, &new.name))
     }};
 }
+
+pub(crate) use insert_account;
 
 impl Store {
     /// Creates an account.
@@ -145,7 +149,7 @@ impl Store {
     /// # Errors
     /// [`NameTaken`](StoreError::NameTaken) if another account has the folded name.
     pub async fn create_account(&self, new: NewAccount) -> Result<Account, StoreError> {
-        writing!(self, |connection| { insert!(connection, &new, new.role) })
+        writing!(self, |connection| { insert_account!(connection, &new, new.role) })
     }
 
     /// Creates an account and uses up a code for it. The role of the code, if it has one, goes before that of the account.
@@ -158,7 +162,7 @@ impl Store {
             let Some(code) = crate::codes::use_up!(connection, &code) else {
                 return Err(StoreError::CodeUnusable);
             };
-            insert!(connection, &new, code.role.unwrap_or(new.role))
+            insert_account!(connection, &new, code.role.unwrap_or(new.role))
         })
     }
 
@@ -167,7 +171,7 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn account(&self, id: i64) -> Result<Option<Account>, StoreError> {
-        const SELECT: &str = concat!("SELECT ", columns!(), " FROM account WHERE id = $1");
+        const SELECT: &str = concat!("SELECT ", account_columns!(), " FROM account WHERE id = $1");
         Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(id).fetch_optional(connection).await?))
     }
 
@@ -176,18 +180,8 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn account_named(&self, folded: &str) -> Result<Option<Account>, StoreError> {
-        const SELECT: &str = concat!("SELECT ", columns!(), " FROM account WHERE folded = $1");
+        const SELECT: &str = concat!("SELECT ", account_columns!(), " FROM account WHERE folded = $1");
         Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(folded).fetch_optional(connection).await?))
-    }
-
-    /// The bots of an account that are not deleted, oldest first.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn bots(&self, owner: i64) -> Result<Vec<Account>, StoreError> {
-        const SELECT: &str =
-            concat!("SELECT ", columns!(), " FROM account WHERE owner = $1 AND deleted_at IS NULL ORDER BY id");
-        Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(owner).fetch_all(connection).await?))
     }
 
     /// The number of accounts with a role that are not deleted.
@@ -236,46 +230,16 @@ impl Store {
             found(id, query.execute(&mut *connection).await?.rows_affected())
         })
     }
-
-    /// Deletes an account: it loses its name, password, role, language, sessions, tokens, codes and kept answers. The row
-    /// stays for its games. Bots of the account are accounts of their own and stay.
-    ///
-    /// # Errors
-    /// [`NoSuchAccount`](StoreError::NoSuchAccount) if there is none or it is deleted already.
-    pub async fn delete_account(&self, id: i64, kept_as: DeletedName, at: i64) -> Result<(), StoreError> {
-        writing!(self, |connection| {
-            let updated = sqlx::query(
-                "UPDATE account SET name = $2, folded = $3, role = $4, password = NULL, language = NULL, deleted_at = $5 \
-                 WHERE id = $1 AND deleted_at IS NULL",
-            )
-            .bind(id)
-            .bind(&kept_as.name)
-            .bind(&kept_as.folded)
-            .bind(Role::Player.as_str())
-            .bind(at)
-            .execute(&mut *connection)
-            .await
-            .map_err(|error| if_taken(error, || StoreError::NameTaken { name: kept_as.name.clone() }))?;
-            found(id, updated.rows_affected())?;
-            sqlx::query("UPDATE token SET revoked_at = $2 WHERE account = $1 AND revoked_at IS NULL")
-                .bind(id)
-                .bind(at)
-                .execute(&mut *connection)
-                .await?;
-            for delete in [
-                "DELETE FROM session WHERE account = $1",
-                "DELETE FROM code WHERE account = $1",
-                "DELETE FROM idempotency WHERE account = $1",
-            ] {
-                sqlx::query(delete).bind(id).execute(&mut *connection).await?;
-            }
-            Ok(())
-        })
-    }
 }
 
-fn found(id: i64, rows: u64) -> Result<(), StoreError> {
+/// The error of an update that found no account.
+pub(crate) fn found(id: i64, rows: u64) -> Result<(), StoreError> {
     if rows == 0 { Err(StoreError::NoSuchAccount { id }) } else { Ok(()) }
+}
+
+/// The error of an insert or a change of a name.
+pub(crate) fn if_name_taken(error: sqlx::Error, name: &str) -> StoreError {
+    if_taken(error, || StoreError::NameTaken { name: name.to_owned() })
 }
 
 /// The error of an insert that refers to an account.

@@ -1,7 +1,7 @@
 //! One-time codes: invitations, logins, password resets.
 
 use crate::accounts::if_no_account;
-use crate::dispatch::writing;
+use crate::dispatch::{reading, writing};
 use crate::rows::{from_row, word};
 use crate::{Role, Store, StoreError};
 
@@ -30,6 +30,17 @@ from_row!(Code, |row| Code {
     expires_at: row.try_get("expires_at")?,
     used_at: row.try_get("used_at")?,
 });
+
+/// A code with the digest by which it is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredCode {
+    /// The digest of its text.
+    pub digest: Vec<u8>,
+    /// The code.
+    pub code: Code,
+}
+
+from_row!(StoredCode, |row| StoredCode { digest: row.try_get("digest")?, code: sqlx::FromRow::from_row(row)? });
 
 /// An attempt to use a code.
 #[derive(Clone, Debug)]
@@ -60,6 +71,26 @@ macro_rules! use_up {
 
 pub(crate) use use_up;
 
+/// Inserts a code within a transaction.
+macro_rules! insert_code {
+    ($connection:expr, $digest:expr, $code:expr) => {{
+        let code: &Code = $code;
+        let insert = "INSERT INTO code (digest, purpose, role, account, created_at, expires_at, used_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7)";
+        let inserted = sqlx::query(insert)
+            .bind($digest)
+            .bind(&code.purpose)
+            .bind(code.role.map(Role::as_str))
+            .bind(code.account)
+            .bind(code.created_at)
+            .bind(code.expires_at)
+            .bind(code.used_at)
+            .execute(&mut *$connection)
+            .await;
+        inserted.map(drop).map_err(|error| if_no_account(error, code.account.unwrap_or_default()))
+    }};
+}
+
 impl Store {
     /// Adds a code.
     ///
@@ -67,21 +98,46 @@ impl Store {
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if it names an account that does not exist.
     pub async fn add_code(&self, digest: &[u8], code: Code) -> Result<(), StoreError> {
         let digest = digest.to_vec();
+        writing!(self, |connection| { insert_code!(connection, &digest, &code) })
+    }
+
+    /// Adds codes for accounts in one step. Earlier codes of the same accounts and purposes are worth nothing from then on.
+    ///
+    /// # Errors
+    /// [`NoSuchAccount`](StoreError::NoSuchAccount) if one names an account that does not exist.
+    pub async fn renew_codes(&self, codes: Vec<StoredCode>) -> Result<(), StoreError> {
         writing!(self, |connection| {
-            let insert = "INSERT INTO code (digest, purpose, role, account, created_at, expires_at, used_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6, $7)";
-            sqlx::query(insert)
-                .bind(digest)
-                .bind(&code.purpose)
-                .bind(code.role.map(Role::as_str))
-                .bind(code.account)
-                .bind(code.created_at)
-                .bind(code.expires_at)
-                .bind(code.used_at)
-                .execute(&mut *connection)
-                .await
-                .map_err(|error| if_no_account(error, code.account.unwrap_or_default()))?;
+            for StoredCode { digest, code } in &codes {
+                sqlx::query("DELETE FROM code WHERE account = $1 AND purpose = $2 AND used_at IS NULL")
+                    .bind(code.account)
+                    .bind(&code.purpose)
+                    .execute(&mut *connection)
+                    .await?;
+                insert_code!(connection, digest, code)?;
+            }
             Ok(())
+        })
+    }
+
+    /// The codes for a purpose that have not expired, used or not, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn codes(&self, purpose: &str, now: i64) -> Result<Vec<StoredCode>, StoreError> {
+        let select = "SELECT digest, purpose, role, account, created_at, expires_at, used_at FROM code \
+             WHERE purpose = $1 AND expires_at > $2 ORDER BY created_at, digest";
+        Ok(reading!(self, |connection| sqlx::query_as(select).bind(purpose).bind(now).fetch_all(connection).await?))
+    }
+
+    /// Removes a code that was not used. Returns whether there was one.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn revoke_code(&self, digest: &[u8]) -> Result<bool, StoreError> {
+        let digest = digest.to_vec();
+        writing!(self, |connection| {
+            let delete = sqlx::query("DELETE FROM code WHERE digest = $1 AND used_at IS NULL").bind(digest);
+            Ok(delete.execute(&mut *connection).await?.rows_affected() > 0)
         })
     }
 

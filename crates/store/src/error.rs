@@ -26,6 +26,18 @@ pub enum StoreError {
         /// The id.
         id: i64,
     },
+    /// No class has the id, or it is deleted.
+    #[error("there is no class {id:?}")]
+    NoSuchClass {
+        /// The id.
+        id: String,
+    },
+    /// A class was changed after the caller had read it.
+    #[error("class {id:?} has changed since it was read")]
+    ClassChanged {
+        /// The id of the class.
+        id: String,
+    },
     /// No match has the id.
     #[error("there is no match {id:?}")]
     NoSuchMatch {

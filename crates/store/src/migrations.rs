@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 3] = [
+pub(crate) const ALL: [Migration; 4] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -29,6 +29,11 @@ pub(crate) const ALL: [Migration; 3] = [
         version: 3,
         sqlite: include_str!("../migrations/sqlite/0003_settling.sql"),
         postgres: include_str!("../migrations/postgres/0003_settling.sql"),
+    },
+    Migration {
+        version: 4,
+        sqlite: include_str!("../migrations/sqlite/0004_classes.sql"),
+        postgres: include_str!("../migrations/postgres/0004_classes.sql"),
     },
 ];
 

@@ -2,14 +2,27 @@
 
 use crate::accounts::if_no_account;
 use crate::dispatch::{reading, writing};
-use crate::rows::from_row;
+use crate::rows::{from_row, word};
+use crate::words::words;
 use crate::{Store, StoreError};
+
+words! {
+    /// What opened a session.
+    OpenedWith, "way to log in" {
+        /// The password of the account.
+        Password = "password",
+        /// A one-time code.
+        Code = "code",
+    }
+}
 
 /// A session. The store knows its key by the digest only.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     /// The account that is logged in.
     pub account: i64,
+    /// What opened it.
+    pub opened_with: OpenedWith,
     /// When it began.
     pub created_at: i64,
     /// When it ends: the first moment at which it is no longer valid.
@@ -18,8 +31,23 @@ pub struct Session {
 
 from_row!(Session, |row| Session {
     account: row.try_get("account")?,
+    opened_with: word(row.try_get("opened_with")?)?,
     created_at: row.try_get("created_at")?,
     expires_at: row.try_get("expires_at")?,
+});
+
+/// A session with the digest by which it is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredSession {
+    /// The digest of its key.
+    pub digest: Vec<u8>,
+    /// The session.
+    pub session: Session,
+}
+
+from_row!(StoredSession, |row| StoredSession {
+    digest: row.try_get("digest")?,
+    session: sqlx::FromRow::from_row(row)?,
 });
 
 impl Store {
@@ -30,9 +58,12 @@ impl Store {
     pub async fn add_session(&self, digest: &[u8], session: Session) -> Result<(), StoreError> {
         let digest = digest.to_vec();
         writing!(self, |connection| {
-            sqlx::query("INSERT INTO session (digest, account, created_at, expires_at) VALUES ($1, $2, $3, $4)")
+            let insert = "INSERT INTO session (digest, account, opened_with, created_at, expires_at) \
+                 VALUES ($1, $2, $3, $4, $5)";
+            sqlx::query(insert)
                 .bind(digest)
                 .bind(session.account)
+                .bind(session.opened_with.as_str())
                 .bind(session.created_at)
                 .bind(session.expires_at)
                 .execute(&mut *connection)
@@ -47,12 +78,23 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn session(&self, digest: &[u8], now: i64) -> Result<Option<Session>, StoreError> {
-        let select = "SELECT account, created_at, expires_at FROM session WHERE digest = $1 AND expires_at > $2";
+        let select = "SELECT account, opened_with, created_at, expires_at FROM session \
+             WHERE digest = $1 AND expires_at > $2";
         Ok(reading!(self, |connection| sqlx::query_as(select)
             .bind(digest)
             .bind(now)
             .fetch_optional(connection)
             .await?))
+    }
+
+    /// The sessions of an account that have not expired, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn sessions(&self, account: i64, now: i64) -> Result<Vec<StoredSession>, StoreError> {
+        let select = "SELECT digest, account, opened_with, created_at, expires_at FROM session \
+             WHERE account = $1 AND expires_at > $2 ORDER BY created_at, digest";
+        Ok(reading!(self, |connection| sqlx::query_as(select).bind(account).bind(now).fetch_all(connection).await?))
     }
 
     /// Removes a session, if it exists.
@@ -74,6 +116,19 @@ impl Store {
     pub async fn remove_sessions(&self, account: i64) -> Result<(), StoreError> {
         writing!(self, |connection| {
             sqlx::query("DELETE FROM session WHERE account = $1").bind(account).execute(&mut *connection).await?;
+            Ok(())
+        })
+    }
+
+    /// Removes all sessions of an account but the one with a digest.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn remove_other_sessions(&self, account: i64, kept: &[u8]) -> Result<(), StoreError> {
+        let kept = kept.to_vec();
+        writing!(self, |connection| {
+            let delete = sqlx::query("DELETE FROM session WHERE account = $1 AND digest <> $2").bind(account).bind(kept);
+            delete.execute(&mut *connection).await?;
             Ok(())
         })
     }

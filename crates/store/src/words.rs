@@ -14,7 +14,7 @@ pub struct UnknownWord {
 macro_rules! words {
     ($(#[$about:meta])* $name:ident, $what:literal { $($(#[$variant_about:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
         $(#[$about])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name {
             $($(#[$variant_about])* $variant,)+
         }
@@ -52,7 +52,7 @@ pub(crate) use words;
 
 #[cfg(test)]
 mod tests {
-    use crate::{AccountKind, MatchMode, MatchState, Role, UnknownWord};
+    use crate::{AccountKind, ClassRole, MatchMode, MatchState, OpenedWith, Role, UnknownWord};
 
     #[test]
     fn words_can_be_read_back() {
@@ -61,6 +61,12 @@ mod tests {
         }
         for kind in [AccountKind::Person, AccountKind::Bot] {
             assert_eq!(kind.as_str().parse(), Ok(kind));
+        }
+        for role in [ClassRole::Teacher, ClassRole::Student] {
+            assert_eq!(role.as_str().parse(), Ok(role));
+        }
+        for way in [OpenedWith::Password, OpenedWith::Code] {
+            assert_eq!(way.as_str().parse(), Ok(way));
         }
         for mode in [MatchMode::Single, MatchMode::Pair] {
             assert_eq!(mode.as_str().parse(), Ok(mode));

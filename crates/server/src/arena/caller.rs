@@ -6,7 +6,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use gambito_core::Player;
 use gambito_keys::{BotToken, SessionKey};
-use gambito_store::{Account, AccountKind};
+use gambito_store::{Account, AccountKind, Class, Role};
 use gambito_texts::Texts;
 
 use super::guest::guest;
@@ -81,6 +81,33 @@ impl Caller {
         }
     }
 
+    /// The account, if it has at least this role. Bots are players, whatever their owners are.
+    pub(crate) fn require(&self, role: Role) -> Result<&Account, Refusal> {
+        let account = self.person()?;
+        if account.role >= role { Ok(account) } else { Err(forbidden(self.texts)) }
+    }
+
+    /// Whether the caller runs the server.
+    pub(crate) fn is_organiser(&self) -> bool {
+        self.account.as_ref().is_some_and(|account| account.role == Role::Organiser)
+    }
+
+    /// A class that the caller belongs to, or any class for the organiser. Others do not exist for the caller.
+    pub(crate) async fn class(&self, id: &str) -> Result<Class, Refusal> {
+        let failed = |error| Refusal::internal(self.texts, error);
+        let may_see = self.arena.may_see(self.account.as_ref(), Some(id)).await.map_err(failed)?;
+        let class = if may_see { self.arena.store.class(id).await.map_err(failed)? } else { None };
+        class.ok_or_else(|| Refusal::not_found(self.texts))
+    }
+
+    /// A class that the caller teaches, or any class for the organiser.
+    pub(crate) async fn taught_class(&self, id: &str) -> Result<Class, Refusal> {
+        let class = self.class(id).await?;
+        let account = self.person()?;
+        let teaches = self.arena.teaches(account, id).await.map_err(|error| Refusal::internal(self.texts, error))?;
+        if teaches { Ok(class) } else { Err(forbidden(self.texts)) }
+    }
+
     /// The caller in a seat.
     pub(crate) fn occupant(account: &Account) -> Occupant {
         let (id, name) = (account.id, account.name.clone());
@@ -96,7 +123,8 @@ pub(crate) fn unknown(texts: Texts) -> Refusal {
     Refusal::new(StatusCode::UNAUTHORIZED, Code::NotLoggedIn, texts.get("arena-not-logged-in"))
 }
 
-fn forbidden(texts: Texts) -> Refusal {
+/// The caller may not do this.
+pub(crate) fn forbidden(texts: Texts) -> Refusal {
     Refusal::new(StatusCode::FORBIDDEN, Code::NotAllowed, texts.get("arena-not-allowed"))
 }
 

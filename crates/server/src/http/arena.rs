@@ -3,6 +3,9 @@
 mod account_stream;
 mod accounts;
 mod bots;
+mod class_views;
+mod classes;
+mod fields;
 mod game_stream;
 mod games;
 mod line_stream;
@@ -24,6 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .merge(sessions::router())
         .merge(accounts::router())
         .merge(bots::router())
+        .merge(classes::router())
         .merge(matches::router())
         .merge(games::router())
         .merge(game_stream::router())

@@ -1,5 +1,5 @@
 use gambito_store::{
-    Account, AccountKind, Code, DeletedName, KeptAnswer, NewAccount, Phc, Role, Session, Store, StoreError, Token,
+    Account, AccountKind, Code, DeletedName, KeptAnswer, NewAccount, OpenedWith, Phc, Role, Session, Store, StoreError, Token,
 };
 
 use crate::on_both;
@@ -33,8 +33,10 @@ async fn an_account_is_found_by_id_and_by_name(place: &Place) {
         kind: AccountKind::Person,
         role: Role::Teacher,
         owner: None,
+        group: None,
         password: Some(Phc("$argon2id$v=19$…".to_owned())),
         language: Some("es".to_owned()),
+        description: None,
         created_at: 1000,
         deleted_at: None,
     };
@@ -129,7 +131,7 @@ async fn a_deleted_account_keeps_nothing_but_its_row(place: &Place) {
         let key = [account as u8; 32];
         store.set_password(account, Some(Phc("hash".to_owned()))).await.expect("an account");
         store.set_language(account, Some("es".to_owned())).await.expect("an account");
-        let session = Session { account, created_at: 1000, expires_at: 9000 };
+        let session = Session { account, opened_with: OpenedWith::Password, created_at: 1000, expires_at: 9000 };
         store.add_session(&key, session).await.expect("a session");
         let scopes = "play".to_owned();
         let token = Token { id: format!("t{account}"), account, scopes, created_at: 1000, revoked_at: None };

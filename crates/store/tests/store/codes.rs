@@ -1,4 +1,4 @@
-use gambito_store::{Code, CodeUse, Role, StoreError};
+use gambito_store::{Code, CodeUse, Role, StoreError, StoredCode};
 
 use crate::on_both;
 use crate::place::Place;
@@ -12,6 +12,8 @@ on_both! {
     a_failed_sign_up_leaves_the_invitation,
     expired_codes_are_removed,
     a_code_may_name_only_an_existing_account,
+    codes_are_listed_and_revoked,
+    renewed_codes_replace_the_earlier_ones,
 }
 
 fn invitation(role: Option<Role>) -> Code {
@@ -99,4 +101,36 @@ async fn a_code_may_name_only_an_existing_account(place: &Place) {
     let store = place.store().await;
     let error = store.add_code(&[1; 32], Code { account: Some(5), ..invitation(None) }).await.expect_err("no account");
     assert!(matches!(error, StoreError::NoSuchAccount { id: 5 }), "{error:?}");
+}
+
+async fn codes_are_listed_and_revoked(place: &Place) {
+    let store = place.store().await;
+    for (key, expires_at) in [(1, 5000), (2, 5000), (3, 1500)] {
+        let code = Code { expires_at, created_at: i64::from(key), ..invitation(Some(Role::Teacher)) };
+        store.add_code(&[key; 32], code).await.expect("a code");
+    }
+    store.use_code(attempt(2, 1000)).await.expect("an unused code");
+    let listed = store.codes("invitation", 2000).await.expect("an answer");
+    let shown: Vec<_> = listed.iter().map(|one| (one.digest[0], one.code.role, one.code.used_at)).collect();
+    assert_eq!(shown, [(1, Some(Role::Teacher), None), (2, Some(Role::Teacher), Some(1000))]);
+    assert_eq!(store.codes("login", 2000).await.expect("an answer"), []);
+    assert!(store.revoke_code(&[1; 32]).await.expect("an answer"));
+    assert!(!store.revoke_code(&[1; 32]).await.expect("an answer"));
+    assert!(!store.revoke_code(&[2; 32]).await.expect("an answer"), "used ones stay in the list");
+}
+
+async fn renewed_codes_replace_the_earlier_ones(place: &Place) {
+    let store = place.store().await;
+    let (ann, ben) = (person_id(&store, "ann").await, person_id(&store, "ben").await);
+    let code = |key: u8, account: i64| StoredCode {
+        digest: vec![key; 32],
+        code: Code { purpose: "login".to_owned(), account: Some(account), ..invitation(None) },
+    };
+    store.renew_codes(vec![code(1, ann), code(2, ben)]).await.expect("accounts");
+    store.renew_codes(vec![code(3, ann)]).await.expect("an account");
+    let listed = store.codes("login", 0).await.expect("an answer");
+    assert_eq!(listed.iter().map(|one| one.digest[0]).collect::<Vec<_>>(), [2, 3]);
+    let error = store.renew_codes(vec![code(4, ann), code(5, 999)]).await.expect_err("no account");
+    assert!(matches!(error, StoreError::NoSuchAccount { id: 999 }), "{error:?}");
+    assert_eq!(store.codes("login", 0).await.expect("an answer").len(), 2, "nothing has changed");
 }

@@ -3,6 +3,8 @@
 mod accounts;
 mod answers;
 mod backups;
+mod bots;
+mod classes;
 mod codes;
 mod columns;
 mod failures;
@@ -17,6 +19,7 @@ mod samples;
 mod server_values;
 mod sessions;
 mod settling;
+mod students;
 mod tokens;
 
 /// Runs each test with an SQLite file and with a PostgreSQL database of its own.

@@ -1,7 +1,8 @@
 //! Accounts, matches and events for tests.
 
 use gambito_store::{
-    AccountKind, Appended, GameSummary, MatchMode, MatchState, NewAccount, NewEvent, NewGame, NewMatch, Role, Store,
+    AccountKind, Appended, GameSummary, MatchMode, MatchState, NewAccount, NewEvent, NewGame, NewMatch, Role, Roster,
+    RosterAccount, RosterGroup, RosterStudent, Store,
 };
 
 pub(crate) fn person(name: &str) -> NewAccount {
@@ -11,10 +12,32 @@ pub(crate) fn person(name: &str) -> NewAccount {
         kind: AccountKind::Person,
         role: Role::Player,
         owner: None,
+        group: None,
         password: None,
         language: None,
         created_at: 1000,
     }
+}
+
+pub(crate) fn bot(name: &str, owner: i64) -> NewAccount {
+    NewAccount { kind: AccountKind::Bot, owner: Some(owner), ..person(name) }
+}
+
+/// A roster of new students by the names of their accounts and of their groups.
+pub(crate) fn roster(class: &str, students: &[(&str, Option<&str>)]) -> Roster {
+    let mut groups: Vec<RosterGroup> = Vec::new();
+    for group in students.iter().filter_map(|(_, group)| *group) {
+        if !groups.iter().any(|known| known.name == group) {
+            let bot = NewAccount { kind: AccountKind::Bot, ..person(&format!("{group}-bot")) };
+            groups.push(RosterGroup { name: group.to_owned(), folded: group.to_owned(), bot });
+        }
+    }
+    let students = students.iter().map(|(name, group)| RosterStudent {
+        account: RosterAccount::New(Box::new(person(name))),
+        real_name: format!("Real-{name}"),
+        group: group.map(ToOwned::to_owned),
+    });
+    Roster { class: class.to_owned(), groups, students: students.collect() }
 }
 
 /// Creates a person and returns the id.

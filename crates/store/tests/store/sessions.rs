@@ -1,4 +1,4 @@
-use gambito_store::{Session, StoreError};
+use gambito_store::{OpenedWith, Session, StoreError};
 
 use crate::on_both;
 use crate::place::Place;
@@ -9,10 +9,11 @@ on_both! {
     sessions_are_removed_one_by_one_or_by_account,
     expired_sessions_are_removed,
     a_session_needs_an_account,
+    the_other_sessions_of_an_account_can_be_ended,
 }
 
 fn session(account: i64, expires_at: i64) -> Session {
-    Session { account, created_at: 1000, expires_at }
+    Session { account, opened_with: OpenedWith::Password, created_at: 1000, expires_at }
 }
 
 async fn a_session_is_found_until_it_expires(place: &Place) {
@@ -54,4 +55,20 @@ async fn a_session_needs_an_account(place: &Place) {
     let store = place.store().await;
     let error = store.add_session(&[1; 32], session(77, 5000)).await.expect_err("no account");
     assert!(matches!(error, StoreError::NoSuchAccount { id: 77 }), "{error:?}");
+}
+
+async fn the_other_sessions_of_an_account_can_be_ended(place: &Place) {
+    let store = place.store().await;
+    let (ann, ben) = (person_id(&store, "ann").await, person_id(&store, "ben").await);
+    let by_code = Session { opened_with: OpenedWith::Code, ..session(ann, 5000) };
+    for (key, session) in [(1, session(ann, 5000)), (2, by_code.clone()), (3, session(ann, 2000)), (4, session(ben, 5000))] {
+        store.add_session(&[key; 32], session).await.expect("an account");
+    }
+    let listed = store.sessions(ann, 3000).await.expect("an answer");
+    assert_eq!(listed.len(), 2, "one has expired: {listed:?}");
+    assert_eq!((listed[1].digest.as_slice(), &listed[1].session), (&[2; 32][..], &by_code));
+    store.remove_other_sessions(ann, &[2; 32]).await.expect("an answer");
+    let listed = store.sessions(ann, 0).await.expect("an answer");
+    assert_eq!(listed.iter().map(|one| one.digest[0]).collect::<Vec<_>>(), [2]);
+    assert_eq!(store.sessions(ben, 0).await.expect("an answer").len(), 1);
 }

@@ -48,6 +48,7 @@ async fn sign_up(caller: Caller, Asked { request, texts }: Asked<SignUp>) -> Res
         kind: AccountKind::Person,
         role: Role::Player,
         owner: None,
+        group: None,
         password: Some(password),
         language: None,
         created_at: wall_clock(),

@@ -67,6 +67,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewBot>) -> Resu
         kind: AccountKind::Bot,
         role: Role::Player,
         owner: Some(owner),
+        group: None,
         password: None,
         language: None,
         created_at: wall_clock(),
