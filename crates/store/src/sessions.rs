@@ -127,7 +127,8 @@ impl Store {
     pub async fn remove_other_sessions(&self, account: i64, kept: &[u8]) -> Result<(), StoreError> {
         let kept = kept.to_vec();
         writing!(self, |connection| {
-            let delete = sqlx::query("DELETE FROM session WHERE account = $1 AND digest <> $2").bind(account).bind(kept);
+            let delete =
+                sqlx::query("DELETE FROM session WHERE account = $1 AND digest <> $2").bind(account).bind(kept);
             delete.execute(&mut *connection).await?;
             Ok(())
         })

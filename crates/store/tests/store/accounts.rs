@@ -1,5 +1,6 @@
 use gambito_store::{
-    Account, AccountKind, Code, DeletedName, KeptAnswer, NewAccount, OpenedWith, Phc, Role, Session, Store, StoreError, Token,
+    Account, AccountKind, Code, DeletedName, KeptAnswer, NewAccount, OpenedWith, Phc, Role, Session, Store, StoreError,
+    Token,
 };
 
 use crate::on_both;

@@ -4,7 +4,7 @@ use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use gambito_store::{Location, OpenError, Store};
+use gambito_store::{Location, OpenError, SCHEMA_VERSION, Store};
 use tempfile::TempDir;
 
 use crate::opening::create_version_1;
@@ -169,13 +169,16 @@ async fn a_migration_leaves_a_copy_of_the_older_file() {
     let place = Place::sqlite();
     create_version_1(&place).await;
     let path = file(&place);
-    let copy = PathBuf::from(format!("{}.before-v2", path.display()));
+    let copy = PathBuf::from(format!("{}.before-v{SCHEMA_VERSION}", path.display()));
     // A copy of an earlier attempt is replaced.
     fs::write(&copy, "half a copy").expect("a file");
     let store = place.store().await;
     running_game(&store, "a").await;
     store.close().await;
-    assert_eq!(names(path.parent().expect("a folder")), ["arena.db", "arena.db.before-v2"]);
+    assert_eq!(
+        names(path.parent().expect("a folder")),
+        ["arena.db".to_owned(), format!("arena.db.before-v{SCHEMA_VERSION}")]
+    );
     assert_eq!(fs::metadata(&copy).expect("the copy").permissions().mode() & 0o777, 0o600);
 
     let older = open(&copy).await.expect("a database of version 1, which is migrated in turn");

@@ -61,7 +61,9 @@ async fn the_other_sessions_of_an_account_can_be_ended(place: &Place) {
     let store = place.store().await;
     let (ann, ben) = (person_id(&store, "ann").await, person_id(&store, "ben").await);
     let by_code = Session { opened_with: OpenedWith::Code, ..session(ann, 5000) };
-    for (key, session) in [(1, session(ann, 5000)), (2, by_code.clone()), (3, session(ann, 2000)), (4, session(ben, 5000))] {
+    for (key, session) in
+        [(1, session(ann, 5000)), (2, by_code.clone()), (3, session(ann, 2000)), (4, session(ben, 5000))]
+    {
         store.add_session(&[key; 32], session).await.expect("an account");
     }
     let listed = store.sessions(ann, 3000).await.expect("an answer");

@@ -55,7 +55,12 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
         (Ok(()), Some(account)) => {
             let key = SessionKey::generate().map_err(|error| Refusal::internal(texts, error))?;
             let now = wall_clock();
-            let session = Session { account: account.id, opened_with: OpenedWith::Password, created_at: now, expires_at: now + LASTS_MS };
+            let session = Session {
+                account: account.id,
+                opened_with: OpenedWith::Password,
+                created_at: now,
+                expires_at: now + LASTS_MS,
+            };
             arena.store.add_session(&key.digest().0, session).await.map_err(failed(texts))?;
             let cookie = cookie(key.reveal(), LASTS_MS / 1_000);
             Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&account))).into_response())
