@@ -59,10 +59,7 @@ macro_rules! writing {
         $crate::dispatch::complete(async move {
             match &store.backend {
                 $crate::store::Backend::Sqlite(sqlite) => {
-                    let mut transaction = sqlite.writer.begin().await?;
-                    let $connection = transaction.connection();
-                    let outcome: Result<_, $crate::StoreError> = async { $body }.await;
-                    transaction.end(outcome).await
+                    sqlite.writer.write(move |$connection| Box::pin(async move { $body })).await
                 }
                 $crate::store::Backend::Postgres(pool) => {
                     let mut transaction = pool.begin().await?;

@@ -1,4 +1,5 @@
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use sqlx::error::ErrorKind;
 
@@ -113,9 +114,11 @@ pub enum StoreError {
 }
 
 /// A failure of the database itself: no connection, no space, a damaged file.
-#[derive(Debug, thiserror::Error)]
+///
+/// Writes that shared a commit share its failure.
+#[derive(Clone, Debug, thiserror::Error)]
 #[error(transparent)]
-pub struct DatabaseError(#[from] sqlx::Error);
+pub struct DatabaseError(Arc<sqlx::Error>);
 
 impl DatabaseError {
     /// Whether the disk of the database is full.
@@ -129,7 +132,13 @@ impl DatabaseError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        Self::Database(DatabaseError(error))
+        Self::Database(error.into())
+    }
+}
+
+impl From<sqlx::Error> for DatabaseError {
+    fn from(error: sqlx::Error) -> Self {
+        Self(Arc::new(error))
     }
 }
 

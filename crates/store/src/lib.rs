@@ -38,6 +38,7 @@ mod deletion;
 mod dispatch;
 mod error;
 mod games;
+mod group_commit;
 mod location;
 mod log;
 mod log_reader;

@@ -10,14 +10,17 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use tokio::sync::{Mutex, MutexGuard};
 
+use crate::group_commit::Job;
 use crate::sqlite::{open_log, primary_code};
 
 pub(crate) struct Writer {
     options: SqliteConnectOptions,
-    state: Mutex<State>,
+    pub(crate) state: Mutex<State>,
+    /// Writes that wait for the connection: see `group_commit`.
+    pub(crate) queue: std::sync::Mutex<Vec<Box<dyn Job>>>,
 }
 
-enum State {
+pub(crate) enum State {
     /// Connected, and outside of a transaction.
     Ready(SqliteConnection),
     /// The connection is in use, or was dropped inside of a transaction: the next one connects again.
@@ -34,13 +37,19 @@ pub(crate) struct WriteTransaction<'a> {
 impl Writer {
     pub(crate) async fn open(options: SqliteConnectOptions) -> Result<Self, sqlx::Error> {
         let connection = connect(&options).await?;
-        Ok(Self { options, state: Mutex::new(State::Ready(connection)) })
+        Ok(Self { options, state: Mutex::new(State::Ready(connection)), queue: std::sync::Mutex::default() })
     }
 
     /// Waits for its turn and begins a transaction that holds the write lock from the start. One that asked for the lock
     /// later could be refused without waiting.
     pub(crate) async fn begin(&self) -> Result<WriteTransaction<'_>, sqlx::Error> {
-        let mut state = self.state.lock().await;
+        self.begin_with(self.state.lock().await).await
+    }
+
+    pub(crate) async fn begin_with<'a>(
+        &'a self,
+        mut state: MutexGuard<'a, State>,
+    ) -> Result<WriteTransaction<'a>, sqlx::Error> {
         let mut connection = match std::mem::replace(&mut *state, State::Lost) {
             State::Ready(connection) => connection,
             State::Lost => connect(&self.options).await?,
