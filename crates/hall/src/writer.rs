@@ -26,26 +26,28 @@ pub(crate) struct Written {
     pub(crate) result: Result<(), LogFailure>,
 }
 
-/// Appends what arrives until all shards are gone.
-pub(crate) async fn write<L: Log>(log: Arc<L>, mut queue: mpsc::Receiver<Waiting>, time: ServerTime) {
+/// Appends what arrives until all shards are gone. Heartbeats do not wait for appends, however many there are.
+pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Waiting>, time: ServerTime) {
+    tokio::select! {
+        () = append_all(&*log, queue) => {}
+        () = beat(&*log, time) => {}
+    }
+}
+
+async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Waiting>) {
+    let mut waiting = Vec::new();
+    while queue.recv_many(&mut waiting, MOST_AT_ONCE).await > 0 {
+        append(log, std::mem::take(&mut waiting)).await;
+    }
+}
+
+async fn beat<L: Log>(log: &L, time: ServerTime) {
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut waiting = Vec::new();
     loop {
-        tokio::select! {
-            // Moves come first: a heartbeat that is late only favours players.
-            biased;
-            received = queue.recv_many(&mut waiting, MOST_AT_ONCE) => {
-                if received == 0 {
-                    return;
-                }
-                append(&*log, std::mem::take(&mut waiting)).await;
-            }
-            _ = heartbeat.tick() => {
-                if let Err(failure) = log.beat(time.now()).await {
-                    tracing::error!(%failure, "the heartbeat was not stored");
-                }
-            }
+        heartbeat.tick().await;
+        if let Err(failure) = log.beat(time.now()).await {
+            tracing::error!(%failure, "the heartbeat was not stored");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use gambito_core::Player::{First, Second};
 use gambito_play::{Command, Match};
 
-use crate::support::{ID, MemoryLog, game_of, hall_after, move_now, new_match, pass, per_turn};
+use crate::support::{ID, MemoryLog, game_of, hall_after, move_now, new_match, pass, per_turn, play_at, token};
 
 /// The game as a new server reads it.
 fn reloaded(log: &MemoryLog) -> Match {
@@ -89,4 +89,22 @@ async fn a_paused_game_stays_paused() {
     hall.command(ID, Command::StartClock).await.expect("a hall");
     pass(Duration::from_secs(21)).await;
     assert!(reloaded(&log).end().is_some());
+}
+
+#[tokio::test(start_paused = true)]
+async fn heartbeats_do_not_wait_for_moves_that_are_stored() {
+    let (log, hall) = game_of("nim:tokens=9", None).await;
+    let turn = token(&hall, First).await;
+    log.hold();
+    let (moving, arrived) = (hall.clone(), hall.now());
+    let moving = tokio::spawn(async move { play_at(&moving, First, &turn, "2", arrived).await });
+    pass(Duration::from_secs(3)).await;
+    let beat = log.last_beat().expect("a heartbeat");
+    assert!(
+        (hall.now() - beat).as_micros() <= 300_000,
+        "the last heartbeat was at {beat:?}, now it is {:?}",
+        hall.now()
+    );
+    log.release();
+    moving.await.expect("a task").expect("a move");
 }
