@@ -29,7 +29,7 @@ pub use heading::{OpeningsLine, PlayerLine, TournamentHeading, TournamentJournal
 pub use journal::{Difference, Entry, Heading, Journal, JournalError};
 pub use opening::{Book, Opening, Source};
 pub use opening_list::BookError;
-pub use pairing::{Format, FormatError};
+pub use pairing::{Encounter, Format, FormatError, SwissScores, gauntlet_rounds, round_robin_rounds};
 pub use pgn::pgn;
 pub use plan::{Plan, Sharing};
 pub use record::{GameRecord, GameResult, MoveRecord, ReplayError};

@@ -6,12 +6,15 @@ mod round_robin;
 mod swiss;
 
 pub use format::{Format, FormatError};
+pub use gauntlet::rounds as gauntlet_rounds;
+pub use round_robin::rounds as round_robin_rounds;
+pub use swiss::SwissScores;
 pub(crate) use swiss::byes;
 
 use crate::GameSummary;
 
 /// Two players who meet, by their indices.
-pub(crate) type Encounter = [usize; 2];
+pub type Encounter = [usize; 2];
 
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +48,7 @@ impl Schedule {
             Format::RoundRobin => (stage == 0).then(|| self.cycles(&round_robin::rounds(self.players))),
             Format::Gauntlet { seeds } => (stage == 0).then(|| self.cycles(&gauntlet::rounds(self.players, seeds))),
             Format::Swiss { rounds } => (stage < rounds).then(|| {
-                let encounters = swiss::round(&swiss::Scores::of(self, played));
+                let encounters = SwissScores::of(self, played).next_round();
                 let mut fixtures = Vec::new();
                 for _ in 0..self.pairs {
                     for encounter in &encounters {

@@ -1,7 +1,11 @@
 use super::Encounter;
 
 /// Rounds in which every player meets every other once, by the circle method: one player stays, the others rotate.
-pub(super) fn rounds(players: usize) -> Vec<Vec<Encounter>> {
+#[must_use]
+pub fn rounds(players: usize) -> Vec<Vec<Encounter>> {
+    if players < 2 {
+        return Vec::new();
+    }
     // With an odd number of players, the player paired with the empty seat has a bye.
     let seats = players + players % 2;
     let circle = seats - 1;

@@ -1,0 +1,51 @@
+use crate::{GameScore, Participant};
+
+/// What the host asks a competition to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Somebody takes part, comes back, or has a new version.
+    Enter {
+        /// The name.
+        name: String,
+        /// Who plays.
+        participant: Participant,
+        /// The label of the version; empty if there is none.
+        version: String,
+    },
+    /// An entrant plays no more matches.
+    Withdraw {
+        /// The index of the entrant.
+        entrant: usize,
+    },
+    /// The competition begins.
+    Start,
+    /// No more matches are started for now.
+    Pause,
+    /// Matches are started again.
+    Resume,
+    /// The deadline has come, or the organiser does not wait for it.
+    Close,
+    /// The competition is called off.
+    Cancel,
+    /// A match has ended.
+    Report {
+        /// The number of the pairing.
+        pairing: u64,
+        /// The number of the attempt.
+        attempt: u32,
+        /// How it ended.
+        outcome: MatchOutcome,
+    },
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MatchOutcome {
+    /// All its games have results.
+    Played {
+        /// The games in their order. Sides are swapped from game to game.
+        games: Vec<GameScore>,
+    },
+    /// It failed through no fault of a player.
+    Spoiled,
+}

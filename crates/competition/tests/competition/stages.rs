@@ -1,0 +1,64 @@
+use gambito_arena::GameResult;
+use gambito_competition::{Command, Level, Progress, Qualification, Rules, Stage, StageFormat, Standings, Status};
+
+use crate::support::{Host, staff, stronger_wins, won};
+
+/// A gate, two groups, and a play-off of the best two of each.
+fn school_cup() -> Rules {
+    let mut rules = Rules::new(StageFormat::Gate { staff: 0, wins: 2 });
+    rules.staff = staff(&["random"]);
+    let groups = Stage { groups: 2, qualification: Qualification::Best { count: 2 }, ..Stage::new(StageFormat::RoundRobin) };
+    rules.stages.extend([groups, Stage::new(StageFormat::Knockout)]);
+    rules
+}
+
+#[test]
+fn who_passes_the_gate_plays_in_groups_and_the_best_of_them_in_the_play_off() {
+    let mut host = Host::with_bots(school_cup(), 9);
+    host.command(&Command::Start).expect("a start");
+    // The staff is entrant 0; the last bot wins only one of its games.
+    host.play(&mut |due, _| match due.players {
+        [9, 0] => won(GameResult::First, GameResult::First),
+        [_, 0] => won(GameResult::First, GameResult::Second),
+        _ => stronger_wins(due),
+    });
+    let standings = Standings::new(&host.competition);
+    assert_eq!(standings.status, Status::Finished);
+    assert_eq!((standings.stage, standings.played), (3, 9 + 2 * 6 + 3));
+    assert_eq!(host.names(&standings)[..4], ["bot000", "bot001", "bot003", "bot002"]);
+    let stages: Vec<usize> = standings.players.iter().map(|player| player.stage).collect();
+    assert_eq!(stages, [3, 3, 3, 3, 2, 2, 2, 2, 1]);
+    assert_eq!((standings.players[8].name.as_str(), standings.players[8].progress), ("bot008", Progress::Eliminated));
+    assert!(standings.players.iter().all(|player| player.name != "random"), "the staff is in no standings");
+}
+
+#[test]
+fn a_competition_ends_when_nobody_qualifies() {
+    let mut host = Host::with_bots(school_cup(), 4);
+    host.command(&Command::Start).expect("a start");
+    host.play(&mut |_, _| won(GameResult::Second, GameResult::First));
+    let standings = Standings::new(&host.competition);
+    assert_eq!((standings.status, standings.stage, standings.played), (Status::Finished, 1, 4));
+}
+
+#[test]
+fn points_can_qualify() {
+    let level = |staff, points| Level { staff, points };
+    let mut rules = Rules::new(StageFormat::Ladder { levels: vec![level(0, 10), level(1, 20)] });
+    rules.staff = staff(&["low", "high"]);
+    rules.stages[0].qualification = Qualification::Points { least: 20 };
+    rules.stages.push(Stage::new(StageFormat::RoundRobin));
+    let mut host = Host::with_bots(rules, 5);
+    host.command(&Command::Start).expect("a start");
+    // Entrants 2 and 3 beat both levels, 4 only the second one, the others only the first one.
+    host.play(&mut |due, _| match due.players {
+        [2 | 3, 0 | 1] | [4, 1] | [5 | 6, 0] => won(GameResult::First, GameResult::Second),
+        [_, 0 | 1] => won(GameResult::Second, GameResult::First),
+        _ => stronger_wins(due),
+    });
+    let standings = Standings::new(&host.competition);
+    assert_eq!(host.names(&standings), ["bot000", "bot001", "bot002", "bot003", "bot004"]);
+    let [stages, levels] = [|player: &gambito_competition::Standing| player.stage as u32, |player: &gambito_competition::Standing| player.levels]
+        .map(|of| standings.players.iter().map(of).collect::<Vec<u32>>());
+    assert_eq!((stages, levels), (vec![2, 2, 2, 1, 1], vec![0, 0, 0, 1, 1]));
+}
