@@ -76,8 +76,7 @@ impl Competition {
     fn renew(&mut self, entrant: usize, version: &str) {
         let known = &mut self.entrants[entrant].version;
         *known = Version { label: version.to_owned(), number: known.number + 1 };
-        let begun =
-            |state: &PairingState| matches!(state, PairingState::Done { .. } | PairingState::Playing);
+        let begun = |state: &PairingState| matches!(state, PairingState::Done { .. } | PairingState::Playing);
         let begun: Vec<u64> = self.current_pairings_of(entrant, begun);
         for number in begun {
             let pairing = &mut self.pairings[number as usize - 1];

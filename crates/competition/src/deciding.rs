@@ -38,13 +38,7 @@ impl Competition {
         }
     }
 
-    fn enter(
-        &self,
-        name: &str,
-        participant: &Participant,
-        version: &str,
-        now: i64,
-    ) -> Result<Vec<Event>, Refusal> {
+    fn enter(&self, name: &str, participant: &Participant, version: &str, now: i64) -> Result<Vec<Event>, Refusal> {
         let is_late = self.is_closed || self.rules.deadline.is_some_and(|deadline| now >= deadline);
         if let Some((entrant, known)) = self.contestants().find(|(_, known)| is_same(known, name, participant)) {
             let mut events = Vec::new();

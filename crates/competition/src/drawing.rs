@@ -60,7 +60,8 @@ impl Competition {
         self.stages[0].groups[0].members.push(entrant);
         if rules.format == StageFormat::RoundRobin {
             let laps = (1..=rules.pairs).flat_map(|lap| others.iter().map(move |&other| (lap, other)));
-            let drawn = laps.zip(1..).map(|((lap, other), round)| Drawn { group: 0, round, lap, players: [entrant, other] });
+            let drawn =
+                laps.zip(1..).map(|((lap, other), round)| Drawn { group: 0, round, lap, players: [entrant, other] });
             drawn.collect::<Vec<_>>().into_iter().for_each(|pairing| self.add(pairing));
         } else {
             against_staff(&rules.format, rules.pairs, entrant).into_iter().for_each(|pairing| self.add(pairing));
@@ -80,7 +81,8 @@ impl Competition {
             }
             let is_last = self.stages.len() == self.rules.stages.len();
             let qualified = if is_last { Vec::new() } else { self.qualified() };
-            let least = self.rules.stages.get(stage + 1).map_or(0, |next| if next.format.is_against_staff() { 1 } else { 2 });
+            let least =
+                self.rules.stages.get(stage + 1).map_or(0, |next| if next.format.is_against_staff() { 1 } else { 2 });
             if is_last || qualified.len() < least {
                 self.status = Status::Finished;
             } else {
@@ -187,6 +189,7 @@ fn against_staff(format: &StageFormat, pairs: u32, entrant: usize) -> Vec<Drawn>
             Vec::new()
         }
     };
-    let laps = opponents.into_iter().zip(1..).flat_map(|(opponent, round)| (1..=pairs).map(move |lap| (opponent, round, lap)));
+    let laps =
+        opponents.into_iter().zip(1..).flat_map(|(opponent, round)| (1..=pairs).map(move |lap| (opponent, round, lap)));
     laps.map(|(opponent, round, lap)| Drawn { group: 0, round, lap, players: [entrant, opponent] }).collect()
 }

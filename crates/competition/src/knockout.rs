@@ -121,8 +121,7 @@ mod tests {
     fn the_best_seeds_meet_last_and_have_the_byes() {
         let bracket = Bracket::new(&[10, 11, 12, 13, 14]);
         let encounters: Vec<_> = bracket.encounters().collect();
-        let expected =
-            [[Some(10), None], [Some(13), Some(14)], [Some(11), None], [Some(12), None]];
+        let expected = [[Some(10), None], [Some(13), Some(14)], [Some(11), None], [Some(12), None]];
         assert_eq!(encounters, expected);
         assert_eq!(bracket.survivors().count(), 5);
         assert_eq!(Bracket::new(&[7]).slots, [Some(7)]);

@@ -58,6 +58,6 @@ pub use pairing::{GameScore, Pairing, PairingState};
 pub use refusal::Refusal;
 pub use rules::{
     Level, MOST_CONCURRENT, MOST_ENTRANTS, MOST_LEVELS, MOST_PAIRINGS, MOST_PAIRS, MOST_STAGES, Qualification, Rules,
-    RulesError, Stage, StageFormat, StaffMember,
+    RulesError, StaffMember, Stage, StageFormat,
 };
 pub use standings::{Irregular, Loss, Progress, Standing, Standings};

@@ -97,8 +97,7 @@ impl Pairing {
 
 /// Whether an entrant missed one of these games of a pairing.
 pub(crate) fn missed(pairing: &Pairing, games: &[GameScore], entrant: usize) -> bool {
-    let is_missing = |(index, game): (usize, &GameScore)| {
-        game.absent.is_some_and(|side| pairing.entrant(index, side) == entrant)
-    };
+    let is_missing =
+        |(index, game): (usize, &GameScore)| game.absent.is_some_and(|side| pairing.entrant(index, side) == entrant);
     games.iter().enumerate().any(is_missing)
 }

@@ -243,7 +243,8 @@ impl Competition {
     fn is_knocked_out(&self, entrant: usize) -> bool {
         let is_knockout = self.stage().is_some_and(|stage| stage.format == StageFormat::Knockout);
         let groups = self.stages.last().into_iter().flat_map(|stage| &stage.groups);
-        let is_left = || groups.filter_map(|group| group.bracket.as_ref()).any(|left| left.survivors().any(|one| one == entrant));
+        let is_left =
+            || groups.filter_map(|group| group.bracket.as_ref()).any(|left| left.survivors().any(|one| one == entrant));
         is_knockout && !is_left()
     }
 }
@@ -251,7 +252,12 @@ impl Competition {
 /// The games of a pairing that ended regularly.
 fn regular(pairing: &Pairing) -> Vec<Scored> {
     let games = pairing.games().iter().map(|game| !game.reason.is_forfeit());
-    scored(pairing, |player| player).into_iter().zip(games).filter(|(_, is_regular)| *is_regular).map(|(game, _)| game).collect()
+    scored(pairing, |player| player)
+        .into_iter()
+        .zip(games)
+        .filter(|(_, is_regular)| *is_regular)
+        .map(|(game, _)| game)
+        .collect()
 }
 
 /// The faults that lost games, by entrant.

@@ -1,5 +1,6 @@
 use gambito_competition::{
-    Cause, Command, Loss, MatchOutcome, PairingState, Presence, Progress, Refusal, Rules, StageFormat, Standings, Status,
+    Cause, Command, Loss, MatchOutcome, PairingState, Presence, Progress, Refusal, Rules, StageFormat, Standings,
+    Status,
 };
 
 use crate::support::{Host, any_result, entry, second_is_missing, stronger_wins};

@@ -1,7 +1,7 @@
 use std::collections::{HashMap, HashSet};
 
 use gambito_arena::GameResult;
-use gambito_competition::{Command, PairingState, Progress, Rules, Standings, StageFormat, Status};
+use gambito_competition::{Command, PairingState, Progress, Rules, StageFormat, Standings, Status};
 
 use crate::support::{Host, any_result, stronger_wins, tied, won};
 
@@ -11,10 +11,15 @@ fn in_a_round_robin_everybody_meets_everybody_once() {
         let mut host = Host::with_bots(Rules::new(StageFormat::RoundRobin), bots);
         let standings = host.play_all();
         assert_eq!(standings.played, bots * (bots - 1) / 2);
-        let met: HashSet<_> = host.competition.pairings().iter().map(|pairing| {
-            let [one, other] = pairing.players;
-            (one.min(other), one.max(other))
-        }).collect();
+        let met: HashSet<_> = host
+            .competition
+            .pairings()
+            .iter()
+            .map(|pairing| {
+                let [one, other] = pairing.players;
+                (one.min(other), one.max(other))
+            })
+            .collect();
         assert_eq!(met.len(), standings.played);
         let expected: Vec<String> = (0..bots).map(|bot| format!("bot{bot:03}")).collect();
         assert_eq!(host.names(&standings), expected);
@@ -47,10 +52,15 @@ fn a_swiss_system_has_rounds_without_rematches_and_byes_count_as_won() {
     let mut host = Host::with_bots(Rules::new(StageFormat::Swiss { rounds: 4 }), 7);
     let standings = host.play_all();
     assert_eq!(standings.played, 12, "three matches in each round");
-    let met: HashSet<_> = host.competition.pairings().iter().map(|pairing| {
-        let [one, other] = pairing.players;
-        (one.min(other), one.max(other))
-    }).collect();
+    let met: HashSet<_> = host
+        .competition
+        .pairings()
+        .iter()
+        .map(|pairing| {
+            let [one, other] = pairing.players;
+            (one.min(other), one.max(other))
+        })
+        .collect();
     assert_eq!(met.len(), 12, "nobody meets twice");
     assert_eq!(standings.players.iter().map(|player| player.byes).sum::<u32>(), 4);
     assert_eq!(standings.players.iter().map(|player| player.points).sum::<f64>(), 2.0 * 12.0 + 2.0 * 4.0);

@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use gambito_competition::{
-    Command, Competition, Level, MatchOutcome, PairingState, Qualification, Rules, Stage, StageFormat, Standings, Status,
+    Command, Competition, Level, MatchOutcome, PairingState, Qualification, Rules, Stage, StageFormat, Standings,
+    Status,
 };
 use proptest::prelude::*;
 
@@ -26,8 +27,12 @@ fn stages() -> impl Strategy<Value = Stage> {
         (1..4_usize).prop_map(|count| Qualification::Best { count }),
         (0..4_u32).prop_map(|least| Qualification::Points { least }),
     ];
-    (formats(), 1..3_u32, 1..4_usize, qualification)
-        .prop_map(|(format, pairs, groups, qualification)| Stage { format, pairs, groups, qualification })
+    (formats(), 1..3_u32, 1..4_usize, qualification).prop_map(|(format, pairs, groups, qualification)| Stage {
+        format,
+        pairs,
+        groups,
+        qualification,
+    })
 }
 
 fn rules() -> impl Strategy<Value = Rules> {

@@ -7,7 +7,8 @@ use crate::support::{Host, staff, stronger_wins, won};
 fn school_cup() -> Rules {
     let mut rules = Rules::new(StageFormat::Gate { staff: 0, wins: 2 });
     rules.staff = staff(&["random"]);
-    let groups = Stage { groups: 2, qualification: Qualification::Best { count: 2 }, ..Stage::new(StageFormat::RoundRobin) };
+    let groups =
+        Stage { groups: 2, qualification: Qualification::Best { count: 2 }, ..Stage::new(StageFormat::RoundRobin) };
     rules.stages.extend([groups, Stage::new(StageFormat::Knockout)]);
     rules
 }
@@ -58,7 +59,10 @@ fn points_can_qualify() {
     });
     let standings = Standings::new(&host.competition);
     assert_eq!(host.names(&standings), ["bot000", "bot001", "bot002", "bot003", "bot004"]);
-    let [stages, levels] = [|player: &gambito_competition::Standing| player.stage as u32, |player: &gambito_competition::Standing| player.levels]
-        .map(|of| standings.players.iter().map(of).collect::<Vec<u32>>());
+    let [stages, levels] = [
+        |player: &gambito_competition::Standing| player.stage as u32,
+        |player: &gambito_competition::Standing| player.levels,
+    ]
+    .map(|of| standings.players.iter().map(of).collect::<Vec<u32>>());
     assert_eq!((stages, levels), (vec![2, 2, 2, 1, 1], vec![0, 0, 0, 1, 1]));
 }

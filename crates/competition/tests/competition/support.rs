@@ -2,7 +2,8 @@
 
 use gambito_arena::GameResult;
 use gambito_competition::{
-    Command, Competition, Due, Event, GameScore, MatchOutcome, Participant, Refusal, Rules, StaffMember, Standings, Status,
+    Command, Competition, Due, Event, GameScore, MatchOutcome, Participant, Refusal, Rules, StaffMember, Standings,
+    Status,
 };
 use gambito_core::Player;
 use gambito_play::Reason;
@@ -108,7 +109,11 @@ pub(crate) fn staff(names: &[&str]) -> Vec<StaffMember> {
 
 /// The entrant with the smaller index wins both games.
 pub(crate) fn stronger_wins(due: &Due) -> MatchOutcome {
-    if due.players[0] < due.players[1] { won(GameResult::First, GameResult::Second) } else { won(GameResult::Second, GameResult::First) }
+    if due.players[0] < due.players[1] {
+        won(GameResult::First, GameResult::Second)
+    } else {
+        won(GameResult::Second, GameResult::First)
+    }
 }
 
 pub(crate) fn won(one: GameResult, other: GameResult) -> MatchOutcome {
@@ -134,5 +139,7 @@ pub(crate) fn regular(result: GameResult) -> GameScore {
 /// A match whose second entrant never moves, when it plays second and then first.
 pub(crate) fn second_is_missing() -> MatchOutcome {
     let lost = |absent, result| GameScore { result, reason: Reason::Time, absent: Some(absent) };
-    MatchOutcome::Played { games: vec![lost(Player::Second, GameResult::First), lost(Player::First, GameResult::Second)] }
+    MatchOutcome::Played {
+        games: vec![lost(Player::Second, GameResult::First), lost(Player::First, GameResult::Second)],
+    }
 }
