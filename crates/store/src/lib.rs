@@ -34,6 +34,7 @@ mod bots;
 mod chunks;
 mod classes;
 mod codes;
+mod competitions;
 mod deletion;
 mod dispatch;
 mod error;
@@ -63,6 +64,9 @@ pub use answers::KeptAnswer;
 pub use bots::BotVersion;
 pub use classes::{Class, ClassRole, DeletedBot, Group, NewClass};
 pub use codes::{Code, CodeUse, StoredCode};
+pub use competitions::{
+    CompetitionCursor, CompetitionEntry, CompetitionMatch, CompetitionRow, CompetitionState, PairingAttempt,
+};
 pub use deletion::DeletedName;
 pub use error::{DatabaseError, StoreError};
 pub use games::{GamePlayers, GameRow, NewGame};

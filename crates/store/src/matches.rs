@@ -2,12 +2,13 @@
 
 use sqlx::error::ErrorKind;
 
+use crate::competitions::insert_pairing;
 use crate::dispatch::{reading, writing};
 use crate::error::kind;
 use crate::games::insert_game;
 use crate::rows::{from_row, word};
 use crate::words::words;
-use crate::{GamePlayers, NewGame, Store, StoreError};
+use crate::{GamePlayers, NewGame, PairingAttempt, Store, StoreError};
 
 words! {
     /// How many games a match has.
@@ -54,8 +55,8 @@ pub struct NewMatch {
     pub seats: String,
     /// The accounts in the seats, by which the match is found.
     pub accounts: Vec<i64>,
-    /// The competition it belongs to.
-    pub competition: Option<String>,
+    /// The pairing of a competition that it is played for.
+    pub competition: Option<PairingAttempt>,
     /// The match that it repeats with sides swapped.
     pub rematch_of: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
@@ -147,7 +148,7 @@ impl Store {
     /// Creates a match with its first game.
     ///
     /// # Errors
-    /// [`IdTaken`](StoreError::IdTaken) if a match or a game has the id, or
+    /// [`IdTaken`](StoreError::IdTaken) if a match or a game has the id or the attempt has a match, or
     /// [`NoSuchAccount`](StoreError::NoSuchAccount).
     pub async fn create_match(&self, new: NewMatch, first_game: NewGame) -> Result<(), StoreError> {
         writing!(self, |connection| {
@@ -165,7 +166,7 @@ impl Store {
                 .bind(i64::from(new.rated))
                 .bind(new.state.as_str())
                 .bind(&new.seats)
-                .bind(&new.competition)
+                .bind(new.competition.as_ref().map(|pairing| &pairing.competition))
                 .bind(&new.rematch_of)
                 .bind(new.seed)
                 .bind(new.created_at)
@@ -177,6 +178,9 @@ impl Store {
                     _ => error.into(),
                 })?;
             insert_participants!(connection, &new.id, &new.accounts);
+            if let Some(pairing) = &new.competition {
+                insert_pairing!(connection, &new.id, pairing);
+            }
             insert_game!(connection, &new.id, &first_game)
         })
     }

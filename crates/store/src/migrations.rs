@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 4] = [
+pub(crate) const ALL: [Migration; 5] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -34,6 +34,11 @@ pub(crate) const ALL: [Migration; 4] = [
         version: 4,
         sqlite: include_str!("../migrations/sqlite/0004_classes.sql"),
         postgres: include_str!("../migrations/postgres/0004_classes.sql"),
+    },
+    Migration {
+        version: 5,
+        sqlite: include_str!("../migrations/sqlite/0005_competitions.sql"),
+        postgres: include_str!("../migrations/postgres/0005_competitions.sql"),
     },
 ];
 

@@ -52,7 +52,7 @@ pub(crate) use words;
 
 #[cfg(test)]
 mod tests {
-    use crate::{AccountKind, ClassRole, MatchMode, MatchState, OpenedWith, Role, UnknownWord};
+    use crate::{AccountKind, ClassRole, CompetitionState, MatchMode, MatchState, OpenedWith, Role, UnknownWord};
 
     #[test]
     fn words_can_be_read_back() {
@@ -72,6 +72,14 @@ mod tests {
             assert_eq!(mode.as_str().parse(), Ok(mode));
         }
         for state in [MatchState::Open, MatchState::Running, MatchState::Finished, MatchState::Aborted] {
+            assert_eq!(state.as_str().parse(), Ok(state));
+        }
+    }
+
+    #[test]
+    fn states_of_competitions_can_be_read_back() {
+        use CompetitionState::{Cancelled, Finished, Open, Paused, Running};
+        for state in [Open, Running, Paused, Finished, Cancelled] {
             assert_eq!(state.as_str().parse(), Ok(state));
         }
     }

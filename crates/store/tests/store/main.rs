@@ -7,6 +7,7 @@ mod bots;
 mod classes;
 mod codes;
 mod columns;
+mod competitions;
 mod failures;
 mod games;
 mod log;
