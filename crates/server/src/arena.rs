@@ -5,6 +5,7 @@ mod account_events;
 mod caller;
 mod classes;
 mod clock;
+mod competitions;
 mod ending;
 mod guest;
 mod house;
@@ -16,6 +17,7 @@ mod store_log;
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
 pub(crate) use caller::{Caller, SESSION_COOKIE, Scope, session_key, unknown};
 pub(crate) use clock::ClockRequest;
+pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
 pub(crate) use ending::Finished;
 pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
@@ -49,6 +51,8 @@ pub(crate) struct Arena {
     finished: broadcast::Sender<Finished>,
     /// What accounts are told.
     pub(crate) account_events: AccountEvents,
+    /// The competitions that are under way.
+    pub(crate) competitions: Competitions,
 }
 
 /// Why the arena cannot be opened.
@@ -70,6 +74,14 @@ pub enum ArenaError {
     #[error("the ends of games cannot be settled: {reason}")]
     Settling {
         /// What is wrong.
+        reason: String,
+    },
+    /// A stored competition cannot be continued.
+    #[error("competition {competition} cannot be continued: {reason}")]
+    Competition {
+        /// The competition.
+        competition: String,
+        /// What is wrong with it.
         reason: String,
     },
     /// A stored game cannot be replayed.
@@ -106,6 +118,7 @@ impl Arena {
             variants: Arc::new(Variants::default()),
             finished: ending::channel(),
             account_events: AccountEvents::default(),
+            competitions: Competitions::default(),
         };
         let unsettled = arena.store.unsettled_games().await?;
         ending::settle(&arena, unsettled).await.map_err(|error| ArenaError::Settling { reason: error.to_string() })?;
@@ -113,6 +126,7 @@ impl Arena {
         for row in arena.store.running_games().await? {
             arena.go_on(row).await?;
         }
+        competitions::go_on(&arena).await?;
         Ok(arena)
     }
 
@@ -170,7 +184,7 @@ impl Arena {
     /// Seats the built-in players of a game.
     fn attend(&self, row: &GameRow) {
         for (player, occupant) in [(Player::First, &row.first), (Player::Second, &row.second)] {
-            if let Ok(Occupant::Player { spec }) = serde_json::from_str(occupant)
+            if let Ok(Occupant::Player { spec, .. }) = serde_json::from_str(occupant)
                 && let Ok(spec) = spec.parse::<PlayerSpec>()
             {
                 tokio::spawn(house::play(self.clone(), row.clone(), player, spec));

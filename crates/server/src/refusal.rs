@@ -47,6 +47,8 @@ pub(crate) struct ErrorDetail {
 pub(crate) enum Code {
     /// The clock of a match makes no sense.
     BadClock,
+    /// There is no such format of an export.
+    BadFormat,
     /// The header `Host` names another machine.
     BadHost,
     /// The body is not the expected JSON.
@@ -63,6 +65,8 @@ pub(crate) enum Code {
     BadPassword,
     /// The position is not one of the game, or not usable here.
     BadPosition,
+    /// The rules of a competition make no sense.
+    BadRules,
     /// A spec of a game, player or search is invalid.
     BadSpec,
     /// There is no such state of a match.
@@ -73,8 +77,16 @@ pub(crate) enum Code {
     Busy,
     /// A class was changed at the same time.
     ClassChanged,
+    /// The competition has begun already.
+    CompetitionBegun,
+    /// The competition has as many entrants as it takes.
+    CompetitionFull,
+    /// The competition is over.
+    CompetitionOver,
     /// A page of another site sent the request.
     CrossOrigin,
+    /// Nobody may enter the competition any more, and versions stay as they are.
+    EntriesClosed,
     /// The game is over, so there is no move to choose.
     GameOver,
     /// A move is not legal.
@@ -85,6 +97,10 @@ pub(crate) enum Code {
     NameTaken,
     /// The server runs without an arena.
     NoArena,
+    /// There is no such entrant in the competition.
+    NoEntrant,
+    /// The competition belongs to no class.
+    NoGrades,
     /// No seat of the match is free for the caller.
     NoSeat,
     /// The caller may not do this.
@@ -93,24 +109,34 @@ pub(crate) enum Code {
     NotDurable,
     /// There is nothing at the address.
     NotFound,
+    /// An entrant does not belong to the class of the competition.
+    NotInClass,
     /// The request needs an account.
     NotLoggedIn,
+    /// The competition is not running, or not paused.
+    NotRunning,
     /// Somebody else plays this side.
     NotYourSeat,
     /// The referee of the match refuses a command.
     Refused,
     /// The token is not that of the current turn.
     StaleTurn,
+    /// The competition has too few entrants to begin.
+    TooFewEntrants,
     /// The request, or the position, is too large.
     TooLarge,
     /// The move came after the time was over.
     TooLate,
     /// There are as many as allowed.
     TooMany,
+    /// The competition would have too many matches.
+    TooManyMatches,
     /// There is no account of that name.
     UnknownAccount,
     /// There is no game of that name.
     UnknownGame,
+    /// The entrant has withdrawn already.
+    Withdrawn,
     /// The name is unknown, or the password is wrong.
     WrongPassword,
 }

@@ -9,6 +9,7 @@
 //! ```
 
 mod arena_errors;
+mod competition_errors;
 mod errors;
 mod faults;
 mod lang;

@@ -89,7 +89,13 @@ fn round(scores: &SwissScores) -> Vec<Encounter> {
 
 /// Pairs the first player with the next one it has met at most `most` times, such that the others can be paired too.
 /// Returns false if there is no such pairing, or none was found within the step limit.
-fn pair_up(standing: &[usize], scores: &SwissScores, most: u32, encounters: &mut Vec<Encounter>, steps: &mut u32) -> bool {
+fn pair_up(
+    standing: &[usize],
+    scores: &SwissScores,
+    most: u32,
+    encounters: &mut Vec<Encounter>,
+    steps: &mut u32,
+) -> bool {
     let Some((&best, others)) = standing.split_first() else { return true };
     for (index, &other) in others.iter().enumerate() {
         *steps += 1;

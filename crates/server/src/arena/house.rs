@@ -13,11 +13,19 @@ use super::Arena;
 pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: PlayerSpec) {
     let seed = seed(&arena, &row, player).await;
     let id = row.id;
-    let Some(mut seat) = Seat::new(spec, seed) else { return };
+    let Some(mut seat) = Seat::new(spec.clone(), seed) else { return };
     loop {
         let Ok(Some(mut watch)) = arena.hall.watch(&id, [player]).await else { return };
         let mut seen = Some(watch.now);
         while let Some(update) = seen {
+            if spec.draws_lots() && update.turn.is_some() {
+                // Every move has its own seed, so that a restart in the middle of a game changes nothing.
+                let ply = update.line.moves.len() as u64;
+                let Some(fresh) = Seat::new(spec.clone(), gambito_core::mix(seed ^ gambito_core::mix(ply + 1))) else {
+                    return;
+                };
+                seat = fresh;
+            }
             if let Some(chosen) = turn(&arena, &id, player, &update, &mut seat).await
                 && chosen.is_err()
             {

@@ -21,6 +21,9 @@ pub(crate) enum LoadError {
     /// The events contradict the rules.
     #[error(transparent)]
     Log(#[from] LogError),
+    /// The rules of a competition make no sense.
+    #[error(transparent)]
+    Rules(#[from] gambito_competition::RulesError),
     /// The server stops.
     #[error("the server is stopping")]
     Stopping,

@@ -4,7 +4,9 @@ use gambito_catalog::Variant;
 use gambito_core::Player;
 use gambito_keys::{PublicId, RandomError};
 use gambito_play::{ClockRule, Contestant, Match, Setup, SetupError, Span};
-use gambito_store::{GamePlayers, GameRow, MatchMode, MatchRow, MatchState, NewGame, NewMatch, SeatChange, StoreError};
+use gambito_store::{
+    GamePlayers, GameRow, MatchMode, MatchRow, MatchState, NewGame, NewMatch, PairingAttempt, SeatChange, StoreError,
+};
 
 use super::{Arena, ClockRequest, LoadError, Occupant, Seats, wall_clock};
 
@@ -27,8 +29,8 @@ pub(crate) struct MatchPlan {
     pub(crate) seats: Seats,
     /// Moves that are made before the players take over.
     pub(crate) opening: Vec<String>,
-    /// The competition it belongs to.
-    pub(crate) competition: Option<String>,
+    /// The pairing of a competition that it is played for.
+    pub(crate) competition: Option<PairingAttempt>,
     /// The match that it repeats with sides swapped.
     pub(crate) rematch_of: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
@@ -47,6 +49,9 @@ pub(crate) enum MatchError {
     /// The opening cannot be played.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// A stored game breaks the rules.
+    #[error(transparent)]
+    Replay(#[from] gambito_arena::ReplayError),
     /// The database failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -42,6 +42,9 @@ pub(crate) enum Occupant {
     Player {
         /// Its spec.
         spec: String,
+        /// The name to show instead of the spec, such as that of an entrant of a competition.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        alias: Option<String>,
     },
 }
 
@@ -82,7 +85,7 @@ impl Occupant {
             | Self::Bot { name, .. }
             | Self::Invited { name, .. }
             | Self::Guest { name, .. } => name,
-            Self::Player { spec } => spec,
+            Self::Player { spec, alias } => alias.as_ref().unwrap_or(spec),
             Self::Open => "",
         }
     }

@@ -5,6 +5,7 @@ mod accounts;
 mod bots;
 mod class_views;
 mod classes;
+mod competitions;
 mod fields;
 mod game_stream;
 mod games;
@@ -29,6 +30,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .merge(bots::router())
         .merge(classes::router())
         .merge(matches::router())
+        .merge(competitions::router())
         .merge(games::router())
         .merge(game_stream::router())
         .merge(account_stream::router())

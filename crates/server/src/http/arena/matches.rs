@@ -176,7 +176,7 @@ async fn occupant(asked: &SeatRequest, player: &Occupant, arena: &Arena, texts: 
             if spec.is_human() {
                 return Err(Refusal::unprocessable(Code::BadSpec, "seats", texts.get("arena-human-seat")));
             }
-            Ok(Occupant::Player { spec: spec.to_string() })
+            Ok(Occupant::Player { spec: spec.to_string(), alias: None })
         }
         SeatRequest::Account(name) => {
             let found = arena.store.account_named(&AccountName::fold(name)).await.map_err(failed(texts))?;

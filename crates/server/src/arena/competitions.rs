@@ -1,0 +1,123 @@
+//! Competitions on the server. The logic is a value in `gambito-competition`; here its events are stored, its matches are
+//! started, and the ends of matches are reported to it.
+//!
+//! Each competition that is not over has a *conductor*: a task that owns all its changes. Requests send it commands. A match
+//! carries the number of its pairing and attempt in the database, so a conductor that starts again finds out which matches
+//! exist, counts those that have ended, and starts only what was never started. The rows of matches are the truth; the
+//! broadcast of endings only says when to look.
+//!
+//! | module | subject |
+//! | --- | --- |
+//! | `contest` | one competition in memory, its standings, and how requests reach its conductor |
+//! | `conductor` | the task that starts matches and counts their results |
+//! | `outcome` | how a match ended, as the competition counts it |
+
+mod conductor;
+mod contest;
+mod outcome;
+
+pub(crate) use contest::{CommandError, Contest};
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use gambito_competition::{Command, Rules};
+use gambito_keys::PublicId;
+use gambito_store::{CompetitionRow, CompetitionState};
+
+use super::{Arena, ArenaError, ClockRequest, LoadError, MatchError, wall_clock};
+
+/// The competitions in memory: those that are not over, and some that were looked at.
+#[derive(Clone, Default)]
+pub(crate) struct Competitions(Arc<Mutex<HashMap<String, Arc<Contest>>>>);
+
+/// Competitions that are over and stay in memory.
+const MOST_KEPT: usize = 32;
+
+/// A competition that is to be created. Its rules have been checked.
+#[derive(Debug)]
+pub(crate) struct NewCompetition {
+    pub(crate) name: String,
+    pub(crate) organiser: i64,
+    pub(crate) class: Option<String>,
+    /// The spec of the game.
+    pub(crate) game: String,
+    pub(crate) clock: Option<ClockRequest>,
+    pub(crate) rated: bool,
+    pub(crate) rules: Rules,
+    /// The commands that its first entrants need.
+    pub(crate) entries: Vec<Command>,
+}
+
+impl Competitions {
+    fn contests(&self) -> MutexGuard<'_, HashMap<String, Arc<Contest>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Keeps a competition in memory; the one that is there if somebody else was faster.
+    fn keep(&self, contest: Arc<Contest>) -> Arc<Contest> {
+        let mut contests = self.contests();
+        let over = contests.values().filter(|known| known.is_over()).count();
+        if over >= MOST_KEPT {
+            contests.retain(|_, known| !known.is_over());
+        }
+        Arc::clone(contests.entry(contest.row.id.clone()).or_insert(contest))
+    }
+}
+
+/// Continues all competitions that are not over.
+pub(super) async fn go_on(arena: &Arena) -> Result<(), ArenaError> {
+    for row in arena.store.unfinished_competitions().await? {
+        let id = row.id.clone();
+        let broken = |error: LoadError| ArenaError::Competition { competition: id, reason: error.to_string() };
+        let contest = Contest::load(arena, row).await.map_err(broken)?;
+        arena.conduct(arena.competitions.keep(Arc::new(contest)));
+    }
+    Ok(())
+}
+
+impl Arena {
+    /// The competition with an id.
+    pub(crate) async fn contest(&self, id: &str) -> Result<Option<Arc<Contest>>, LoadError> {
+        if let Some(known) = self.competitions.contests().get(id) {
+            return Ok(Some(Arc::clone(known)));
+        }
+        let Some(row) = self.store.competition(id).await? else { return Ok(None) };
+        let contest = Arc::new(Contest::load(self, row).await?);
+        Ok(Some(self.competitions.keep(contest)))
+    }
+
+    /// Creates a competition with its first entrants.
+    pub(crate) async fn create_competition(&self, new: NewCompetition) -> Result<Arc<Contest>, CommandError> {
+        let arena = self.clone();
+        // The client may leave in the middle.
+        let created = tokio::spawn(async move { arena.create_now(new).await });
+        created.await.map_err(|_| CommandError::Stopping)?
+    }
+
+    async fn create_now(&self, new: NewCompetition) -> Result<Arc<Contest>, CommandError> {
+        let NewCompetition { name, organiser, class, game, clock, rated, rules, entries } = new;
+        let text = |error: serde_json::Error| CommandError::Match(MatchError::Text(error));
+        let row = CompetitionRow {
+            id: PublicId::generate().map_err(MatchError::Random)?.to_string(),
+            name,
+            organiser,
+            class,
+            game,
+            clock: serde_json::to_string(&clock).map_err(text)?,
+            rated,
+            rules: serde_json::to_string(&rules).map_err(text)?,
+            state: CompetitionState::Open,
+            seq: 0,
+            created_at: wall_clock(),
+        };
+        self.store.create_competition(row.clone()).await.map_err(MatchError::Store)?;
+        let contest = Contest::load(self, row).await.map_err(MatchError::Load)?;
+        let contest = self.competitions.keep(Arc::new(contest));
+        self.conduct(Arc::clone(&contest));
+        for entry in entries {
+            contest.command(entry).await?;
+        }
+        Ok(contest)
+    }
+}

@@ -1,0 +1,294 @@
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gambito_competition::{Command, Competition, Due, Event, Participant, Status};
+use gambito_store::{CompetitionEntry, CompetitionState, MatchMode, MatchState, PairingAttempt};
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep, sleep_until};
+
+use super::super::{Arena, Finished, LoadError, MatchError, MatchPlan, Occupant, Seats, wall_clock};
+use super::contest::{CommandError, Contest, IsAwaited, Request};
+
+/// Results that are stored together.
+const MOST_AT_ONCE: usize = 256;
+/// How long a conductor waits after the database has failed.
+const BEFORE_RETRY: Duration = Duration::from_secs(1);
+/// A deadline is looked at again after this time, because the system clock may have been set.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+/// Pairings whose matches are read at once.
+const PAGE: u64 = 5_000;
+
+impl Arena {
+    /// Starts the conductor of a competition that is not over.
+    pub(super) fn conduct(&self, contest: Arc<Contest>) {
+        let Some(requests) = contest.take_mailbox() else { return };
+        // Listens before the database is read, so that nothing falls between both.
+        let endings = self.endings();
+        let conductor =
+            Conductor { arena: self.clone(), contest, requests, endings, matches: HashMap::new(), retry: None };
+        tokio::spawn(conductor.run());
+    }
+}
+
+/// The task that starts the matches of a competition and counts their results.
+struct Conductor {
+    arena: Arena,
+    contest: Arc<Contest>,
+    requests: mpsc::Receiver<Request>,
+    endings: Receiver<Finished>,
+    /// The pairings and attempts of the matches that are being played.
+    matches: HashMap<String, (u64, u32)>,
+    /// When to look at the database again, after a failure.
+    retry: Option<Instant>,
+}
+
+impl Conductor {
+    async fn run(mut self) {
+        self.look_up().await;
+        loop {
+            self.start_due().await;
+            if self.contest.is_over() {
+                return;
+            }
+            let deadline = self.time_to_deadline();
+            tokio::select! {
+                request = self.requests.recv() => match request {
+                    Some(request) => self.serve(request).await,
+                    None => return,
+                },
+                ended = self.endings.recv() => match ended {
+                    Ok(ended) => self.count(ended).await,
+                    Err(RecvError::Lagged(_)) => self.look_up().await,
+                    Err(RecvError::Closed) => return,
+                },
+                () = sleep(deadline.unwrap_or(LONGEST_WAIT).min(LONGEST_WAIT)), if deadline.is_some() => {
+                    if self.time_to_deadline() == Some(Duration::ZERO) {
+                        self.close().await;
+                    }
+                }
+                () = sleep_until(self.retry.unwrap_or_else(Instant::now)), if self.retry.is_some() => self.look_up().await,
+            }
+        }
+    }
+
+    /// How long entrants may still enter; none if nothing happens at the deadline any more.
+    fn time_to_deadline(&self) -> Option<Duration> {
+        let competition = self.contest.read();
+        let deadline = competition.rules().deadline.filter(|_| !competition.is_closed())?;
+        Some(Duration::from_millis(u64::try_from(deadline - wall_clock()).unwrap_or(0)))
+    }
+
+    async fn close(&mut self) {
+        if let Err(error) = self.command(&Command::Close).await {
+            tracing::error!(%error, competition = self.contest.row.id, "the deadline was not stored");
+            sleep(BEFORE_RETRY).await;
+        }
+    }
+
+    async fn serve(&mut self, Request { command, reply }: Request) {
+        // Nobody may wait for the answer any more.
+        let _ = reply.send(self.command(&command).await);
+    }
+
+    /// Carries out a command: first the events are durable, then they are applied.
+    async fn command(&mut self, command: &Command) -> Result<(), CommandError> {
+        let (events, first_seq, after) = {
+            let competition = self.contest.read();
+            let events = competition.decide(command, wall_clock())?;
+            let mut after = competition.clone();
+            events.iter().for_each(|event| after.apply(event));
+            (events, competition.seq() + 1, after)
+        };
+        if events.is_empty() {
+            return Ok(());
+        }
+        self.append(first_seq, &events, state(after.status())).await?;
+        *self.contest.write() = after;
+        self.contest.publish(IsAwaited::Yes);
+        Ok(())
+    }
+
+    /// Counts a match that has ended, and all others that wait to be counted.
+    async fn count(&mut self, ended: Finished) {
+        let mut ids = self.own(ended).into_iter().collect::<Vec<_>>();
+        while ids.len() < MOST_AT_ONCE
+            && let Ok(ended) = self.endings.try_recv()
+        {
+            ids.extend(self.own(ended));
+        }
+        self.report(ids).await;
+    }
+
+    /// The id of a match of this competition that has ended.
+    fn own(&self, ended: Finished) -> Option<String> {
+        match ended {
+            Finished::Match(row) if self.matches.contains_key(&row.id) => Some(row.id.clone()),
+            Finished::Match(_) | Finished::Game(_) => None,
+        }
+    }
+
+    /// Finds out from the database which matches are being played and which have ended.
+    async fn look_up(&mut self) {
+        self.retry = None;
+        match self.ended_unseen().await {
+            Ok(ended) => self.report(ended).await,
+            Err(error) => self.retry_after(&error),
+        }
+    }
+
+    async fn ended_unseen(&mut self) -> Result<Vec<String>, LoadError> {
+        let (mut ended, mut after) = (Vec::new(), 0);
+        let last = self.contest.read().pairings().len() as u64;
+        while after < last {
+            for row in self.arena.store.competition_matches(&self.contest.row.id, after, PAGE).await? {
+                let attempt = u32::try_from(row.attempt).unwrap_or(u32::MAX);
+                let is_current = self
+                    .contest
+                    .read()
+                    .pairing(row.pairing)
+                    .is_some_and(|pairing| pairing.attempt == attempt && !pairing.is_over());
+                if is_current {
+                    self.contest.write().resume_match(row.pairing, attempt);
+                    self.matches.insert(row.match_id.clone(), (row.pairing, attempt));
+                    if matches!(row.state, MatchState::Finished | MatchState::Aborted) {
+                        ended.push(row.match_id);
+                    }
+                }
+            }
+            after += PAGE;
+        }
+        Ok(ended)
+    }
+
+    /// Counts matches that have ended. If the database fails, it is looked at again later.
+    async fn report(&mut self, ids: Vec<String>) {
+        if ids.is_empty() {
+            return;
+        }
+        if let Err(error) = self.try_report(&ids).await {
+            self.retry_after(&error);
+            self.reload().await;
+        }
+    }
+
+    async fn try_report(&mut self, ids: &[String]) -> Result<(), MatchError> {
+        let mut reports = Vec::new();
+        for id in ids {
+            if let Some(&(pairing, attempt)) = self.matches.get(id) {
+                reports.push(Command::Report { pairing, attempt, outcome: self.arena.outcome(id).await? });
+            }
+        }
+        // The results are durable in the rows of the matches already, so they are applied at once: a result may decide what
+        // the next one means.
+        let (events, first_seq, status) = {
+            let mut competition = self.contest.write();
+            let first_seq = competition.seq() + 1;
+            (applied(&mut competition, &reports), first_seq, competition.status())
+        };
+        if !events.is_empty() {
+            self.append(first_seq, &events, state(status)).await?;
+        }
+        self.matches.retain(|id, _| !ids.contains(id));
+        self.contest.publish(IsAwaited::No);
+        Ok(())
+    }
+
+    async fn append(&self, first_seq: u64, events: &[Event], state: CompetitionState) -> Result<(), MatchError> {
+        let events = events.iter().map(serde_json::to_string).collect::<Result<_, _>>()?;
+        let competition = self.contest.row.id.clone();
+        let entry = CompetitionEntry { competition, first_seq, events, state, at: wall_clock() };
+        Ok(self.arena.store.append_to_competition(entry).await?)
+    }
+
+    /// Goes back to what is stored, for as long as that takes.
+    async fn reload(&mut self) {
+        while let Err(error) = self.contest.reload(&self.arena).await {
+            tracing::error!(%error, competition = self.contest.row.id, "the competition cannot be read");
+            sleep(BEFORE_RETRY).await;
+        }
+        let mut competition = self.contest.write();
+        self.matches.retain(|_, (pairing, attempt)| competition.resume_match(*pairing, *attempt));
+    }
+
+    /// Starts the matches that are due.
+    async fn start_due(&mut self) {
+        if self.retry.is_some() {
+            return;
+        }
+        let due = self.contest.write().take_due();
+        for (index, one) in due.iter().enumerate() {
+            match self.start(one).await {
+                Ok(id) => {
+                    self.matches.insert(id, (one.pairing, one.attempt));
+                }
+                Err(error) => {
+                    let mut competition = self.contest.write();
+                    due[index..].iter().for_each(|one| competition.put_back(*one));
+                    drop(competition);
+                    return self.retry_after(&error);
+                }
+            }
+        }
+    }
+
+    async fn start(&self, due: &Due) -> Result<String, MatchError> {
+        let plan = {
+            let competition = self.contest.read();
+            let [first, second] = due.players.map(|player| occupant(&competition, player));
+            let row = &self.contest.row;
+            let (pairing, attempt) = (due.pairing, u64::from(due.attempt));
+            MatchPlan {
+                creator: Some(row.organiser),
+                clock: self.contest.clock_rule(),
+                mode: MatchMode::Pair,
+                rated: row.rated,
+                competition: Some(PairingAttempt { competition: row.id.clone(), pairing, attempt }),
+                seed: competition.game_seed(due.pairing, 0),
+                ..MatchPlan::new(self.contest.variant.clone(), Seats { first, second })
+            }
+        };
+        Ok(self.arena.create_match(plan).await?.id)
+    }
+
+    fn retry_after(&mut self, error: &dyn std::error::Error) {
+        tracing::error!(%error, competition = self.contest.row.id, "a competition waits for the database");
+        self.retry = Some(Instant::now() + BEFORE_RETRY);
+    }
+}
+
+/// Applies reports one after the other, and returns what happened.
+fn applied(competition: &mut Competition, reports: &[Command]) -> Vec<Event> {
+    let mut all = Vec::new();
+    for report in reports {
+        // A competition refuses a report only if there is no such pairing.
+        let events = competition.decide(report, wall_clock()).unwrap_or_default();
+        events.iter().for_each(|event| competition.apply(event));
+        all.extend(events);
+    }
+    all
+}
+
+/// An entrant in a seat. Built-in players show their names, not their specs: those of the staff are hidden.
+fn occupant(competition: &Competition, entrant: usize) -> Occupant {
+    let entrant = &competition.entrants()[entrant];
+    let name = entrant.name.clone();
+    match &entrant.participant {
+        Participant::Person { account } => Occupant::Person { id: *account, name },
+        Participant::Bot { account } => Occupant::Bot { id: *account, name },
+        Participant::Player { spec } => Occupant::Player { spec: spec.clone(), alias: Some(name) },
+    }
+}
+
+/// The status as it is stored.
+const fn state(status: Status) -> CompetitionState {
+    match status {
+        Status::Open => CompetitionState::Open,
+        Status::Running => CompetitionState::Running,
+        Status::Paused => CompetitionState::Paused,
+        Status::Finished => CompetitionState::Finished,
+        Status::Cancelled => CompetitionState::Cancelled,
+    }
+}

@@ -1,0 +1,186 @@
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+use std::time::{Duration, Instant};
+
+use gambito_catalog::Variant;
+use gambito_competition::{Command, Competition, Event, Refusal, Rules, Standings};
+use gambito_play::{ClockRule, SetupError};
+use gambito_store::CompetitionRow;
+use tokio::sync::{Mutex, mpsc, oneshot, watch};
+use tokio::task::JoinError;
+
+use super::super::{Arena, ClockRequest, LoadError, MatchError};
+
+/// A competition in memory.
+pub(crate) struct Contest {
+    /// The competition as it was stored when it was loaded.
+    pub(crate) row: CompetitionRow,
+    /// The game.
+    pub(crate) variant: Variant,
+    /// The clock as clients write it.
+    pub(crate) clock: Option<ClockRequest>,
+    competition: RwLock<Competition>,
+    /// The number of the last event that is durable.
+    changes: watch::Sender<u64>,
+    /// Standings may be a little old, but not older than this event.
+    fresh_from: AtomicU64,
+    standings: Mutex<Option<Cached>>,
+    requests: mpsc::Sender<Request>,
+    mailbox: std::sync::Mutex<Option<mpsc::Receiver<Request>>>,
+}
+
+/// A command for the conductor.
+pub(super) struct Request {
+    pub(super) command: Command,
+    pub(super) reply: oneshot::Sender<Result<(), CommandError>>,
+}
+
+/// Standings, and what they cost.
+struct Cached {
+    standings: Arc<Standings>,
+    made: Instant,
+    took: Duration,
+}
+
+/// Why a competition did not do what it was asked to.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum CommandError {
+    /// The competition refuses.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// A match or the competition cannot be stored or read.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// The server stops.
+    #[error("the server is stopping")]
+    Stopping,
+}
+
+/// Commands that wait for a conductor.
+const MOST_QUEUED: usize = 256;
+/// Standings are made again after this many times what making them took.
+const REST: u32 = 10;
+/// Events that are read at once.
+const PAGE: u64 = 5_000;
+
+impl Contest {
+    /// Reads a competition from its log.
+    pub(super) async fn load(arena: &Arena, row: CompetitionRow) -> Result<Self, LoadError> {
+        let variant = arena.variant(&row.game).map_err(SetupError::Game)?;
+        let clock: Option<ClockRequest> = serde_json::from_str(&row.clock)?;
+        let competition = replayed(arena, &row).await?;
+        let (requests, mailbox) = mpsc::channel(MOST_QUEUED);
+        Ok(Self {
+            variant,
+            clock,
+            changes: watch::Sender::new(competition.seq()),
+            fresh_from: AtomicU64::new(competition.seq()),
+            competition: RwLock::new(competition),
+            standings: Mutex::default(),
+            requests,
+            mailbox: std::sync::Mutex::new(Some(mailbox)),
+            row,
+        })
+    }
+
+    /// Reads the log again, after it could not be written.
+    pub(super) async fn reload(&self, arena: &Arena) -> Result<(), LoadError> {
+        let competition = replayed(arena, &self.row).await?;
+        *self.write() = competition;
+        Ok(())
+    }
+
+    /// The competition now. The lock must not be held across an await.
+    pub(crate) fn read(&self) -> RwLockReadGuard<'_, Competition> {
+        self.competition.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn write(&self) -> RwLockWriteGuard<'_, Competition> {
+        self.competition.write().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether nothing can happen any more.
+    pub(crate) fn is_over(&self) -> bool {
+        self.read().status().is_over()
+    }
+
+    /// The clock of its games.
+    pub(super) fn clock_rule(&self) -> Option<ClockRule> {
+        self.clock.and_then(|clock| clock.rule().ok())
+    }
+
+    /// The commands for its conductor, which takes them once.
+    pub(super) fn take_mailbox(&self) -> Option<mpsc::Receiver<Request>> {
+        self.mailbox.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// Gives a command. When it returns, what happened is durable.
+    pub(crate) async fn command(&self, command: Command) -> Result<(), CommandError> {
+        let (reply, answer) = oneshot::channel();
+        let sent = self.requests.send(Request { command, reply }).await;
+        match (sent, answer.await) {
+            (Ok(()), Ok(answer)) => answer,
+            _ if self.is_over() => Err(Refusal::Over.into()),
+            _ => Err(CommandError::Stopping),
+        }
+    }
+
+    /// The numbers of durable events from now on.
+    pub(crate) fn changes(&self) -> watch::Receiver<u64> {
+        self.changes.subscribe()
+    }
+
+    /// Says that everything that was applied is durable.
+    pub(super) fn publish(&self, is_awaited: IsAwaited) {
+        let (seq, is_over) = {
+            let competition = self.read();
+            (competition.seq(), competition.status().is_over())
+        };
+        if is_awaited == IsAwaited::Yes || is_over {
+            self.fresh_from.store(seq, Ordering::Relaxed);
+        }
+        self.changes.send_replace(seq);
+    }
+
+    /// The standings. While games end all the time they may be a little old, because those of a large class take a while.
+    ///
+    /// # Errors
+    /// If the server stops.
+    pub(crate) async fn standings(&self) -> Result<Arc<Standings>, JoinError> {
+        let mut cached = self.standings.lock().await;
+        let seq = self.read().seq();
+        if let Some(Cached { standings, made, took }) = &*cached {
+            let is_fresh = standings.seq >= self.fresh_from.load(Ordering::Relaxed);
+            if standings.seq == seq || (is_fresh && made.elapsed() < *took * REST) {
+                return Ok(Arc::clone(standings));
+            }
+        }
+        let competition = self.read().clone();
+        let begun = Instant::now();
+        let standings = Arc::new(tokio::task::spawn_blocking(move || Standings::new(&competition)).await?);
+        *cached = Some(Cached { standings: Arc::clone(&standings), made: Instant::now(), took: begun.elapsed() });
+        Ok(standings)
+    }
+}
+
+/// Whether somebody asked for a change and expects to see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum IsAwaited {
+    Yes,
+    No,
+}
+
+async fn replayed(arena: &Arena, row: &CompetitionRow) -> Result<Competition, LoadError> {
+    let rules: Rules = serde_json::from_str(&row.rules)?;
+    let mut competition = Competition::new(rules)?;
+    loop {
+        let page = arena.store.competition_events(&row.id, competition.seq(), PAGE).await?;
+        for body in &page {
+            let event: Event = serde_json::from_str(body)?;
+            competition.apply(&event);
+        }
+        if page.len() < PAGE as usize {
+            return Ok(competition);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Competitions: creating them, taking part, and watching how everybody stands.
+
+mod access;
+mod actions;
+mod entrants;
+mod export;
+mod grades;
+mod live;
+mod records;
+mod request;
+mod stages;
+mod table;
+mod views;
+
+use axum::Json;
+use axum::extract::{Path, Query};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use gambito_competition::{Refusal as CompetitionRefusal, RulesError};
+use gambito_store::{CompetitionCursor, CompetitionState};
+use gambito_texts::{Texts, quoted};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use self::request::CompetitionRequest;
+use self::views::{CompetitionSummary, CompetitionView};
+use super::{failed, not_durable};
+use crate::app::App;
+use crate::arena::{Caller, CommandError, MatchError};
+use crate::asked::Asked;
+use crate::refusal::{Code, Refusal};
+
+/// Which competitions to list.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct ListRequest {
+    /// `open`, `running`, `paused`, `finished` or `cancelled`.
+    state: Option<String>,
+    /// Where the page before ended: its `next`.
+    after: Option<String>,
+}
+
+/// A page of competitions, the newest first.
+#[derive(Serialize, ToSchema)]
+struct CompetitionPage {
+    /// The competitions.
+    competitions: Vec<CompetitionSummary>,
+    /// Where the next page begins; none after the last one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    next: Option<String>,
+}
+
+/// Competitions on one page.
+const PAGE: u64 = 50;
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(list, create))
+        .routes(routes!(one))
+        .merge(actions::router())
+        .merge(export::router())
+        .merge(grades::router())
+        .merge(live::router())
+}
+
+/// The competitions that the caller may see, the newest first.
+#[utoipa::path(get, path = "/competitions", tag = "competitions", params(ListRequest), responses(
+    (status = 200, description = "A page of competitions", body = CompetitionPage),
+    Refusal,
+))]
+async fn list(caller: Caller, Query(asked): Query<ListRequest>) -> Result<Json<CompetitionPage>, Refusal> {
+    let texts = caller.texts;
+    let unknown = |given: &str| {
+        let allowed = "open, running, paused, finished, cancelled";
+        let values = &[("given", quoted(given)), ("allowed", allowed.into())];
+        Refusal::unprocessable(Code::BadState, "state", texts.format("competition-bad-state", values))
+    };
+    let state = asked.state.as_deref().map(|given| given.parse::<CompetitionState>().map_err(|_| unknown(given)));
+    let cursor = asked.after.as_deref().and_then(|after| {
+        let (created_at, id) = after.split_once('-')?;
+        Some(CompetitionCursor { created_at: created_at.parse().ok()?, id: id.to_owned() })
+    });
+    let rows =
+        caller.arena.store.competitions(state.transpose()?, cursor.as_ref(), PAGE).await.map_err(failed(texts))?;
+    let next =
+        rows.last().filter(|_| rows.len() == PAGE as usize).map(|last| format!("{}-{}", last.created_at, last.id));
+    let mut competitions = Vec::new();
+    for row in &rows {
+        if access::may_see(&caller, row).await? {
+            competitions.push(CompetitionSummary::new(row));
+        }
+    }
+    Ok(Json(CompetitionPage { competitions, next }))
+}
+
+/// Creates a competition. Teachers and organisers may.
+#[utoipa::path(post, path = "/competitions", tag = "competitions", request_body = CompetitionRequest, responses(
+    (status = 201, description = "The competition", body = CompetitionView),
+    Refusal,
+))]
+async fn create(caller: Caller, Asked { request, texts }: Asked<CompetitionRequest>) -> Result<Response, Refusal> {
+    let new = request.plan(&caller).await?;
+    let contest = caller.arena.create_competition(new).await.map_err(|error| refused(texts, error))?;
+    Ok((StatusCode::CREATED, Json(CompetitionView::new(&caller, &contest).await?)).into_response())
+}
+
+/// A competition: its rules, its entrants, and how far it has come.
+#[utoipa::path(get, path = "/competitions/{id}", tag = "competitions", params(("id" = String, Path)), responses(
+    (status = 200, description = "The competition", body = CompetitionView),
+    Refusal,
+))]
+async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<CompetitionView>, Refusal> {
+    let contest = access::visible(&caller, &id).await?;
+    Ok(Json(CompetitionView::new(&caller, &contest).await?))
+}
+
+/// Why a competition did not do what it was asked to.
+fn refused(texts: Texts, error: CommandError) -> Refusal {
+    match error {
+        CommandError::Refused(refusal) => {
+            let code = match &refusal {
+                CompetitionRefusal::Closed => Code::EntriesClosed,
+                CompetitionRefusal::NameTaken { .. } => Code::NameTaken,
+                CompetitionRefusal::Full => Code::CompetitionFull,
+                CompetitionRefusal::TooFew { .. } => Code::TooFewEntrants,
+                CompetitionRefusal::TooManyMatches { .. } => Code::TooManyMatches,
+                CompetitionRefusal::NoEntrant | CompetitionRefusal::NoPairing | CompetitionRefusal::Games => {
+                    Code::NoEntrant
+                }
+                CompetitionRefusal::Withdrawn => Code::Withdrawn,
+                CompetitionRefusal::Begun => Code::CompetitionBegun,
+                CompetitionRefusal::NotRunning | CompetitionRefusal::NotPaused => Code::NotRunning,
+                CompetitionRefusal::Over => Code::CompetitionOver,
+            };
+            Refusal::new(StatusCode::CONFLICT, code, texts.competition_refusal(&refusal))
+        }
+        CommandError::Match(MatchError::Store(error)) => {
+            tracing::warn!(%error, "a change of a competition was not stored");
+            not_durable(texts)
+        }
+        CommandError::Match(error) => Refusal::internal(texts, error),
+        CommandError::Stopping => not_durable(texts),
+    }
+}
+
+/// Rules that make no sense, with the field that is wrong.
+fn bad_rules(texts: Texts, error: &RulesError) -> Refusal {
+    let field = match error {
+        RulesError::Range { field, .. } => field,
+        RulesError::Stages { .. }
+        | RulesError::Number { .. }
+        | RulesError::Wins { .. }
+        | RulesError::SameStaff { .. } => "stages",
+    };
+    Refusal::unprocessable(Code::BadRules, field, texts.rules_error(error))
+}

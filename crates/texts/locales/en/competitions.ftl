@@ -1,0 +1,70 @@
+# Competitions
+
+# What a competition refuses
+competition-closed = entries are closed: nobody can enter, and versions stay as they are
+competition-name-taken = another entrant is named { $name }; choose another name
+competition-full = the competition is full; it takes at most { $most } entrants
+competition-too-few = { $given ->
+    [one] only { $given } entrant
+   *[other] only { $given } entrants
+}; this format needs at least { $least }
+competition-too-many-matches = { $given } matches are too many; at most { $most } are possible, so use groups, fewer pairs or another format
+competition-no-entrant = there is no such entrant in this competition
+competition-withdrawn = this entrant has withdrawn already
+competition-no-pairing = there is no such pairing
+competition-begun = the competition has begun already
+competition-not-running = the competition is not running
+competition-not-paused = the competition is not paused
+competition-over = the competition is over
+competition-games = a report needs the results of one or two games
+
+# Rules
+competition-stages = { $given } stages given; expected 1 to { $most }
+competition-number = stage { $stage }: invalid { $field } { $given }; expected { $least } to { $most }
+competition-range = invalid { $field } { $given }; expected { $least } to { $most }
+competition-wins = stage { $stage }: { $wins } wins are impossible in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}
+competition-same-staff = two opponents are named { $name }; give them different names
+
+# Requests
+competition-bad-name = the name of a competition has 1 to 80 printable characters
+competition-bad-entrant-name = the name of an entrant has 1 to 60 printable characters
+competition-bad-version = the label of a version has at most 40 printable characters
+competition-needs-clock = a competition with people or bots needs a clock, because nobody waits forever for a player who does not come
+competition-one-kind = an entrant is either an account or a built-in player: give account or player, not both
+competition-human = a person enters with an account; expected a built-in player
+competition-missing-field = stage { $stage }: { $format } needs { $field }
+competition-foreign-field = stage { $stage }: { $format } has no { $field }
+competition-not-yours = you can enter yourself and your own bots only
+competition-not-in-class = { $name } does not belong to the class of this competition
+competition-organiser-only = only the organiser of this competition can do that
+competition-bad-format = unknown format { $given }; expected { $allowed }
+competition-bad-state = unknown state { $given }; expected { $allowed }
+competition-no-class = this competition belongs to no class, so it has no grades
+
+# Columns of exported tables
+competition-column-rank = rank
+competition-column-name = name
+competition-column-kind = kind
+competition-column-version = version
+competition-column-progress = progress
+competition-column-stage = stage
+competition-column-group = group
+competition-column-games = games
+competition-column-points = points
+competition-column-wins = wins
+competition-column-draws = draws
+competition-column-losses = losses
+competition-column-byes = byes
+competition-column-levels = levels
+competition-column-sonneborn-berger = Sonneborn-Berger
+competition-column-elo = Elo
+competition-column-elo-low = Elo from
+competition-column-elo-high = Elo to
+competition-column-irregular = irregular losses
+competition-column-student = student
+competition-column-account = account
+competition-column-team = team
+competition-column-percent = percent

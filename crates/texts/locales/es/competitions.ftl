@@ -1,0 +1,70 @@
+# Competiciones
+
+# Lo que una competición rechaza
+competition-closed = la inscripción está cerrada: nadie puede entrar y las versiones se quedan como están
+competition-name-taken = otro participante se llama { $name }; elige otro nombre
+competition-full = la competición está completa; admite como máximo { $most } participantes
+competition-too-few = { $given ->
+    [one] solo hay { $given } participante
+   *[other] solo hay { $given } participantes
+}; este formato necesita al menos { $least }
+competition-too-many-matches = { $given } encuentros son demasiados; puede haber como máximo { $most }: usa grupos, menos pares u otro formato
+competition-no-entrant = no hay tal participante en esta competición
+competition-withdrawn = este participante ya se ha retirado
+competition-no-pairing = no hay tal emparejamiento
+competition-begun = la competición ya ha empezado
+competition-not-running = la competición no está en marcha
+competition-not-paused = la competición no está en pausa
+competition-over = la competición ha terminado
+competition-games = un informe necesita los resultados de una o dos partidas
+
+# Reglas
+competition-stages = { $given } fases; se esperaban de 1 a { $most }
+competition-number = fase { $stage }: { $field } { $given } no es válido; se esperaba de { $least } a { $most }
+competition-range = { $field } { $given } no es válido; se esperaba de { $least } a { $most }
+competition-wins = fase { $stage }: { $wins } victorias son imposibles en { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}
+competition-same-staff = dos rivales se llaman { $name }; dales nombres distintos
+
+# Peticiones
+competition-bad-name = el nombre de una competición tiene de 1 a 80 caracteres imprimibles
+competition-bad-entrant-name = el nombre de un participante tiene de 1 a 60 caracteres imprimibles
+competition-bad-version = la etiqueta de una versión tiene como máximo 40 caracteres imprimibles
+competition-needs-clock = una competición con personas o bots necesita un reloj, porque nadie espera para siempre a un jugador que no viene
+competition-one-kind = un participante es una cuenta o un jugador incorporado: indica account o player, no ambos
+competition-human = una persona participa con su cuenta; se esperaba un jugador incorporado
+competition-missing-field = fase { $stage }: { $format } necesita { $field }
+competition-foreign-field = fase { $stage }: { $format } no tiene { $field }
+competition-not-yours = solo puedes inscribirte a ti y a tus propios bots
+competition-not-in-class = { $name } no pertenece a la clase de esta competición
+competition-organiser-only = solo puede hacerlo quien organiza esta competición
+competition-bad-format = formato { $given } desconocido; se esperaba { $allowed }
+competition-bad-state = estado { $given } desconocido; se esperaba { $allowed }
+competition-no-class = esta competición no pertenece a ninguna clase, así que no tiene notas
+
+# Columnas de las tablas exportadas
+competition-column-rank = puesto
+competition-column-name = nombre
+competition-column-kind = tipo
+competition-column-version = versión
+competition-column-progress = situación
+competition-column-stage = fase
+competition-column-group = grupo
+competition-column-games = partidas
+competition-column-points = puntos
+competition-column-wins = victorias
+competition-column-draws = empates
+competition-column-losses = derrotas
+competition-column-byes = descansos
+competition-column-levels = niveles
+competition-column-sonneborn-berger = Sonneborn-Berger
+competition-column-elo = Elo
+competition-column-elo-low = Elo desde
+competition-column-elo-high = Elo hasta
+competition-column-irregular = derrotas irregulares
+competition-column-student = estudiante
+competition-column-account = cuenta
+competition-column-team = equipo
+competition-column-percent = porcentaje
