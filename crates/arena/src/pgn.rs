@@ -49,7 +49,9 @@ const fn termination(reason: Reason) -> &'static str {
         Reason::Adjudicated => "adjudication",
         Reason::Time => "time forfeit",
         Reason::IllegalMove => "rules infraction",
-        Reason::Crashed | Reason::WouldNotStart | Reason::Stalled | Reason::ProtocolError => "abandoned",
+        Reason::Crashed | Reason::WouldNotStart | Reason::Stalled | Reason::ProtocolError | Reason::NoShow => {
+            "abandoned"
+        }
         Reason::Aborted => "unterminated",
     }
 }

@@ -246,8 +246,10 @@ impl GameRecord {
                 | Reason::Stalled
                 | Reason::ProtocolError
                 | Reason::Resignation => self.result.winner().is_some(),
-                // Only the player to move can lose on time or by an illegal move.
-                Reason::Time | Reason::IllegalMove => self.result.winner() == Some(record.pos().turn().other()),
+                // Only the player to move can lose on time, by an illegal move, or as a no-show.
+                Reason::Time | Reason::IllegalMove | Reason::NoShow => {
+                    self.result.winner() == Some(record.pos().turn().other())
+                }
                 Reason::Agreement => self.result == GameResult::Draw,
                 Reason::Aborted => self.result == GameResult::Unfinished,
                 Reason::Win | Reason::Draw => false,

@@ -47,6 +47,11 @@ pub enum Fault {
         /// What it took.
         took_ms: u64,
     },
+    /// The player never moved.
+    NoShow {
+        /// How long the host waited for the first move.
+        waited_ms: u64,
+    },
     /// The move is not legal.
     Illegal {
         /// What was given for a move.

@@ -19,7 +19,7 @@ pub use record::{Ply, Record, RecordReport};
 pub use referee::{
     Change, ClockReading, ClockRule, ClockStart, Command, Contestant, End, Event, EventError, LogError, Match, Moment,
     PendingProposal, PlayedMove, Proposal, Reason, Refusal, RestoreError, SavedMatch, SavedMove, Setup, SetupError,
-    Span, Status, Stopwatch, ask, prepare,
+    Span, Status, Stopwatch, TimeGift, ask, prepare,
 };
 pub use review::{Certainty, GameReview, MoveQuality, MoveReview, PlayerReview, RegretSummary, review};
 pub use seat::Seat;

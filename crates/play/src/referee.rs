@@ -50,7 +50,10 @@
 //! ([`Command::StopClock`], [`Command::StartClock`]): after a crash it stops the clock at the last moment known to have
 //! passed, so that the outage is not charged to a player.
 //!
-//! Taking moves back gives their time back: clocks show what they showed then.
+//! The host may pause a match, and give a player time, which is used up like a bank. A player whose first move takes longer
+//! than [`Setup::first_move_within`] loses as a no-show.
+//!
+//! Taking moves back gives their time back: clocks show what they showed then, and what players were given besides.
 //!
 //! # Turn numbers
 //!
@@ -81,6 +84,6 @@ pub use event::{Change, Event, EventError, LogError};
 pub use reason::Reason;
 pub use saved::{RestoreError, SavedMatch, SavedMove};
 pub use setup::{ClockStart, Contestant, Setup, SetupError};
-pub use state::{Match, PlayedMove, Status};
+pub use state::{Match, PlayedMove, Status, TimeGift};
 pub use stopwatch::Stopwatch;
 pub use time::{Moment, Span};

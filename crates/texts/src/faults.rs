@@ -37,6 +37,7 @@ impl Texts {
             Fault::Late { allowed_ms, took_ms } => {
                 self.format("fault-late", &[("allowed", (*allowed_ms).into()), ("took", (*took_ms).into())])
             }
+            Fault::NoShow { waited_ms } => self.format("fault-no-show", &[("waited", (*waited_ms).into())]),
             Fault::Illegal { given } => self.format("fault-illegal", &[("given", quoted(given))]),
             Fault::Flood { allowed } => self.format("fault-flood", &[("allowed", (*allowed).into())]),
             Fault::LongLine { allowed } => self.format("fault-long-line", &[("allowed", (*allowed).into())]),

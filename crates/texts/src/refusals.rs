@@ -22,6 +22,9 @@ impl Texts {
             Refusal::TimeNotUp { .. } => "refusal-time-not-up",
             Refusal::ClockRunning => "refusal-clock-running",
             Refusal::ClockStopped => "refusal-clock-stopped",
+            Refusal::Paused => "refusal-paused",
+            Refusal::NotPaused => "refusal-not-paused",
+            Refusal::NoClock => "refusal-no-clock",
         })
     }
 }
@@ -49,6 +52,9 @@ mod tests {
             Refusal::TimeNotUp { deadline: None },
             Refusal::ClockRunning,
             Refusal::ClockStopped,
+            Refusal::Paused,
+            Refusal::NotPaused,
+            Refusal::NoClock,
         ];
         for refusal in refusals {
             let [english, spanish] = Lang::ALL.map(|lang| Texts::new(lang).refusal(&refusal));

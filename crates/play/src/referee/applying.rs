@@ -4,8 +4,8 @@ use super::clock::{Clock, TimeIsUp};
 use super::command::{Command, PendingProposal, Proposal, Refusal};
 use super::end::End;
 use super::event::{Change, Event, EventError, LogError};
-use super::setup::Setup;
-use super::state::{Made, Match, Status};
+use super::setup::{ClockStart, Setup};
+use super::state::{Made, Match, Status, TimeGift};
 use super::time::{Moment, Span};
 
 impl Match {
@@ -27,7 +27,19 @@ impl Match {
             },
             Change::Ended { end } => self.check_end(end)?,
             _ if self.status != Status::Running => return Err(EventError::NotRunning),
-            Change::Moved { player, mv, took } => self.play_in_time(*player, mv, *took)?,
+            Change::Moved { .. } | Change::ClockStarted if self.is_paused => return Err(EventError::Pause),
+            Change::Moved { player, mv, took, waited } => self.play_in_time(*player, mv, *took, *waited)?,
+            Change::Paused | Change::Resumed => {
+                let is_resuming = event.change == Change::Resumed;
+                if self.is_paused != is_resuming {
+                    return Err(EventError::Pause);
+                }
+            }
+            Change::TimeGiven { player, .. } => {
+                if self.clocks[*player as usize].is_none() {
+                    return Err(EventError::TimeGiven { player: *player });
+                }
+            }
             Change::ClockStarted | Change::ClockStopped => {
                 let is_stopping = event.change == Change::ClockStopped;
                 if self.is_clock_running() != is_stopping {
@@ -94,6 +106,21 @@ impl Match {
             }
             Change::ClockStarted => self.stopwatch.start(at),
             Change::ClockStopped => self.stopwatch.stop(at),
+            Change::Paused => {
+                self.is_paused = true;
+                self.stopwatch.stop(at);
+            }
+            Change::Resumed => {
+                self.is_paused = false;
+                if self.setup.clock_start == ClockStart::WithTurn {
+                    self.stopwatch.start(at);
+                }
+            }
+            Change::TimeGiven { player, time } => {
+                let gift = TimeGift { player: *player, time: *time, ply: self.made.len() };
+                self.give(gift);
+                self.gifts.push(gift);
+            }
             Change::Proposed { player, proposal } => {
                 self.proposal = Some(PendingProposal { by: *player, proposal: *proposal });
             }
@@ -101,6 +128,8 @@ impl Match {
             Change::TakenBack { to } => {
                 self.record.take_back(self.made.len() - to);
                 self.made.truncate(*to);
+                // What players were given stays theirs.
+                self.gifts.iter_mut().for_each(|gift| gift.ply = gift.ply.min(*to));
                 self.recount_clocks();
                 self.proposal = None;
                 self.status = Status::Running;
@@ -109,19 +138,29 @@ impl Match {
             Change::Ended { end } => {
                 self.stopwatch.stop(at);
                 self.proposal = None;
+                self.is_paused = false;
                 self.status = Status::Over { end: end.clone() };
             }
         }
     }
 
     /// Plays a move and charges it; changes nothing if that is impossible.
-    pub(super) fn play_in_time(&mut self, player: Player, mv: &str, took: Span) -> Result<(), EventError> {
+    pub(super) fn play_in_time(
+        &mut self,
+        player: Player,
+        mv: &str,
+        took: Span,
+        waited: Span,
+    ) -> Result<(), EventError> {
         if self.record.turn() != Some(player) {
             return Err(EventError::NotToMove { player });
         }
-        self.check_time(player, took).map_err(|TimeIsUp { allowed, took }| EventError::Late { allowed, took })?;
+        self.check_time(player, took).map_err(|error| match error {
+            TimeIsUp::Late { allowed, took } => EventError::Late { allowed, took },
+            TimeIsUp::NoShow { waited } => EventError::Late { allowed: waited, took },
+        })?;
         self.record.play(mv)?;
-        self.note_move(player, Made { took, turn_seq: self.turn_seq }, self.record.pos().turn());
+        self.note_move(player, Made { took, waited, turn_seq: self.turn_seq }, self.record.pos().turn());
         Ok(())
     }
 
@@ -131,8 +170,22 @@ impl Match {
         let movers: Vec<Player> = self.moves().map(|made| made.player).collect();
         let nexts = movers.iter().copied().skip(1).chain([self.record.pos().turn()]);
         let turns: Vec<(Player, Player)> = movers.iter().copied().zip(nexts).collect();
-        for ((player, next), made) in turns.into_iter().zip(std::mem::take(&mut self.made)) {
+        for (ply, ((player, next), made)) in turns.into_iter().zip(std::mem::take(&mut self.made)).enumerate() {
+            self.give_at(ply);
             self.note_move(player, made, next);
+        }
+        self.give_at(self.made.len());
+    }
+
+    /// Gives the time that players got after so many moves.
+    pub(super) fn give_at(&mut self, ply: usize) {
+        let gifts: Vec<TimeGift> = self.gifts.iter().copied().filter(|gift| gift.ply == ply).collect();
+        gifts.into_iter().for_each(|gift| self.give(gift));
+    }
+
+    fn give(&mut self, TimeGift { player, time, .. }: TimeGift) {
+        if let Some(clock) = &mut self.clocks[player as usize] {
+            clock.give(time);
         }
     }
 

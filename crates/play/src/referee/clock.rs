@@ -57,13 +57,21 @@ pub struct ClockReading {
     pub increment: Span,
 }
 
-/// A choice took longer than the clock and the margin allow.
+/// A choice took longer than the player had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TimeIsUp {
-    /// What the clock allowed, without the margin.
-    pub(super) allowed: Span,
-    /// What the choice took.
-    pub(super) took: Span,
+pub(super) enum TimeIsUp {
+    /// It took longer than the clock and the margin allow.
+    Late {
+        /// What the clock allowed, without the margin.
+        allowed: Span,
+        /// What the choice took.
+        took: Span,
+    },
+    /// It was the first choice, and the host does not wait longer for it.
+    NoShow {
+        /// How long the host waited.
+        waited: Span,
+    },
 }
 
 impl ClockRule {
@@ -125,13 +133,22 @@ impl Clock {
 
     /// Whether a choice that took so long comes in time.
     pub(super) fn check(&self, took: Span, margin: Span) -> Result<(), TimeIsUp> {
-        let allowed = self.allowed();
-        if took < allowed + margin { Ok(()) } else { Err(TimeIsUp { allowed, took }) }
+        if took < self.allowed() + margin { Ok(()) } else { Err(self.late(took)) }
+    }
+
+    /// What is said of a choice that took too long.
+    pub(super) fn late(&self, took: Span) -> TimeIsUp {
+        TimeIsUp::Late { allowed: self.allowed(), took }
     }
 
     /// Charges a choice.
     pub(super) fn spend(&mut self, took: Span) {
         self.bank = self.reading(took).bank;
+    }
+
+    /// The player was given time.
+    pub(super) fn give(&mut self, time: Span) {
+        self.bank = self.bank + time;
     }
 
     /// The turn has passed to the opponent.
@@ -141,8 +158,11 @@ impl Clock {
 }
 
 impl From<TimeIsUp> for Fault {
-    fn from(TimeIsUp { allowed, took }: TimeIsUp) -> Self {
-        Self::late(allowed.into(), took.into())
+    fn from(error: TimeIsUp) -> Self {
+        match error {
+            TimeIsUp::Late { allowed, took } => Self::late(allowed.into(), took.into()),
+            TimeIsUp::NoShow { waited } => Self::NoShow { waited_ms: waited.as_micros() / 1_000 },
+        }
     }
 }
 
@@ -189,7 +209,7 @@ mod tests {
     #[test]
     fn the_last_moment_is_too_late_and_a_margin_moves_it() {
         let clock = Clock::new(ClockRule::Bank { bank: seconds(10), increment: seconds(5) });
-        let late = |took| Err(TimeIsUp { allowed: seconds(10), took });
+        let late = |took| Err(TimeIsUp::Late { allowed: seconds(10), took });
         assert_eq!(clock.check(seconds(9), Span::ZERO), Ok(()));
         assert_eq!(clock.check(seconds(10), Span::ZERO), late(seconds(10)));
         assert_eq!(clock.check(seconds(10), seconds(1)), Ok(()));

@@ -82,6 +82,18 @@ pub enum Command {
     StartClock,
     /// Stop the clock of the player to move. What it has measured of the turn stays.
     StopClock,
+    /// Pause the match: the clock stands, and nobody can move.
+    Pause,
+    /// Let a paused match go on.
+    Resume,
+    /// Give a player time, which is used up like a bank.
+    GiveTime {
+        /// Who gets it.
+        player: Player,
+        /// How much.
+        #[serde(rename = "time_us")]
+        time: Span,
+    },
 }
 
 /// What a player may propose to the other.
@@ -159,4 +171,13 @@ pub enum Refusal {
     /// The clock is not running.
     #[error("the clock is not running")]
     ClockStopped,
+    /// The match is paused.
+    #[error("the match is paused")]
+    Paused,
+    /// The match is not paused.
+    #[error("the match is not paused")]
+    NotPaused,
+    /// The player plays without a clock.
+    #[error("the player has no clock")]
+    NoClock,
 }

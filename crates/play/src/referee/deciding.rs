@@ -39,10 +39,16 @@ impl Match {
             }
             Command::Expire => self.expire(at),
             Command::Adjudicate { outcome } => Ok(vec![ended(End::Adjudication { outcome: *outcome })]),
+            Command::StartClock if self.is_paused => Err(Refusal::Paused),
             Command::StartClock if self.is_clock_running() => Err(Refusal::ClockRunning),
             Command::StartClock => Ok(vec![Change::ClockStarted]),
             Command::StopClock if self.is_clock_running() => self.in_time(at, || Ok(Change::ClockStopped)),
             Command::StopClock => Err(Refusal::ClockStopped),
+            Command::Pause if self.is_paused => Err(Refusal::Paused),
+            Command::Pause => self.in_time(at, || Ok(Change::Paused)),
+            Command::Resume if self.is_paused => Ok(vec![Change::Resumed]),
+            Command::Resume => Err(Refusal::NotPaused),
+            Command::GiveTime { player, time } => self.in_time(at, || self.give_time(*player, *time)),
         }
     }
 
@@ -62,8 +68,16 @@ impl Match {
     }
 
     fn abort(&self) -> Result<Change, Refusal> {
-        let has_moved = |player| self.moves().any(|made| made.player == player);
-        if Player::BOTH.into_iter().all(has_moved) { Err(Refusal::TooLateToAbort) } else { Ok(ended(End::Abort)) }
+        if Player::BOTH.into_iter().all(|player| self.has_moved(player)) {
+            Err(Refusal::TooLateToAbort)
+        } else {
+            Ok(ended(End::Abort))
+        }
+    }
+
+    fn give_time(&self, player: Player, time: Span) -> Result<Change, Refusal> {
+        let has_clock = self.clocks[player as usize].is_some();
+        if has_clock { Ok(Change::TimeGiven { player, time }) } else { Err(Refusal::NoClock) }
     }
 
     fn expire(&self, at: Moment) -> Result<Vec<Change>, Refusal> {
@@ -75,13 +89,16 @@ impl Match {
         if self.turn() != Some(player) {
             return self.lost_on_time(at).map(|lost| vec![lost]).ok_or(Refusal::NotYourTurn);
         }
+        if self.is_paused {
+            return Err(Refusal::Paused);
+        }
         let took = took.unwrap_or(self.stopwatch.read(at));
         if let Err(late) = self.check_time(player, took) {
             return Ok(vec![forfeited(player, Fault::from(late).into())]);
         }
         let mut next = self.record.pos().clone_box();
         next.play(mv).map_err(|error| Refusal::IllegalMove { error })?;
-        let moved = Change::Moved { player, mv: mv.to_owned(), took };
+        let moved = Change::Moved { player, mv: mv.to_owned(), took, waited: Span::ZERO };
         let end = next.outcome().map(|outcome| ended(End::Rules { outcome }));
         Ok([Some(moved), end].into_iter().flatten().collect())
     }

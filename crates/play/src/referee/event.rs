@@ -34,11 +34,26 @@ pub enum Change {
         /// What the player was charged.
         #[serde(rename = "took_us")]
         took: Span,
+        /// How long the answer waited for the host after it had arrived. It is charged to nobody.
+        #[serde(rename = "waited_us", default, skip_serializing_if = "Span::is_zero")]
+        waited: Span,
     },
     /// The clock of the player to move started.
     ClockStarted,
     /// The clock of the player to move stopped.
     ClockStopped,
+    /// The host paused the match.
+    Paused,
+    /// The host let the match go on.
+    Resumed,
+    /// The host gave a player time.
+    TimeGiven {
+        /// Who got it.
+        player: Player,
+        /// How much.
+        #[serde(rename = "time_us")]
+        time: Span,
+    },
     /// A player proposed something, instead of what the same player had proposed before.
     Proposed {
         /// Who.
@@ -103,6 +118,15 @@ pub enum EventError {
     /// The clock was running already, or was not running.
     #[error("the clock could not start or stop there")]
     Clock,
+    /// The match was paused already, or was not paused.
+    #[error("the match could not be paused or resumed there")]
+    Pause,
+    /// The player has no clock, or more time than fits it.
+    #[error("the {player} player could not be given time")]
+    TimeGiven {
+        /// The player.
+        player: Player,
+    },
     /// There was no such proposal, or it could not be made.
     #[error("there was no such proposal")]
     Proposal,

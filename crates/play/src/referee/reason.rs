@@ -25,6 +25,8 @@ pub enum Reason {
     Stalled,
     /// The loser's program broke the protocol.
     ProtocolError,
+    /// The loser never moved.
+    NoShow,
     /// The loser resigned.
     Resignation,
     /// The players agreed on a draw.
@@ -35,7 +37,7 @@ pub enum Reason {
 
 impl Reason {
     /// Every reason.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Win,
         Self::Draw,
         Self::Adjudicated,
@@ -45,6 +47,7 @@ impl Reason {
         Self::WouldNotStart,
         Self::Stalled,
         Self::ProtocolError,
+        Self::NoShow,
         Self::Resignation,
         Self::Agreement,
         Self::Aborted,
@@ -63,6 +66,7 @@ impl Reason {
             Self::WouldNotStart => "would-not-start",
             Self::Stalled => "stalled",
             Self::ProtocolError => "protocol-error",
+            Self::NoShow => "no-show",
             Self::Resignation => "resignation",
             Self::Agreement => "agreement",
             Self::Aborted => "aborted",
@@ -78,7 +82,8 @@ impl Reason {
             | Self::Crashed
             | Self::WouldNotStart
             | Self::Stalled
-            | Self::ProtocolError => true,
+            | Self::ProtocolError
+            | Self::NoShow => true,
             Self::Win | Self::Draw | Self::Adjudicated | Self::Resignation | Self::Agreement | Self::Aborted => false,
         }
     }
@@ -91,6 +96,7 @@ impl From<&Fault> for Reason {
             Fault::Ended { .. } | Fault::ClosedOutput | Fault::ClosedInput => Self::Crashed,
             Fault::NoAnswer { .. } | Fault::NotReading => Self::Stalled,
             Fault::Late { .. } => Self::Time,
+            Fault::NoShow { .. } => Self::NoShow,
             Fault::Illegal { .. } => Self::IllegalMove,
             Fault::Flood { .. } | Fault::LongLine { .. } | Fault::NoMove { .. } => Self::ProtocolError,
         }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::command::PendingProposal;
 use super::event::EventError;
 use super::setup::{Setup, SetupError};
-use super::state::{Match, Status};
+use super::state::{Match, Status, TimeGift};
 use super::stopwatch::Stopwatch;
 use super::time::{Moment, Span};
 
@@ -24,6 +24,12 @@ pub struct SavedMatch {
     pub moves: Vec<SavedMove>,
     /// The time of the current turn.
     pub stopwatch: Stopwatch,
+    /// Whether the host has paused the match.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub paused: bool,
+    /// The time that players were given, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gifts: Vec<TimeGift>,
     /// A proposal that waits for an answer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub proposal: Option<PendingProposal>,
@@ -47,6 +53,9 @@ pub struct SavedMove {
     /// What the player was charged.
     #[serde(rename = "took_us")]
     pub took: Span,
+    /// How long the answer waited for the host.
+    #[serde(rename = "waited_us", default, skip_serializing_if = "Span::is_zero")]
+    pub waited: Span,
     /// The turn it answered.
     pub turn_seq: u64,
 }
@@ -77,6 +86,9 @@ pub enum RestoreError {
     /// The time of the turn began after the last event, or runs in a match that does not.
     #[error("the stopwatch does not fit the rest of the match")]
     Stopwatch,
+    /// Time was given to a player without a clock, or out of order.
+    #[error("the time given does not fit the rest of the match")]
+    Gifts,
     /// The proposal cannot have been made.
     #[error("the proposal does not fit the rest of the match")]
     Proposal,
@@ -89,6 +101,7 @@ impl Match {
         let saved = |made: super::PlayedMove<'_>| SavedMove {
             mv: made.mv.to_owned(),
             took: made.took,
+            waited: made.waited,
             turn_seq: made.turn_seq,
         };
         SavedMatch {
@@ -96,6 +109,8 @@ impl Match {
             status: self.status.clone(),
             moves: self.moves().map(saved).collect(),
             stopwatch: self.stopwatch,
+            paused: self.is_paused,
+            gifts: self.gifts.clone(),
             proposal: self.proposal,
             latest: self.latest,
             seq: self.seq,
@@ -117,22 +132,29 @@ impl Match {
     /// # Errors
     /// [`RestoreError`] says what is wrong with the data.
     pub fn restore_with(variant: Variant, saved: SavedMatch) -> Result<Self, RestoreError> {
-        let SavedMatch { setup, status, moves, stopwatch, proposal, latest, seq, turn_seq } = saved;
+        let SavedMatch { setup, status, moves, stopwatch, paused, gifts, proposal, latest, seq, turn_seq } = saved;
         let mut game = Self::with_variant(variant, setup)?;
-        for (index, SavedMove { mv, took, turn_seq }) in moves.into_iter().enumerate() {
+        if !are_possible(&gifts, moves.len()) || gifts.iter().any(|gift| game.clocks[gift.player as usize].is_none()) {
+            return Err(RestoreError::Gifts);
+        }
+        game.gifts = gifts;
+        game.give_at(0);
+        for (index, SavedMove { mv, took, waited, turn_seq }) in moves.into_iter().enumerate() {
             if turn_seq <= game.turn_seq {
                 return Err(RestoreError::Numbering);
             }
             game.turn_seq = turn_seq;
             let player = game.record.pos().turn();
-            game.play_in_time(player, &mv, took).map_err(|error| RestoreError::Move { ply: index + 1, error })?;
+            let played = game.play_in_time(player, &mv, took, waited);
+            played.map_err(|error| RestoreError::Move { ply: index + 1, error })?;
+            game.give_at(index + 1);
         }
         let is_turn_old = turn_seq <= game.turn_seq && !game.made.is_empty();
         if is_turn_old || seq < turn_seq || seq > MOST_EVENTS {
             return Err(RestoreError::Numbering);
         }
-        game = Self { status, stopwatch, latest, seq, turn_seq, ..game };
-        if !game.has_possible_status() {
+        game = Self { status, stopwatch, is_paused: paused, latest, seq, turn_seq, ..game };
+        if !game.has_possible_status() || !game.has_possible_pause() {
             return Err(RestoreError::Status);
         }
         if latest > Moment::LAST || !game.has_possible_stopwatch() {
@@ -160,10 +182,23 @@ impl Match {
     fn has_possible_stopwatch(&self) -> bool {
         match self.status {
             Status::Waiting => self.stopwatch == Stopwatch::default() && self.latest == Moment::START,
-            Status::Running => self.stopwatch.since().is_none_or(|since| since <= self.latest),
+            Status::Running => self.stopwatch.since().is_none_or(|since| since <= self.latest && !self.is_paused),
             Status::Over { .. } => !self.stopwatch.is_running(),
         }
     }
+
+    fn has_possible_pause(&self) -> bool {
+        !self.is_paused || self.status == Status::Running
+    }
+}
+
+/// Whether time can have been given in this order in a match of so many moves.
+fn are_possible(gifts: &[TimeGift], moves: usize) -> bool {
+    gifts.is_sorted_by_key(|gift| gift.ply) && gifts.last().is_none_or(|gift| gift.ply <= moves)
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Matches are equal if everything that is stored of them is.

@@ -26,6 +26,9 @@ pub struct Setup {
     /// When clocks start.
     #[serde(default)]
     pub clock_start: ClockStart,
+    /// How long a player may take for its first move, with or without a clock; without a limit there are no no-shows.
+    #[serde(rename = "first_move_within_us", default, skip_serializing_if = "Option::is_none")]
+    pub first_move_within: Option<Span>,
 }
 
 /// One of the two sides of a match.
@@ -104,6 +107,7 @@ impl Setup {
             first,
             second,
             clock_start: ClockStart::default(),
+            first_move_within: None,
         }
     }
 

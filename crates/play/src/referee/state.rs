@@ -36,6 +36,10 @@ pub struct Match {
     /// The time of the current turn.
     pub(super) stopwatch: Stopwatch,
     pub(super) status: Status,
+    /// Whether the host has paused the match.
+    pub(super) is_paused: bool,
+    /// The time that players were given, in order.
+    pub(super) gifts: Vec<TimeGift>,
     pub(super) proposal: Option<PendingProposal>,
     /// When the last event happened.
     pub(super) latest: Moment,
@@ -66,8 +70,24 @@ pub enum Status {
 pub(super) struct Made {
     /// What the player was charged.
     pub(super) took: Span,
+    /// How long the answer waited for the host.
+    pub(super) waited: Span,
     /// The turn it answered.
     pub(super) turn_seq: u64,
+}
+
+/// Time that a player was given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct TimeGift {
+    /// Who got it.
+    pub player: Player,
+    /// How much.
+    #[serde(rename = "time_us")]
+    pub time: Span,
+    /// How many moves had been made.
+    pub ply: usize,
 }
 
 /// A move of a match.
@@ -79,6 +99,8 @@ pub struct PlayedMove<'a> {
     pub mv: &'a str,
     /// What the player was charged.
     pub took: Span,
+    /// How long the answer waited for the host. It was charged to nobody.
+    pub waited: Span,
     /// The turn it answered, as [`Match::turn_seq`] named it then.
     pub turn_seq: u64,
 }
@@ -120,6 +142,8 @@ impl Match {
             clocks,
             stopwatch: Stopwatch::default(),
             status: Status::Waiting,
+            is_paused: false,
+            gifts: Vec::new(),
             proposal: None,
             latest: Moment::START,
             seq: 0,
@@ -146,6 +170,7 @@ impl Match {
             player: ply.player,
             mv: &ply.mv,
             took: made.took,
+            waited: made.waited,
             turn_seq: made.turn_seq,
         })
     }
@@ -177,6 +202,18 @@ impl Match {
         self.proposal
     }
 
+    /// Whether the host has paused the match.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.is_paused
+    }
+
+    /// Whether a player has made a move.
+    #[must_use]
+    pub fn has_moved(&self, player: Player) -> bool {
+        self.moves().any(|made| made.player == player)
+    }
+
     /// Whether the clock of the player to move is running.
     #[must_use]
     pub const fn is_clock_running(&self) -> bool {
@@ -190,12 +227,19 @@ impl Match {
         self.clocks[player as usize].map(|clock| clock.reading(used))
     }
 
-    /// When the player to move loses on time, margin included; none while the clock is stopped, or without a clock.
+    /// When the player to move loses on time or as a no-show, margin included; none while the clock is stopped, or without a
+    /// limit.
     #[must_use]
     pub fn deadline(&self) -> Option<Moment> {
         let player = self.turn()?;
-        let clock = self.clocks[player as usize]?;
-        self.stopwatch.reaches(clock.allowed() + self.setup.contestant(player).margin)
+        let allowed = self.clocks[player as usize].map(|clock| clock.allowed());
+        let within = [allowed, self.first_move_limit(player)].into_iter().flatten().min()?;
+        self.stopwatch.reaches(within + self.setup.contestant(player).margin)
+    }
+
+    /// How long the first move of a player may take; none if it has moved, or without a limit.
+    pub(super) fn first_move_limit(&self, player: Player) -> Option<Span> {
+        self.setup.first_move_within.filter(|_| !self.has_moved(player))
     }
 
     /// When the last event happened.
@@ -225,6 +269,11 @@ impl Match {
     /// Whether a choice of a player comes in time.
     pub(super) fn check_time(&self, player: Player, took: Span) -> Result<(), TimeIsUp> {
         let margin = self.setup.contestant(player).margin;
+        if let Some(allowed) = self.first_move_limit(player).filter(|allowed| took >= *allowed + margin) {
+            // The clock may have run out before.
+            let by_clock = self.clocks[player as usize].filter(|clock| clock.allowed() <= allowed);
+            return Err(by_clock.map_or(TimeIsUp::NoShow { waited: allowed }, |clock| clock.late(took)));
+        }
         self.clocks[player as usize].map_or(Ok(()), |clock| clock.check(took, margin))
     }
 
@@ -243,8 +292,8 @@ impl Match {
     pub(super) fn begin_turn(&mut self, at: Moment) {
         self.turn_seq = self.seq;
         self.stopwatch = match self.setup.clock_start {
-            ClockStart::WithTurn => Stopwatch::started(at),
-            ClockStart::OnCommand => Stopwatch::default(),
+            ClockStart::WithTurn if !self.is_paused => Stopwatch::started(at),
+            ClockStart::WithTurn | ClockStart::OnCommand => Stopwatch::default(),
         };
     }
 

@@ -42,6 +42,12 @@ impl Span {
     pub const fn as_micros(self) -> u64 {
         self.0
     }
+
+    /// Whether it is no time at all.
+    #[must_use]
+    pub const fn is_zero(&self) -> bool {
+        self.0 == 0
+    }
 }
 
 impl Moment {

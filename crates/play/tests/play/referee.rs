@@ -3,6 +3,7 @@
 mod asking;
 mod clocks;
 mod ends;
+mod hosting;
 mod proposals;
 mod random;
 mod storing;

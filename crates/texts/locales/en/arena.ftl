@@ -159,6 +159,7 @@ standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }
 standings-lost-illegal-move = Games lost through an illegal move: { $names }
 standings-lost-crashed = Games lost through a crash: { $names }
+standings-lost-no-show = Games lost without a move: { $names }
 standings-lost-would-not-start = Games lost because the bot did not start: { $names }
 standings-lost-stalled = Games lost because the bot did not reply: { $names }
 standings-lost-protocol-error = Games lost through a protocol error: { $names }

@@ -7,6 +7,7 @@ fault-closed-output = the bot closed its output
 fault-closed-input = the bot closed its input
 fault-no-answer = no reply to { $to } within { $waited } ms
 fault-not-reading = the bot does not read its input
+fault-no-show = no first move came within { $waited } ms
 fault-late = the move took { $took } ms; { $allowed } ms were allowed
 fault-illegal = the move { $given } is not legal
 fault-flood = the bot printed more than { $allowed } bytes before a move

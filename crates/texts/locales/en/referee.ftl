@@ -11,3 +11,6 @@ refusal-too-late-to-abort = Both players have moved, so the match can no longer 
 refusal-time-not-up = The player to move still has time.
 refusal-clock-running = The clock is already running.
 refusal-clock-stopped = The clock is not running.
+refusal-paused = The match is paused.
+refusal-not-paused = The match is not paused.
+refusal-no-clock = This player has no clock.

@@ -157,6 +157,7 @@ report-standings-reason-adjudicated = adjudicated
 report-standings-reason-time = lost on time
 report-standings-reason-illegal-move = lost: illegal move
 report-standings-reason-crashed = lost: crash
+report-standings-reason-no-show = lost: never moved
 report-standings-reason-would-not-start = lost: did not start
 report-standings-reason-stalled = lost: no reply
 report-standings-reason-protocol-error = lost: protocol error

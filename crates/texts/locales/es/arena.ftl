@@ -159,6 +159,7 @@ standings-no-comparison = No hay partidas puntuadas, así que no se puede compar
 standings-lost-time = Partidas perdidas por tiempo: { $names }
 standings-lost-illegal-move = Partidas perdidas por una jugada ilegal: { $names }
 standings-lost-crashed = Partidas perdidas por un fallo del bot: { $names }
+standings-lost-no-show = Partidas perdidas sin jugar: { $names }
 standings-lost-would-not-start = Partidas perdidas porque el bot no arrancó: { $names }
 standings-lost-stalled = Partidas perdidas porque el bot no respondió: { $names }
 standings-lost-protocol-error = Partidas perdidas por un error de protocolo: { $names }

@@ -7,6 +7,7 @@ fault-closed-output = el bot cerró su salida
 fault-closed-input = el bot cerró su entrada
 fault-no-answer = sin respuesta a { $to } en { $waited } ms
 fault-not-reading = el bot no lee su entrada
+fault-no-show = no llegó ninguna primera jugada en { $waited } ms
 fault-late = la jugada tardó { $took } ms; se permitían { $allowed } ms
 fault-illegal = la jugada { $given } no es legal
 fault-flood = el bot escribió más de { $allowed } bytes antes de una jugada

@@ -11,3 +11,6 @@ refusal-too-late-to-abort = Ya han movido los dos jugadores, así que la partida
 refusal-time-not-up = Al jugador que mueve todavía le queda tiempo.
 refusal-clock-running = El reloj ya está en marcha.
 refusal-clock-stopped = El reloj no está en marcha.
+refusal-paused = La partida está en pausa.
+refusal-not-paused = La partida no está en pausa.
+refusal-no-clock = Este jugador no tiene reloj.

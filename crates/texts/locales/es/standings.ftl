@@ -159,6 +159,7 @@ report-standings-reason-adjudicated = adjudicada
 report-standings-reason-time = perdida por tiempo
 report-standings-reason-illegal-move = perdida: jugada ilegal
 report-standings-reason-crashed = perdida: fallo del bot
+report-standings-reason-no-show = perdida: no jugó nunca
 report-standings-reason-would-not-start = perdida: no arrancó
 report-standings-reason-stalled = perdida: sin respuesta
 report-standings-reason-protocol-error = perdida: error de protocolo

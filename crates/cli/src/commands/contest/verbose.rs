@@ -86,7 +86,8 @@ pub(in crate::commands) fn end(game: &GameRecord, texts: Texts) -> String {
             | Reason::Crashed
             | Reason::WouldNotStart
             | Reason::Stalled
-            | Reason::ProtocolError => return None,
+            | Reason::ProtocolError
+            | Reason::NoShow => return None,
         };
         Some(texts.get(id))
     });

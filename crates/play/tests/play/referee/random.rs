@@ -26,6 +26,12 @@ fn proposal() -> impl Strategy<Value = Proposal> {
 fn attempt() -> impl Strategy<Value = Attempt> {
     let took = proptest::option::weighted(0.2, 0..3_000_000_u64);
     let command = prop_oneof![
+        2 => Just(Command::Pause),
+        4 => Just(Command::Resume),
+        2 => (player(), 0..5_000_000_u64).prop_map(|(player, time)| Command::GiveTime {
+            player,
+            time: Span::from_micros(time),
+        }),
         4 => Just(Command::StartClock),
         3 => Just(Command::StopClock),
         2 => (player(), proposal()).prop_map(|(player, proposal)| Command::Propose { player, proposal }),
@@ -64,9 +70,12 @@ fn rule() -> impl Strategy<Value = Option<ClockRule>> {
 fn setup() -> impl Strategy<Value = Setup> {
     let game = prop_oneof![Just("nim:tokens=9"), Just("kalah:pits=3,seeds=2"), Just("tictactoe")];
     let start = prop_oneof![Just(ClockStart::WithTurn), Just(ClockStart::OnCommand)];
-    (game, start, [rule(), rule()], [0..1_000_000_u64, 0..1_000_000]).prop_map(|(game, clock_start, rules, margins)| {
+    let first_move = proptest::option::weighted(0.3, (1..9_000_000_u64).prop_map(Span::from_micros));
+    let values = (game, start, [rule(), rule()], [0..1_000_000_u64, 0..1_000_000], first_move);
+    values.prop_map(|(game, clock_start, rules, margins, first_move_within)| {
         let mut setup = Setup::new(&game.parse().expect("a game"), ["ann", "ben"].map(Contestant::named));
         setup.clock_start = clock_start;
+        setup.first_move_within = first_move_within;
         [setup.first.clock, setup.second.clock] = rules;
         [setup.first.margin, setup.second.margin] = margins.map(Span::from_micros);
         setup
@@ -91,19 +100,28 @@ fn command(game: &Match, attempt: Attempt) -> Command {
 }
 
 /// What a bank has to hold before the current turn: it shrinks by what exceeds the limit per turn, and grows by the
-/// increment whenever the turn passes on.
+/// increment whenever the turn passes on, and by what the host gave.
 fn expected_bank(game: &Match, player: Player) -> Option<Span> {
     let (per_turn, bank, increment) = match game.setup().contestant(player).clock? {
         ClockRule::PerTurn { per_turn } => (per_turn, Span::ZERO, Span::ZERO),
         ClockRule::Bank { bank, increment } => (Span::ZERO, bank, increment),
         ClockRule::PerTurnWithBank { per_turn, bank } => (per_turn, bank, Span::ZERO),
     };
+    let gifts = game.save().gifts;
+    let given = |ply| {
+        let own = gifts.iter().filter(|gift| gift.player == player && gift.ply == ply);
+        own.fold(Span::ZERO, |sum, gift| sum + gift.time)
+    };
     let nexts = game.moves().map(|made| made.player).skip(1).chain([game.record().pos().turn()]);
-    let own = game.moves().zip(nexts).filter(|(made, _)| made.player == player);
-    Some(own.fold(bank, |left, (made, next)| {
-        let left = left - (made.took - per_turn);
-        if next == player { left } else { left + increment }
-    }))
+    let left = game.moves().zip(nexts).enumerate().fold(bank, |left, (ply, (made, next))| {
+        let left = left + given(ply);
+        match (made.player == player, next == player) {
+            (false, _) => left,
+            (true, true) => left - (made.took - per_turn),
+            (true, false) => left - (made.took - per_turn) + increment,
+        }
+    });
+    Some(left + given(game.moves().len()))
 }
 
 fn check_refusal(game: &Match, command: &Command, refusal: &Refusal) {
@@ -200,6 +218,7 @@ fn check_state(game: &Match) {
     assert!(game.deadline().is_none_or(|_| game.is_clock_running()));
     assert!(game.turn().is_some() || !game.is_clock_running());
     assert!(game.turn().is_some() || game.proposal().is_none());
+    assert!(!game.is_paused() || (game.turn().is_some() && !game.is_clock_running()));
 }
 
 fn check_clocks(game: &Match, now: Moment) {
@@ -216,7 +235,8 @@ fn check_clocks(game: &Match, now: Moment) {
             game.moves().filter(|made| made.player == player).map(|made| made.took.as_micros()).collect();
         let moves = took.len() as u64;
         let margin = game.setup().contestant(player).margin.as_micros();
-        let most = bank.as_micros() + (increment.as_micros() + margin) * moves;
+        let given: u64 = game.save().gifts.iter().map(|gift| gift.time.as_micros()).sum();
+        let most = bank.as_micros() + given + (increment.as_micros() + margin) * moves;
         assert!(took.iter().sum::<u64>() <= most, "nobody takes more time than there is");
     }
 }
@@ -228,6 +248,13 @@ fn event() -> impl Strategy<Value = Event> {
             player,
             mv,
             took: Span::from_micros(took),
+            waited: Span::from_micros(took / 7),
+        }),
+        1 => Just(Change::Paused),
+        1 => Just(Change::Resumed),
+        1 => (player(), 0..2_000_000_u64).prop_map(|(player, time)| Change::TimeGiven {
+            player,
+            time: Span::from_micros(time),
         }),
         1 => Just(Change::ClockStarted),
         1 => Just(Change::ClockStopped),

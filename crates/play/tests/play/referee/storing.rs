@@ -106,7 +106,7 @@ fn a_stored_match_is_readable() {
 
 #[test]
 fn events_commands_and_refusals_are_readable() {
-    let moved = Change::Moved { player: First, mv: "3".to_owned(), took: Span::from_millis(812) };
+    let moved = Change::Moved { player: First, mv: "3".to_owned(), took: Span::from_millis(812), waited: Span::ZERO };
     let forfeit = End::Forfeit { loser: Second, forfeit: Fault::illegal("x9").into() };
     let error = gambito_core::MoveError::Illegal { given: "x9".to_owned() };
     let pairs = [
@@ -296,7 +296,7 @@ fn a_damaged_log_is_reported_with_the_event_that_cannot_be() {
         replay(&log).expect_err("a damaged log")
     };
     let event = |seconds: u64, change: Change| Event { at: at(seconds), change };
-    let moved = |player, mv: &str, took| Change::Moved { player, mv: mv.to_owned(), took };
+    let moved = |player, mv: &str, took| Change::Moved { player, mv: mv.to_owned(), took, waited: Span::ZERO };
     let cases = [
         (2, event(0, log[2].change.clone()), EventError::Older { at: at(0), latest: at(1) }),
         (1, event(1, Change::Started), EventError::Started),
@@ -329,7 +329,7 @@ fn a_log_that_is_cut_before_the_end_is_noticed() {
 fn a_refused_event_changes_nothing() {
     let (mut game, _) = in_the_middle();
     let before = game.clone();
-    let change = Change::Moved { player: First, mv: "0".to_owned(), took: Span::ZERO };
+    let change = Change::Moved { player: First, mv: "0".to_owned(), took: Span::ZERO, waited: Span::ZERO };
     game.apply(&Event { at: at(99), change }).expect_err("an illegal move");
     assert_eq!(game, before);
 }

@@ -15,6 +15,7 @@ pub(super) fn restore(saved: SavedMatch, variants: &Variants, texts: Texts) -> R
         | RestoreError::Numbering
         | RestoreError::Status
         | RestoreError::Stopwatch
+        | RestoreError::Gifts
         | RestoreError::Proposal => bad_match(FIELD, texts),
     })
 }
