@@ -107,7 +107,28 @@ impl Hall {
     /// # Errors
     /// [`HallClosed`] if the server stops.
     pub async fn command(&self, id: &str, command: Command) -> Result<(), HallClosed> {
-        self.send(id, ShardRequest::Ask { id: id.into(), request: Request::Command { command } }).await
+        self.send(id, ShardRequest::Ask { id: id.into(), request: Request::Command { command, reply: None } }).await
+    }
+
+    /// Gives a command of the host and waits until what follows from it is durable.
+    ///
+    /// # Errors
+    /// [`ActionError`] says why nothing changed.
+    pub async fn order(&self, id: &str, command: Command) -> Result<Acted, ActionError> {
+        let (reply, answer) = oneshot::channel();
+        let request = Request::Command { command, reply: Some(reply) };
+        let sent = self.send(id, ShardRequest::Ask { id: id.into(), request }).await;
+        sent.map_err(|HallClosed| ActionError::NotDurable)?;
+        answer.await.unwrap_or(Err(ActionError::NotDurable))
+    }
+
+    /// Calls off a game that has not begun.
+    ///
+    /// # Errors
+    /// [`ActionError`] if that cannot be stored.
+    pub async fn call_off(&self, id: &str, game: Match) -> Result<(), ActionError> {
+        self.take_over(id, game, Arrival::Present).await.map_err(|HallClosed| ActionError::NotDurable)?;
+        self.order(id, Command::Cancel).await.map(drop)
     }
 
     /// Lets the player of a side act; `arrived` is when the request had arrived.

@@ -22,6 +22,7 @@
 //! | `writer` | the task that makes events durable, as many as are waiting at once |
 //! | `log` | [`Log`]: what the hall needs of a database |
 //! | `line` | [`GameLine`]: what a stream says after every event |
+//! | `shared_line` | [`SharedLine`]: a line that is written once for all its readers |
 //! | `watching` | streams of one game, which drop readers that do not read |
 //! | `server_time` | time that goes on only while the server runs |
 //!
@@ -36,6 +37,7 @@ mod line;
 mod log;
 mod server_time;
 mod shard;
+mod shared_line;
 mod table;
 mod turn;
 mod watching;
@@ -46,4 +48,5 @@ pub use hall::{Hall, HallClosed, HallConfig};
 pub use line::{ClockLine, GameLine, LastMove};
 pub use log::{Entry, Log, LogFailure};
 pub use server_time::ServerTime;
+pub use shared_line::SharedLine;
 pub use watching::{TurnLine, Update, Watch};

@@ -1,7 +1,7 @@
 //! What a stream says about a game.
 
 use gambito_core::{Outcome, Player};
-use gambito_play::{Change, End, Event, EventError, Match, Moment, Reason, Status};
+use gambito_play::{Change, End, Event, EventError, Match, Moment, PlayedMove, Reason, Status};
 use serde::Serialize;
 
 /// A game after one of its events, as everybody may see it.
@@ -29,6 +29,9 @@ pub struct GameLine {
     /// Who offers a draw.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub draw_offered_by: Option<Player>,
+    /// Whether the game is paused; left out if it is not.
+    #[serde(skip_serializing_if = "is_false")]
+    pub paused: bool,
     /// `waiting`, `started` or `finished`.
     pub status: &'static str,
     /// The result: `1-0`, `1/2-1/2`, `0-1`, or `*` for a game that was broken off.
@@ -58,7 +61,7 @@ pub struct ClockLine {
     pub deadline_in: Option<u64>,
 }
 
-/// A move that was just made.
+/// A move with its times.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[serde(rename_all = "camelCase")]
@@ -70,6 +73,8 @@ pub struct LastMove {
     pub mv: String,
     /// What the player was charged.
     pub took_ms: u64,
+    /// How long the move waited for the server after it had arrived. It was charged to nobody.
+    pub waited_ms: u64,
 }
 
 impl GameLine {
@@ -86,12 +91,9 @@ impl GameLine {
             position: game.record().pos().text(),
             to_move: game.turn(),
             clock: clock(game, now),
-            last: game.moves().next_back().map(|made| LastMove {
-                by: made.player,
-                mv: made.mv.to_owned(),
-                took_ms: made.took.as_micros() / 1_000,
-            }),
+            last: game.moves().next_back().map(LastMove::from),
             draw_offered_by: game.proposal().map(|pending| pending.by),
+            paused: game.is_paused(),
             status: match game.status() {
                 Status::Waiting => "waiting",
                 Status::Running => "started",
@@ -127,6 +129,21 @@ impl GameLine {
     pub(crate) fn begins_turn(change: &Change) -> bool {
         matches!(change, Change::Started | Change::Moved { .. } | Change::TakenBack { .. })
     }
+}
+
+impl From<PlayedMove<'_>> for LastMove {
+    fn from(made: PlayedMove<'_>) -> Self {
+        Self {
+            by: made.player,
+            mv: made.mv.to_owned(),
+            took_ms: made.took.as_micros() / 1_000,
+            waited_ms: made.waited.as_micros() / 1_000,
+        }
+    }
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 fn clock(game: &Match, now: Moment) -> Option<ClockLine> {

@@ -111,7 +111,7 @@ impl<L: Log> Shard<L> {
     async fn ask(&mut self, id: &Arc<str>, request: Request) {
         let now = self.time.now();
         let Some(table) = self.tables.get_mut(id) else {
-            if let Request::Act { reply, .. } = request {
+            if let Request::Act { reply, .. } | Request::Command { reply: Some(reply), .. } = request {
                 let _ = reply.send(Err(crate::ActionError::NoGame));
             }
             return;
@@ -182,7 +182,7 @@ impl<L: Log> Shard<L> {
     /// Starts the clock of a game that waits for the player to move, if that player is here.
     async fn go_on(&mut self, id: &Arc<str>) {
         if self.tables.get(id).is_some_and(|table| table.waits_for_mover() && table.is_mover_here()) {
-            self.ask(id, Request::Command { command: Command::StartClock }).await;
+            self.ask(id, Request::Command { command: Command::StartClock, reply: None }).await;
         }
     }
 
@@ -194,7 +194,7 @@ impl<L: Log> Shard<L> {
             self.deadline_of.remove(&id);
             let has_waited = self.tables.get(&id).is_some_and(Table::waits_for_mover);
             let command = if has_waited { Command::StartClock } else { Command::Expire };
-            self.ask(&id, Request::Command { command }).await;
+            self.ask(&id, Request::Command { command, reply: None }).await;
         }
     }
 

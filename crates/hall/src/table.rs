@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use gambito_core::Player;
 use gambito_keys::ServerSecret;
-use gambito_play::{Change, Command, Event, Match, Moment, Refusal, Status};
+use gambito_play::{Change, Command, Event, Match, Moment, Refusal, Span, Status};
 use tokio::sync::oneshot;
 
 use crate::action::{Acted, Action, ActionError};
 use crate::line::GameLine;
 use crate::log::Entry;
+use crate::shared_line::SharedLine;
 use crate::turn::{Turn, is_lost_on_time, turn_of};
 use crate::watching::{TurnLine, Update, Watch, Watchers};
 
@@ -24,8 +25,8 @@ pub(crate) type Reply = oneshot::Sender<Result<Acted, ActionError>>;
 pub(crate) enum Request {
     /// A player acts. The time is charged until `arrived`.
     Act { player: Player, action: Action, arrived: Moment, reply: Reply },
-    /// The host of the game commands. A refusal means that there is nothing to do.
-    Command { command: Command },
+    /// The host of the game commands. Without a reply, a refusal means that there is nothing to do.
+    Command { command: Command, reply: Option<Reply> },
 }
 
 /// A game that is being played.
@@ -55,8 +56,10 @@ struct Storing {
 }
 
 struct Answer {
-    player: Player,
-    is_move: bool,
+    /// The sides of those who are answered.
+    seats: Vec<Player>,
+    /// Who loses if the time was over; none for what is no move.
+    mover: Option<Player>,
     reply: Reply,
 }
 
@@ -80,7 +83,7 @@ impl Table {
 
     /// Whether the clock stands only because the server was restarted. A game that somebody paused stays paused.
     pub(crate) fn waits_for_mover(&self) -> bool {
-        let stands = self.game.turn().is_some() && !self.game.is_clock_running();
+        let stands = self.game.turn().is_some() && !self.game.is_clock_running() && !self.game.is_paused();
         self.arrival == Arrival::AfterRestart && self.storing.is_none() && stands
     }
 
@@ -100,10 +103,16 @@ impl Table {
         }
         match request {
             Request::Act { player, action, arrived, reply } => self.act(player, &action, arrived, now, reply, secret),
-            Request::Command { command } => {
-                let events = self.game.decide(&command, now).ok()?;
-                Some(self.store(events, None))
-            }
+            Request::Command { command, reply } => match (self.game.decide(&command, now), reply) {
+                (Ok(events), reply) => {
+                    Some(self.store(events, reply.map(|reply| Answer { seats: Vec::new(), mover: None, reply })))
+                }
+                (Err(refusal), Some(reply)) => {
+                    refuse(reply, ActionError::Refused(refusal));
+                    None
+                }
+                (Err(_), None) => None,
+            },
         }
     }
 
@@ -121,9 +130,10 @@ impl Table {
             return None;
         }
         match self.game.decide(&action.command(player), arrived) {
-            Ok(events) => {
-                let is_move = matches!(action, Action::Move { .. });
-                Some(self.store(events, Some(Answer { player, is_move, reply })))
+            Ok(mut events) => {
+                note_waiting(&mut events, now - arrived);
+                let mover = matches!(action, Action::Move { .. }).then_some(player);
+                Some(self.store(events, Some(Answer { seats: vec![player], mover, reply })))
             }
             Err(Refusal::IllegalMove { error }) => {
                 refuse(reply, ActionError::IllegalMove(error));
@@ -170,9 +180,10 @@ impl Table {
     pub(crate) fn stored(&mut self, now: Moment, secret: &ServerSecret) {
         let Some(Storing { events, answer }) = self.storing.take() else { return };
         self.happen(&events, now, secret);
-        let Some(Answer { player, is_move, reply }) = answer else { return };
-        let is_too_late = is_move && self.game.end().is_some_and(|end| is_lost_on_time(end, player));
-        let seen = self.seen_by(&[player], now, secret);
+        let Some(Answer { seats, mover, reply }) = answer else { return };
+        let is_lost = |player| self.game.end().is_some_and(|end| is_lost_on_time(end, player));
+        let is_too_late = mover.is_some_and(is_lost);
+        let seen = self.seen_by(&seats, now, secret);
         let _ = reply.send(if is_too_late {
             Err(ActionError::TooLate { seen: Box::new(seen) })
         } else {
@@ -200,14 +211,14 @@ impl Table {
     fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
         for event in events {
             self.game.apply(event).expect("an event that is in the log of this game");
-            if event.change == Change::ClockStarted {
+            if matches!(event.change, Change::ClockStarted | Change::Resumed) {
                 self.arrival = Arrival::Present;
             }
-            if GameLine::begins_turn(&event.change) {
+            if GameLine::begins_turn(&event.change) || event.change == Change::Resumed {
                 // The player is charged from now on, not from the decision: the disk took the time in between.
                 self.game.excuse(now - event.at);
             }
-            let line = Arc::new(GameLine::new(&self.game, now));
+            let line = Arc::new(SharedLine::from(GameLine::new(&self.game, now)));
             let is_mover_here = self.is_mover_here();
             let turn = if is_mover_here { self.turn_line(secret) } else { None };
             self.watchers.publish(&line, turn.as_ref());
@@ -236,12 +247,21 @@ impl Table {
     fn seen_by(&self, seats: &[Player], now: Moment, secret: &ServerSecret) -> Update {
         let is_mover = self.game.turn().is_some_and(|player| seats.contains(&player));
         let turn = if is_mover { self.turn_line(secret) } else { None };
-        Update { line: Arc::new(GameLine::new(&self.game, now)), turn }
+        Update { turn, ..Update::public(GameLine::new(&self.game, now)) }
     }
 
     fn turn_line(&self, secret: &ServerSecret) -> Option<Arc<TurnLine>> {
         let token = secret.turn_token(&self.id, self.game.turn_seq(), self.game.turn()?);
         Some(Arc::new(TurnLine { turn: token.reveal().to_owned(), legal: self.game.record().pos().moves() }))
+    }
+}
+
+/// Notes how long a move waited for its turn here.
+fn note_waiting(events: &mut [Event], time: Span) {
+    for event in events {
+        if let Change::Moved { waited, .. } = &mut event.change {
+            *waited = time;
+        }
     }
 }
 

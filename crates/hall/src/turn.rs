@@ -30,7 +30,8 @@ pub(crate) fn turn_of<'a>(secret: &ServerSecret, id: &str, game: &'a Match, play
     answered.map_or(Turn::Unknown, |made| Turn::Answered(made.mv))
 }
 
-/// Whether a player lost on time.
+/// Whether a player lost on time, or because its first move did not come.
 pub(crate) fn is_lost_on_time(end: &End, player: Player) -> bool {
-    matches!(end, End::Forfeit { loser, .. } if *loser == player) && end.reason() == Reason::Time
+    matches!(end, End::Forfeit { loser, .. } if *loser == player)
+        && matches!(end.reason(), Reason::Time | Reason::NoShow)
 }

@@ -8,6 +8,7 @@ use serde::Serialize;
 use tokio::sync::mpsc;
 
 use crate::line::GameLine;
+use crate::shared_line::SharedLine;
 
 /// Lines that wait for a reader before it is dropped.
 const MOST_UNREAD: usize = 64;
@@ -18,10 +19,30 @@ const MOST_UNREAD: usize = 64;
 pub struct Update {
     /// The game, as everybody may see it.
     #[serde(flatten)]
-    pub line: Arc<GameLine>,
+    pub line: Arc<SharedLine>,
     /// What only the player to move is told.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub turn: Option<Arc<TurnLine>>,
+}
+
+impl Update {
+    /// A line that is meant for everybody.
+    #[must_use]
+    pub fn public(line: GameLine) -> Self {
+        Self { line: Arc::new(line.into()), turn: None }
+    }
+
+    /// The line as a JSON object of this type. Only what differs between readers is written anew.
+    #[must_use]
+    pub fn json(&self, kind: &str) -> String {
+        let line = self.line.json();
+        let turn = self.turn.as_ref().and_then(|turn| serde_json::to_string(turn).ok());
+        match turn {
+            // Both are objects: their braces become one pair.
+            Some(turn) => format!(r#"{{"type":"{kind}",{},{}"#, &line[1..line.len() - 1], &turn[1..]),
+            None => format!(r#"{{"type":"{kind}",{}"#, &line[1..]),
+        }
+    }
 }
 
 /// What the player to move is told.
@@ -66,7 +87,7 @@ impl Watchers {
     }
 
     /// Sends a line to everybody, and `turn` to the player to move only.
-    pub(crate) fn publish(&mut self, line: &Arc<GameLine>, turn: Option<&Arc<TurnLine>>) {
+    pub(crate) fn publish(&mut self, line: &Arc<SharedLine>, turn: Option<&Arc<TurnLine>>) {
         self.0.retain(|watcher| {
             let is_mover = line.to_move.is_some_and(|player| watcher.seats.contains(&player));
             let turn = turn.filter(|_| is_mover).cloned();
@@ -77,5 +98,30 @@ impl Watchers {
     /// Ends all streams.
     pub(crate) fn close(&mut self) {
         self.0.clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_catalog::Variant;
+    use gambito_play::{Contestant, Match, Moment, Setup};
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn the_parts_of_a_line_make_one_json_object() {
+        let variant: Variant = "nim:tokens=5".parse().expect("a game");
+        let game = Match::new(Setup::new(&variant, ["ann", "ben"].map(Contestant::named))).expect("a match");
+        let public = Update::public(GameLine::new(&game, Moment::START));
+        let own =
+            Update { turn: Some(Arc::new(TurnLine { turn: "t".to_owned(), legal: Vec::new() })), ..public.clone() };
+        let read = |update: &Update| serde_json::from_str::<Value>(&update.json("gameState")).expect("JSON");
+        for update in [&public, &own] {
+            let mut expected = serde_json::to_value(update).expect("JSON");
+            expected["type"] = json!("gameState");
+            assert_eq!(read(update), expected);
+        }
+        assert_eq!(read(&own)["turn"], "t");
     }
 }
