@@ -69,4 +69,30 @@ impl Store {
             query.build_query_as().fetch_all(connection).await?
         }))
     }
+
+    /// The rematches of a match, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn rematches(&self, id: &str) -> Result<Vec<MatchRow>, StoreError> {
+        const SELECT: &str =
+            concat!("SELECT ", match_columns!(), " FROM match WHERE rematch_of = $1 ORDER BY created_at, id");
+        Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(id).fetch_all(connection).await?))
+    }
+
+    /// Matches with a free seat that were created before a time, oldest first.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn open_since_before(&self, created_at: i64, limit: u64) -> Result<Vec<MatchRow>, StoreError> {
+        const SELECT: &str = concat!(
+            "SELECT ",
+            match_columns!(),
+            " FROM match WHERE state = $1 AND created_at < $2 ORDER BY created_at, id LIMIT $3"
+        );
+        Ok(reading!(self, |connection| {
+            let query = sqlx::query_as(SELECT).bind(MatchState::Open.as_str()).bind(created_at).bind(stored(limit));
+            query.fetch_all(connection).await?
+        }))
+    }
 }

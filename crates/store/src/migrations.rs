@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 5] = [
+pub(crate) const ALL: [Migration; 6] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -39,6 +39,11 @@ pub(crate) const ALL: [Migration; 5] = [
         version: 5,
         sqlite: include_str!("../migrations/sqlite/0005_competitions.sql"),
         postgres: include_str!("../migrations/postgres/0005_competitions.sql"),
+    },
+    Migration {
+        version: 6,
+        sqlite: include_str!("../migrations/sqlite/0006_ratings.sql"),
+        postgres: include_str!("../migrations/postgres/0006_ratings.sql"),
     },
 ];
 

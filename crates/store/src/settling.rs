@@ -2,7 +2,8 @@
 
 use crate::dispatch::{reading, writing};
 use crate::games::{insert_game, select_game};
-use crate::{GameRow, MatchState, NewGame, Store, StoreError};
+use crate::results::{add_tally, put_rating};
+use crate::{GameRow, MatchState, NewGame, Rating, Store, StoreError, Tally};
 
 /// What follows from the end of a game.
 #[derive(Clone, Debug)]
@@ -13,6 +14,10 @@ pub struct Settlement {
     pub match_id: String,
     /// What becomes of the match.
     pub sequel: Sequel,
+    /// The new ratings of its players, if it counts for them.
+    pub ratings: Vec<Rating>,
+    /// What the game adds to the results of its players.
+    pub tallies: Vec<Tally>,
     /// The present time.
     pub at: i64,
 }
@@ -33,10 +38,16 @@ impl Store {
     /// If the database fails, or the id of a next game is taken.
     pub async fn settle(&self, settlements: Vec<Settlement>) -> Result<(), StoreError> {
         writing!(self, |connection| {
-            for Settlement { game, match_id, sequel, at } in settlements {
+            for Settlement { game, match_id, sequel, ratings, tallies, at } in settlements {
                 let mark = sqlx::query("UPDATE game SET settled_at = $2 WHERE id = $1 AND settled_at IS NULL");
                 if mark.bind(&game).bind(at).execute(&mut *connection).await?.rows_affected() == 0 {
                     continue;
+                }
+                for rating in &ratings {
+                    put_rating!(connection, rating)?;
+                }
+                for tally in &tallies {
+                    add_tally!(connection, tally)?;
                 }
                 match &sequel {
                     Sequel::NextGame(next) => insert_game!(connection, &match_id, next)?,

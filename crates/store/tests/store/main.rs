@@ -12,6 +12,7 @@ mod failures;
 mod games;
 mod log;
 mod matches;
+mod notes;
 mod opening;
 mod opening_files;
 mod place;

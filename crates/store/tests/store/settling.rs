@@ -1,13 +1,14 @@
-use gambito_store::{GameSummary, MatchState, Sequel, Settlement, Store};
+use gambito_store::{GameSummary, MatchState, Rating, Sequel, Settlement, Store, Tally, TallyResult};
 
 use crate::on_both;
 use crate::place::Place;
-use crate::samples::{appended, new_game, running_game};
+use crate::samples::{appended, new_game, person_id, running_game};
 
 on_both! {
     a_game_is_settled_once,
     the_end_of_a_match_closes_it,
     games_that_end_wait_to_be_settled,
+    ratings_are_replaced_and_results_are_counted_once,
 }
 
 /// Ends a game of a new match and returns its id.
@@ -21,7 +22,8 @@ async fn ended_game(store: &Store, match_id: &str) -> String {
 }
 
 fn settlement(match_id: &str, game: &str, sequel: Sequel) -> Settlement {
-    Settlement { game: game.to_owned(), match_id: match_id.to_owned(), sequel, at: 9 }
+    let (ratings, tallies) = (Vec::new(), Vec::new());
+    Settlement { game: game.to_owned(), match_id: match_id.to_owned(), sequel, ratings, tallies, at: 9 }
 }
 
 async fn a_game_is_settled_once(place: &Place) {
@@ -54,4 +56,34 @@ async fn games_that_end_wait_to_be_settled(place: &Place) {
     assert_eq!(unsettled, [game.as_str()]);
     store.settle(vec![settlement("m", &game, Sequel::Closed(MatchState::Finished))]).await.expect("a settled game");
     assert_eq!(store.unsettled_games().await.expect("games"), []);
+}
+
+async fn ratings_are_replaced_and_results_are_counted_once(place: &Place) {
+    let store = place.store().await;
+    let ann = person_id(&store, "ann").await;
+    let rating = |rating| Rating {
+        account: ann,
+        family: "kalah".to_owned(),
+        rating,
+        deviation: 350_000,
+        volatility: 60_000_000,
+        games: 1,
+    };
+    let tally = |games| Tally {
+        account: ann,
+        family: "kalah".to_owned(),
+        result: TallyResult::Loss,
+        reason: "time".to_owned(),
+        games,
+    };
+    for (match_id, points) in [("m", 1_480_000), ("n", 1_460_500)] {
+        let game = ended_game(&store, match_id).await;
+        let closed = settlement(match_id, &game, Sequel::Closed(MatchState::Finished));
+        let settled = Settlement { ratings: vec![rating(points)], tallies: vec![tally(1)], ..closed };
+        store.settle(vec![settled.clone()]).await.expect("a settled game");
+        store.settle(vec![settled]).await.expect("nothing to do");
+    }
+    assert_eq!(store.ratings(ann).await.expect("ratings"), [rating(1_460_500)]);
+    assert_eq!(store.tallies(ann).await.expect("tallies"), [tally(2)]);
+    assert_eq!(store.ratings(ann + 1).await.expect("ratings"), []);
 }
