@@ -2,26 +2,32 @@
 //! connects both and says who may do what.
 
 mod account_events;
+mod bookkeeping;
 mod caller;
 mod classes;
 mod clock;
 mod competitions;
 mod ending;
+mod expiry;
 mod guest;
 mod house;
 mod loading;
 mod matchmaking;
+mod presence;
+mod rating;
 mod seats;
 mod store_log;
 
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
-pub(crate) use caller::{Caller, SESSION_COOKIE, Scope, session_key, unknown};
+pub(crate) use caller::{Caller, SESSION_COOKIE, Scope, forbidden, session_key, unknown};
 pub(crate) use clock::ClockRequest;
 pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
 pub(crate) use ending::Finished;
 pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
 pub(crate) use matchmaking::{MatchError, MatchPlan};
+pub(crate) use presence::{Presence, Seen, Stay};
+pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
 
 use std::sync::Arc;
@@ -49,10 +55,13 @@ pub(crate) struct Arena {
     thinking: Arc<Semaphore>,
     variants: Arc<Variants>,
     finished: broadcast::Sender<Finished>,
+    begun: broadcast::Sender<Arc<str>>,
     /// What accounts are told.
     pub(crate) account_events: AccountEvents,
     /// The competitions that are under way.
     pub(crate) competitions: Competitions,
+    /// Who reads the stream of a game in which it plays.
+    pub(crate) presence: Presence,
 }
 
 /// Why the arena cannot be opened.
@@ -96,6 +105,8 @@ pub enum ArenaError {
 
 /// Tasks that share the running games.
 const SHARDS: usize = 8;
+/// Beginnings that may wait for a reader, who looks at the game itself if there are more.
+const MOST_BEGINNINGS: usize = 256;
 /// Passwords that are hashed at the same time.
 const MOST_HASHING: usize = 2;
 
@@ -117,12 +128,15 @@ impl Arena {
             thinking: Arc::new(Semaphore::new(thinking.max(1))),
             variants: Arc::new(Variants::default()),
             finished: ending::channel(),
+            begun: broadcast::Sender::new(MOST_BEGINNINGS),
             account_events: AccountEvents::default(),
             competitions: Competitions::default(),
+            presence: Presence::default(),
         };
         let unsettled = arena.store.unsettled_games().await?;
         ending::settle(&arena, unsettled).await.map_err(|error| ArenaError::Settling { reason: error.to_string() })?;
         tokio::spawn(ending::settle_all(arena.clone(), ended_games));
+        tokio::spawn(expiry::sweep(arena.clone()));
         for row in arena.store.running_games().await? {
             arena.go_on(row).await?;
         }
@@ -144,7 +158,12 @@ impl Arena {
             return if seats.are_taken() { self.begin(&row).await.map_err(broken) } else { Ok(()) };
         }
         let game = self.load(&row).await.map_err(broken)?;
-        self.hall.go_on(&row.id, game).await.map_err(|_| broken(LoadError::Stopping))?;
+        let gone_on = if game.is_paused() {
+            self.hall.go_on_paused(&row.id, game).await
+        } else {
+            self.hall.go_on(&row.id, game).await
+        };
+        gone_on.map_err(|_| broken(LoadError::Stopping))?;
         self.attend(&row);
         Ok(())
     }
@@ -155,8 +174,19 @@ impl Arena {
         let accounts = Seats::of_game(row)?.accounts();
         self.hall.begin(&row.id, game).await.map_err(|_| LoadError::Stopping)?;
         self.account_events.tell(&accounts, &AccountEvent::GameStart(Arc::new(row.clone())));
+        self.announce_beginning(&row.id);
         self.attend(row);
         Ok(())
+    }
+
+    /// The ids of games that begin from now on, or are called off before.
+    pub(crate) fn beginnings(&self) -> broadcast::Receiver<Arc<str>> {
+        self.begun.subscribe()
+    }
+
+    fn announce_beginning(&self, game: &str) {
+        // Nobody may be waiting.
+        let _ = self.begun.send(game.into());
     }
 
     /// A variant by its spec.

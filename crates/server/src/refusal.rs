@@ -65,6 +65,10 @@ pub(crate) enum Code {
     BadPassword,
     /// The position is not one of the game, or not usable here.
     BadPosition,
+    /// A parameter of the address is unknown or has the wrong form.
+    BadQuery,
+    /// A remark is empty, too long, or not printable.
+    BadRemark,
     /// The rules of a competition make no sense.
     BadRules,
     /// A spec of a game, player or search is invalid.
@@ -105,6 +109,8 @@ pub(crate) enum Code {
     NoSeat,
     /// The caller may not do this.
     NotAllowed,
+    /// The match is no challenge of the caller.
+    NotChallenged,
     /// The database cannot be written, so nothing is acknowledged.
     NotDurable,
     /// There is nothing at the address.
@@ -113,6 +119,12 @@ pub(crate) enum Code {
     NotInClass,
     /// The request needs an account.
     NotLoggedIn,
+    /// The match is not open any more.
+    NotOpen,
+    /// The match is not over yet.
+    NotOver,
+    /// Only games of two different accounts can be rated.
+    NotRateable,
     /// The competition is not running, or not paused.
     NotRunning,
     /// Somebody else plays this side.

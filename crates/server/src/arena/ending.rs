@@ -7,6 +7,7 @@ use gambito_play::Setup;
 use gambito_store::{GameRow, MatchMode, MatchRow, MatchState, NewGame, Sequel, Settlement};
 use tokio::sync::{broadcast, mpsc};
 
+use super::bookkeeping::{RatingBook, tallies};
 use super::matchmaking::{MatchError, new_game};
 use super::{AccountEvent, Arena, Seats, wall_clock};
 
@@ -68,13 +69,15 @@ pub(super) struct Settled {
 /// Stores what follows from the ends of games.
 pub(super) async fn settle(arena: &Arena, rows: Vec<GameRow>) -> Result<Vec<Settled>, MatchError> {
     let (mut settlements, mut settled) = (Vec::new(), Vec::new());
+    let mut book = RatingBook::default();
     for game in rows {
         let row = arena.match_row(&game.match_id).await?;
         let at = wall_clock();
         let next = next_game(&row, &game, at)?;
         settled.push(Settled { game: game.clone(), next: next.as_ref().map(|next| next.id.clone()) });
         let sequel = next.map_or_else(|| Sequel::Closed(state_after(&game)), Sequel::NextGame);
-        settlements.push(Settlement { game: game.id, match_id: game.match_id, sequel, at });
+        let (ratings, tallies) = (book.ratings_after(arena, &row, &game).await?, tallies(&row, &game)?);
+        settlements.push(Settlement { game: game.id, match_id: game.match_id, sequel, ratings, tallies, at });
     }
     arena.store.settle(settlements).await?;
     Ok(settled)

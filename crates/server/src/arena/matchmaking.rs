@@ -1,14 +1,17 @@
 //! Making matches: a plan becomes a stored match, seats are taken, and a match with two players begins.
 
+use std::sync::Arc;
+
 use gambito_catalog::Variant;
 use gambito_core::Player;
+use gambito_hall::ActionError;
 use gambito_keys::{PublicId, RandomError};
 use gambito_play::{ClockRule, Contestant, Match, Setup, SetupError, Span};
 use gambito_store::{
     GamePlayers, GameRow, MatchMode, MatchRow, MatchState, NewGame, NewMatch, PairingAttempt, SeatChange, StoreError,
 };
 
-use super::{Arena, ClockRequest, LoadError, Occupant, Seats, wall_clock};
+use super::{AccountEvent, Arena, ClockRequest, LoadError, Occupant, Seats, wall_clock};
 
 /// Everything that is decided before a match exists.
 #[derive(Clone, Debug)]
@@ -27,6 +30,8 @@ pub(crate) struct MatchPlan {
     pub(crate) rated: bool,
     /// Who sits where in the first game.
     pub(crate) seats: Seats,
+    /// How long each player may take for its first move; none for no limit.
+    pub(crate) first_move_within: Option<Span>,
     /// Moves that are made before the players take over.
     pub(crate) opening: Vec<String>,
     /// The pairing of a competition that it is played for.
@@ -43,6 +48,18 @@ pub(crate) enum MatchError {
     /// There is no such match.
     #[error("there is no such match")]
     NotFound,
+    /// The match is not open any more.
+    #[error("the match is not open any more")]
+    NotOpen,
+    /// The match is not over yet.
+    #[error("the match is not over")]
+    NotOver,
+    /// Ratings are for two different accounts.
+    #[error("only games of two different accounts can be rated")]
+    NotRateable,
+    /// The event log cannot be written.
+    #[error(transparent)]
+    Action(#[from] ActionError),
     /// No seat is free for the player.
     #[error("no seat of the match is free for this player")]
     NoSeat,
@@ -66,6 +83,9 @@ pub(crate) enum MatchError {
     Random(#[from] RandomError),
 }
 
+/// How long a player may take for its first move unless the plan says otherwise: a day.
+const NO_SHOW: Span = Span::from_millis(24 * 3_600_000);
+
 impl MatchPlan {
     /// A match of one game without a clock, which is not rated.
     pub(crate) fn new(variant: Variant, seats: Seats) -> Self {
@@ -77,6 +97,7 @@ impl MatchPlan {
             mode: MatchMode::Single,
             rated: false,
             seats,
+            first_move_within: Some(NO_SHOW),
             opening: Vec::new(),
             competition: None,
             rematch_of: None,
@@ -92,13 +113,28 @@ impl MatchPlan {
             ..Contestant::named(occupant.name())
         };
         let contestants = [contestant(&self.seats.first), contestant(&self.seats.second)];
-        Setup { opening: self.opening.clone(), ..Setup::new(&self.variant, contestants) }
+        Setup {
+            opening: self.opening.clone(),
+            first_move_within: self.first_move_within,
+            ..Setup::new(&self.variant, contestants)
+        }
+    }
+
+    /// Whether ratings may follow from the match: accounts play, and not one against itself.
+    fn is_rateable(&self) -> bool {
+        let Seats { first, second } = &self.seats;
+        let may_have_account =
+            |occupant: &Occupant| !matches!(occupant, Occupant::Guest { .. } | Occupant::Player { .. });
+        may_have_account(first) && may_have_account(second) && !first.is_same(second)
     }
 }
 
 impl Arena {
     /// Creates a match with its first game, which begins at once if both seats are taken.
     pub(crate) async fn create_match(&self, plan: MatchPlan) -> Result<MatchRow, MatchError> {
+        if plan.rated && !plan.is_rateable() {
+            return Err(MatchError::NotRateable);
+        }
         let setup = plan.setup();
         // What cannot be played is not stored.
         Match::with_variant(plan.variant.clone(), setup.clone())?;
@@ -126,16 +162,22 @@ impl Arena {
         if state == MatchState::Running {
             self.begin(&self.game_row(&game_id).await?).await?;
         }
-        self.match_row(&id).await
+        let row = self.match_row(&id).await?;
+        let challenge = AccountEvent::Challenge(Arc::new(row.clone()));
+        self.account_events.tell(&seats.invited(), &challenge);
+        Ok(row)
     }
 
     /// Takes a free seat of a match, which begins when both are taken.
     pub(crate) async fn join(&self, id: &str, player: Occupant) -> Result<MatchRow, MatchError> {
         let row = self.match_row(id).await?;
         let mut seats: Seats = serde_json::from_str(&row.seats)?;
-        let free = Player::BOTH.into_iter().find(|side| seats.of(*side).is_free_for(&player));
-        let is_open = row.state == MatchState::Open;
-        *seats.of_mut(free.filter(|_| is_open).ok_or(MatchError::NoSeat)?) = player;
+        let may_sit = |side: &Player| {
+            let is_own_rival = row.rated && seats.of(side.other()).is_same(&player);
+            seats.of(*side).is_free_for(&player) && !is_own_rival
+        };
+        let free = Player::BOTH.into_iter().find(may_sit).filter(|_| row.state == MatchState::Open);
+        *seats.of_mut(free.ok_or(MatchError::NoSeat)?) = player;
         let games = self.store.games_of(id).await?;
         let (first, second) = (serde_json::to_string(&seats.first)?, serde_json::to_string(&seats.second)?);
         let players =
@@ -157,6 +199,68 @@ impl Arena {
             }
         }
         self.match_row(id).await
+    }
+
+    /// Calls off a match that has not begun.
+    pub(crate) async fn call_off(&self, row: &MatchRow) -> Result<MatchRow, MatchError> {
+        let called_off = self.store.set_match_state(&row.id, MatchState::Open, MatchState::Aborted).await;
+        called_off.map_err(|error| match error {
+            StoreError::MatchChanged { .. } => MatchError::NotOpen,
+            other => MatchError::Store(other),
+        })?;
+        for game in self.store.games_of(&row.id).await? {
+            self.hall.call_off(&game.id, self.load(&game).await?).await?;
+            self.announce_beginning(&game.id);
+        }
+        self.match_row(&row.id).await
+    }
+
+    /// Declines a challenge, and tells its creator.
+    pub(crate) async fn decline(&self, id: &str, account: i64) -> Result<MatchRow, MatchError> {
+        let row = self.match_row(id).await?;
+        let seats: Seats = serde_json::from_str(&row.seats)?;
+        if !seats.invited().contains(&account) {
+            return Err(MatchError::NoSeat);
+        }
+        let row = self.call_off(&row).await?;
+        let creator: Vec<i64> = row.creator.into_iter().collect();
+        self.account_events.tell(&creator, &AccountEvent::ChallengeDeclined(Arc::new(row.clone())));
+        Ok(row)
+    }
+
+    /// Offers a match like one that is over, with sides swapped, or accepts the one that the opponent offers.
+    pub(crate) async fn rematch(&self, id: &str, player: Occupant) -> Result<MatchRow, MatchError> {
+        let row = self.match_row(id).await?;
+        if !matches!(row.state, MatchState::Finished | MatchState::Aborted) {
+            return Err(MatchError::NotOver);
+        }
+        let seats: Seats = serde_json::from_str(&row.seats)?;
+        let side = *seats.sides_of(&player).first().ok_or(MatchError::NoSeat)?;
+        for offered in self.store.rematches(id).await? {
+            let seats: Seats = serde_json::from_str(&offered.seats)?;
+            match offered.state {
+                MatchState::Open if !seats.sides_of(&player).is_empty() => return Ok(offered),
+                MatchState::Open => return self.join(&offered.id, player).await,
+                MatchState::Running | MatchState::Finished | MatchState::Aborted => {}
+            }
+        }
+        let rival = seats.of(side.other()).invited().ok_or(MatchError::NoSeat)?;
+        let creator = player.account();
+        let seats = match side {
+            Player::First => Seats { first: rival, second: player },
+            Player::Second => Seats { first: player, second: rival },
+        };
+        let variant = self.variant(&row.game).map_err(SetupError::Game)?;
+        let clock: Option<ClockRequest> = serde_json::from_str(&row.clock)?;
+        let plan = MatchPlan {
+            creator,
+            clock: clock.and_then(|clock| clock.rule().ok()),
+            mode: row.mode,
+            rated: row.rated,
+            rematch_of: Some(row.id),
+            ..MatchPlan::new(variant, seats)
+        };
+        self.create_match(plan).await
     }
 
     /// The match with an id.

@@ -104,6 +104,17 @@ impl Occupant {
         }
     }
 
+    /// The player with a seat that is kept for it; none for guests, whom nobody can reach, and for an open seat.
+    pub(crate) fn invited(&self) -> Option<Self> {
+        match self {
+            Self::Person { id, name } | Self::Bot { id, name } | Self::Invited { id, name } => {
+                Some(Self::Invited { id: *id, name: name.clone() })
+            }
+            Self::Player { spec } => Some(Self::Player { spec: spec.clone() }),
+            Self::Guest { .. } | Self::Open => None,
+        }
+    }
+
     /// Whether this is the same account, or the same guest.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         match (self, other) {
@@ -144,6 +155,15 @@ impl Seats {
         let mut accounts: Vec<i64> = Player::BOTH.into_iter().filter_map(|side| concerned(self.of(side))).collect();
         accounts.dedup();
         accounts
+    }
+
+    /// The accounts for which a seat is kept.
+    pub(crate) fn invited(&self) -> Vec<i64> {
+        let invited = |occupant: &Occupant| match occupant {
+            Occupant::Invited { id, .. } => Some(*id),
+            _ => None,
+        };
+        Player::BOTH.into_iter().filter_map(|side| invited(self.of(side))).collect()
     }
 
     /// The sides that an account or a guest plays.

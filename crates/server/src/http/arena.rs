@@ -3,14 +3,20 @@
 mod account_stream;
 mod accounts;
 mod bots;
+mod challenges;
 mod class_views;
 mod classes;
 mod competitions;
+mod export;
 mod fields;
+mod game_log;
 mod game_stream;
 mod games;
 mod line_stream;
 mod matches;
+mod officiating;
+mod params;
+mod profiles;
 mod sessions;
 mod views;
 
@@ -34,6 +40,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .merge(games::router())
         .merge(game_stream::router())
         .merge(account_stream::router())
+        .merge(challenges::router())
+        .merge(officiating::router())
+        .merge(game_log::router())
+        .merge(export::router())
+        .merge(profiles::router())
 }
 
 /// The database failed: nothing is acknowledged, and the client may try again.

@@ -14,7 +14,7 @@ use super::failed;
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::views::{GameView, MatchView};
 use crate::app::App;
-use crate::arena::{AccountEvent, Arena, Caller, Listener, Occupant, Scope, Seats};
+use crate::arena::{AccountEvent, Arena, Caller, Listener, Scope, Seats};
 use crate::refusal::Refusal;
 
 /// A line of the stream of an account.
@@ -96,16 +96,10 @@ impl Known {
     async fn read(arena: &Arena, account: &Account) -> Result<Self, StoreError> {
         let open = MatchFilter { state: Some(MatchState::Open), account: Some(account.id), ..MatchFilter::default() };
         let mut challenges = arena.store.matches(&open, None, MOST_CHALLENGES).await?;
-        challenges.retain(|row| is_for(row, account));
+        let is_invited = |row: &MatchRow| serde_json::from_str::<Seats>(&row.seats).ok().map(|seats| seats.invited());
+        challenges.retain(|row| is_invited(row).is_some_and(|invited| invited.contains(&account.id)));
         Ok(Self { games: arena.store.running_games_of(account.id).await?, challenges })
     }
-}
-
-/// Whether a seat of the match is kept for the account.
-fn is_for(row: &MatchRow, account: &Account) -> bool {
-    let seats: Option<Seats> = serde_json::from_str(&row.seats).ok();
-    let is_invited = |occupant: &Occupant| matches!(occupant, Occupant::Invited { id, .. } if *id == account.id);
-    seats.is_some_and(|seats| Player::BOTH.into_iter().any(|side| is_invited(seats.of(side))))
 }
 
 /// Writes what is going on, and then what happens, until the reader or the listener is gone.
@@ -144,8 +138,8 @@ async fn follow(mut writer: LineWriter, arena: Arena, account: Account, known: K
 /// The line of an event; none if the database fails or has what no version writes.
 async fn line(arena: &Arena, account: &Account, event: &AccountEvent) -> Option<AccountLine> {
     match event {
-        AccountEvent::GameStart(game) => Some(AccountLine::GameStart { game: own_game(game, account)? }),
-        AccountEvent::GameFinish(game) => Some(AccountLine::GameFinish { game: own_game(game, account)? }),
+        AccountEvent::GameStart(game) => Some(AccountLine::GameStart { game: own_game(arena, game, account).await? }),
+        AccountEvent::GameFinish(game) => Some(AccountLine::GameFinish { game: own_game(arena, game, account).await? }),
         AccountEvent::Challenge(row) => Some(AccountLine::Challenge { challenge: view(arena, row).await? }),
         AccountEvent::ChallengeDeclined(row) => {
             Some(AccountLine::ChallengeDeclined { challenge: view(arena, row).await? })
@@ -153,10 +147,10 @@ async fn line(arena: &Arena, account: &Account, event: &AccountEvent) -> Option<
     }
 }
 
-fn own_game(row: &GameRow, account: &Account) -> Option<OwnGame> {
+async fn own_game(arena: &Arena, row: &GameRow, account: &Account) -> Option<OwnGame> {
     let sides = Seats::of_game(row).ok()?.sides_of(&Caller::occupant(account));
     let seat = if let [only] = sides[..] { Some(only) } else { None };
-    let game = GameView::new(row).ok()?;
+    let game = GameView::new(arena, row).await.ok()?;
     Some(OwnGame { game, seat, result: row.result.clone(), reason: row.reason.clone() })
 }
 

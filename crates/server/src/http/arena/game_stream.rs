@@ -1,22 +1,26 @@
 //! The stream of a game: NDJSON or server-sent events, from any event on.
 
-use axum::extract::{Path, Query};
+use std::sync::Arc;
+
+use axum::extract::Path;
 use axum::response::Response;
 use gambito_core::Player;
 use gambito_hall::{GameLine, Update, Watch};
 use gambito_play::{Event, LogError, Match};
 use gambito_store::GameRow;
 use serde::{Deserialize, Serialize};
+use tokio::sync::broadcast::{self, error::RecvError};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::games::row;
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
+use super::params::Params;
 use super::unreadable;
 use super::views::GameView;
 use crate::app::App;
-use crate::arena::{Arena, Caller, LoadError, Seats};
+use crate::arena::{Arena, Caller, LoadError, Seats, Seen, Stay};
 use crate::refusal::Refusal;
 
 /// Where a stream begins and ends.
@@ -44,8 +48,14 @@ enum Line<'a> {
     Resumed {
         id: u64,
     },
-    GameState(&'a Update),
+    /// The opponent has closed its streams, or is back. It has no number: presence is no part of the log.
+    OpponentGone {
+        gone: bool,
+    },
 }
+
+/// The type of the lines that tell the state of a game.
+const GAME_STATE: &str = "gameState";
 
 /// Events that are read at once.
 const PAGE: u64 = 200;
@@ -66,24 +76,28 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn stream(
     caller: Caller,
     Path(id): Path<String>,
-    Query(range): Query<StreamRange>,
+    Params(range): Params<StreamRange>,
     request: StreamRequest,
 ) -> Result<Response, Refusal> {
     let texts = caller.texts;
+    // Listens before the game is read, so that its beginning is not missed.
+    let begun = caller.arena.beginnings();
     let row = row(&caller, &id).await?;
     let seats = caller.sides(&Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?);
+    // Spectators are not waited for.
+    let stay = (!seats.is_empty()).then(|| caller.arena.presence.enter(&row.id, &seats));
     let is_following = range.follow.unwrap_or(true);
-    let reader = Reader { arena: caller.arena.clone(), row, seats };
+    let reader = Reader { arena: caller.arena.clone(), row, seats, stay, is_following };
     if let Some(since) = range.since.or(request.last_event_id) {
         if since > reader.row.seq {
             return Err(Refusal::limit(texts, "since", &since.to_string(), &format!("0..{}", reader.row.seq)));
         }
         let (writer, response) = LineWriter::new(request.format);
-        tokio::spawn(async move { reader.resume(writer, since, is_following).await });
+        tokio::spawn(reader.resume(writer, since));
         return Ok(response);
     }
     let watch = reader.watch().await.map_err(unreadable(texts))?;
-    let view = GameView::new(&reader.row).map_err(|error| Refusal::internal(texts, error))?;
+    let view = GameView::new(&reader.arena, &reader.row).await.map_err(unreadable(texts))?;
     let state = match &watch {
         Some(watch) => watch.now.clone(),
         None => reader.last_state().await.map_err(unreadable(texts))?,
@@ -93,7 +107,12 @@ async fn stream(
     let full = Line::GameFull { id: state.line.id, game: &view, seat, state: &state };
     // The buffer of a new stream has room.
     let _ = writer.send(&full, Some(state.line.id));
-    tokio::spawn(follow(writer, watch.filter(|_| is_following)));
+    match watch {
+        _ if !is_following => {}
+        Some(watch) => drop(tokio::spawn(reader.follow(writer, watch))),
+        None if reader.row.seq == 0 => drop(tokio::spawn(reader.wait(writer, begun))),
+        None => {}
+    }
     Ok(response)
 }
 
@@ -103,6 +122,10 @@ struct Reader {
     row: GameRow,
     /// The sides that the reader plays.
     seats: Vec<Player>,
+    /// The presence of a player.
+    stay: Option<Stay>,
+    /// Whether the reader waits for more events.
+    is_following: bool,
 }
 
 impl Reader {
@@ -114,38 +137,91 @@ impl Reader {
     /// A game that is not running.
     async fn last_state(&self) -> Result<Update, LoadError> {
         let game = self.arena.load(&self.row).await?;
-        Ok(Update { line: GameLine::new(&game, self.arena.hall.now()).into(), turn: None })
+        Ok(Update::public(GameLine::new(&game, self.arena.hall.now())))
     }
 
     /// Sends what the reader has missed, and then what happens.
-    async fn resume(self, mut writer: LineWriter, since: u64, is_following: bool) {
-        if writer.send(&Line::Resumed { id: since }, Some(since)) == Err(ReaderGone) {
-            return;
-        }
-        if let Err(Interrupted::Log(error)) = self.resumed(writer, since, is_following).await {
-            tracing::error!(%error, game = self.row.id, "a stream ends because the log cannot be read");
+    async fn resume(self, mut writer: LineWriter, since: u64) {
+        if writer.send(&Line::Resumed { id: since }, Some(since)) == Ok(()) {
+            self.tell_since(writer, since).await;
         }
     }
 
-    async fn resumed(&self, mut writer: LineWriter, since: u64, is_following: bool) -> Result<(), Interrupted> {
+    /// Waits until a game begins that had a free seat, and then tells what happens.
+    async fn wait(self, mut writer: LineWriter, mut begun: broadcast::Receiver<Arc<str>>) {
+        loop {
+            tokio::select! {
+                id = begun.recv() => match id {
+                    Ok(id) if *id != *self.row.id => {}
+                    // A reader that was too slow for the news looks at the game itself.
+                    Ok(_) | Err(RecvError::Lagged(_)) => break,
+                    Err(RecvError::Closed) => return,
+                },
+                ReaderGone = writer.idle() => return,
+            }
+        }
+        self.tell_since(writer, 0).await;
+    }
+
+    async fn tell_since(self, mut writer: LineWriter, since: u64) {
+        match self.catch_up(&mut writer, since).await {
+            Ok(Some(watch)) => self.follow(writer, watch).await,
+            Ok(None) | Err(Interrupted::Reader) => {}
+            Err(Interrupted::Log(error)) => {
+                tracing::error!(%error, game = self.row.id, "a stream ends because the log cannot be read");
+            }
+        }
+    }
+
+    /// Sends what the reader has missed. Returns the game as it goes on, if the reader wants to follow it.
+    async fn catch_up(&self, writer: &mut LineWriter, since: u64) -> Result<Option<Watch>, Interrupted> {
         let mut past = Past { game: self.arena.beginning(&self.row)?, seen: since };
         // A long past is sent before the game is watched: meanwhile the buffer of the watch would fill.
-        past.send(self, &mut writer, u64::MAX).await?;
-        if !is_following {
-            return Ok(());
+        past.send(self, writer, u64::MAX).await?;
+        if !self.is_following {
+            return Ok(None);
         }
         let Some(watch) = self.watch().await? else {
             // It may have ended meanwhile.
-            return past.send(self, &mut writer, u64::MAX).await;
+            past.send(self, writer, u64::MAX).await?;
+            return Ok(None);
         };
         let now = watch.now.line.id;
-        past.send(self, &mut writer, now - 1).await?;
+        past.send(self, writer, now - 1).await?;
         // A reader who has seen this event still needs the token if it is to move.
         if past.seen < now || watch.now.turn.is_some() {
-            writer.send(&Line::GameState(&watch.now), Some(now))?;
+            writer.send_json(&watch.now.json(GAME_STATE), Some(now))?;
         }
-        follow(writer, Some(watch)).await;
-        Ok(())
+        Ok(Some(watch))
+    }
+
+    /// Writes what the hall says until the game or the reader ends.
+    async fn follow(mut self, mut writer: LineWriter, Watch { mut updates, .. }: Watch) {
+        let mut is_gone = false;
+        loop {
+            let sent = tokio::select! {
+                update = updates.recv() => match update {
+                    Some(update) => writer.send_json(&update.json(GAME_STATE), Some(update.line.id)),
+                    None => return,
+                },
+                seen = opponent(&mut self.stay) => {
+                    let was_gone = std::mem::replace(&mut is_gone, seen == Seen::Gone);
+                    if was_gone == is_gone { Ok(()) } else { writer.send(&Line::OpponentGone { gone: is_gone }, None) }
+                }
+                ReaderGone = writer.idle() => return,
+            };
+            if sent == Err(ReaderGone) {
+                return;
+            }
+        }
+    }
+}
+
+/// News of the opponent of a player; none ever for a spectator.
+async fn opponent(stay: &mut Option<Stay>) -> Seen {
+    match stay {
+        Some(stay) => stay.opponent().await,
+        None => std::future::pending().await,
     }
 }
 
@@ -188,8 +264,8 @@ impl Past {
                 let broken = |error| LoadError::from(LogError::Event { seq: stored.seq, error });
                 self.game.apply(&event).map_err(broken)?;
                 if stored.seq > self.seen {
-                    let update = Update { line: GameLine::new(&self.game, event.at).into(), turn: None };
-                    writer.send_waiting(&Line::GameState(&update), Some(stored.seq)).await?;
+                    let line = Update::public(GameLine::new(&self.game, event.at)).json(GAME_STATE);
+                    writer.send_json_waiting(&line, Some(stored.seq)).await?;
                     self.seen = stored.seq;
                 }
             }
@@ -198,20 +274,5 @@ impl Past {
             }
         }
         Ok(())
-    }
-}
-
-/// Writes what the hall says until the game or the reader ends.
-async fn follow(mut writer: LineWriter, watch: Option<Watch>) {
-    let Some(Watch { mut updates, .. }) = watch else { return };
-    loop {
-        let update = tokio::select! {
-            update = updates.recv() => update,
-            ReaderGone = writer.idle() => None,
-        };
-        let Some(update) = update else { return };
-        if writer.send(&Line::GameState(&update), Some(update.line.id)) == Err(ReaderGone) {
-            return;
-        }
     }
 }

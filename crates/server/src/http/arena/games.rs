@@ -5,7 +5,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gambito_core::Player;
-use gambito_hall::{Acted, Action, ActionError, GameLine, Update};
+use gambito_hall::{Acted, Action, ActionError, GameLine, LastMove, Update};
 use gambito_play::Moment;
 use gambito_store::GameRow;
 use gambito_texts::Texts;
@@ -15,7 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::views::{GameView, WholeGame};
-use super::{failed, not_durable, unreadable};
+use super::{failed, game_log, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Seats};
 use crate::asked::Asked;
@@ -35,13 +35,13 @@ pub(super) struct MoveRequest {
 
 /// A game after an action.
 #[derive(Serialize, ToSchema)]
-struct ActedView {
+pub(super) struct ActedView {
     /// The game now, and the token of the next turn if it is the caller's again.
     #[serde(flatten)]
     #[schema(value_type = GameLine)]
-    seen: Update,
+    pub(super) seen: Update,
     /// Whether the same move had been played with the same token before.
-    replayed: bool,
+    pub(super) replayed: bool,
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -62,8 +62,9 @@ async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<WholeGame>, 
     let row = row(&caller, &id).await?;
     let game = caller.arena.load(&row).await.map_err(unreadable(caller.texts))?;
     let state = GameLine::new(&game, caller.arena.hall.now());
-    let game = GameView::new(&row).map_err(|error| Refusal::internal(caller.texts, error))?;
-    Ok(Json(WholeGame { game, state }))
+    let history = game.moves().map(LastMove::from).collect();
+    let game = GameView::new(&caller.arena, &row).await.map_err(unreadable(caller.texts))?;
+    Ok(Json(WholeGame { game, state, history }))
 }
 
 /// Plays a move. The answer is sent only when the move is durable.
@@ -133,12 +134,17 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
     }
     match acted {
         Ok(Acted { seen, is_replayed }) => Ok(Json(ActedView { seen, replayed: is_replayed }).into_response()),
-        Err(error) => refused(caller, &row, error, texts).await,
+        Err(error) => {
+            if let (ActionError::IllegalMove(reason), Action::Move { mv, .. }) = (&error, &action) {
+                game_log::note_refused(caller, &row, player, mv, &texts.move_error(reason)).await;
+            }
+            refused(caller, &row, error, texts).await
+        }
     }
 }
 
 /// The sides that the caller plays, at least one.
-fn own_sides(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal> {
+pub(super) fn own_sides(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal> {
     let texts = caller.texts;
     let seats = Seats::of_game(row).map_err(|error| Refusal::internal(texts, error))?;
     let sides = caller.sides(&seats);
@@ -163,7 +169,12 @@ pub(super) async fn row(caller: &Caller, id: &str) -> Result<GameRow, Refusal> {
 }
 
 /// The answer to an action that changed nothing, or came too late. Where the game has moved on, the answer has its state.
-async fn refused(caller: &Caller, row: &GameRow, error: ActionError, texts: Texts) -> Result<Response, Refusal> {
+pub(super) async fn refused(
+    caller: &Caller,
+    row: &GameRow,
+    error: ActionError,
+    texts: Texts,
+) -> Result<Response, Refusal> {
     let conflict = |code, id: &str| Refusal::new(StatusCode::CONFLICT, code, texts.get(id));
     match error {
         ActionError::StaleTurn { seen } => Ok(conflict(Code::StaleTurn, "arena-stale-turn").with_state(&*seen)),

@@ -80,19 +80,23 @@ impl LineWriter {
 
     /// Sends a line, with its number if it has one.
     pub(super) fn send(&mut self, line: &impl Serialize, id: Option<u64>) -> Result<(), ReaderGone> {
-        self.send_bytes(encoded(self.format, line, id))
+        self.send_json(&json(line), id)
     }
 
-    /// Sends a line that is encoded already.
-    pub(super) fn send_bytes(&mut self, bytes: Bytes) -> Result<(), ReaderGone> {
+    /// Sends a line that is JSON already.
+    pub(super) fn send_json(&mut self, json: &str, id: Option<u64>) -> Result<(), ReaderGone> {
         self.keep_alive.reset();
-        self.sender.try_send(bytes).map_err(|_| ReaderGone)
+        self.sender.try_send(framed(self.format, json, id)).map_err(|_| ReaderGone)
     }
 
     /// Sends one of many lines of the past, for which a slow reader may take its time.
     pub(super) async fn send_waiting(&mut self, line: &impl Serialize, id: Option<u64>) -> Result<(), ReaderGone> {
-        let bytes = encoded(self.format, line, id);
-        self.sender.send(bytes).await.map_err(|_| ReaderGone)
+        self.send_json_waiting(&json(line), id).await
+    }
+
+    /// Sends one of many lines of the past that is JSON already.
+    pub(super) async fn send_json_waiting(&mut self, json: &str, id: Option<u64>) -> Result<(), ReaderGone> {
+        self.sender.send(framed(self.format, json, id)).await.map_err(|_| ReaderGone)
     }
 
     /// Keeps the stream alive until the reader is gone. Dropping the future loses nothing.
@@ -114,14 +118,12 @@ impl LineWriter {
     }
 }
 
-/// A line in the bytes of a format.
-pub(super) fn encoded(format: LineFormat, line: &impl Serialize, id: Option<u64>) -> Bytes {
-    let json = serde_json::to_string(line).unwrap_or_default();
-    framed(format, &json, id)
+fn json(line: &impl Serialize) -> String {
+    serde_json::to_string(line).unwrap_or_default()
 }
 
-/// A JSON text in the bytes of a format.
-pub(super) fn framed(format: LineFormat, json: &str, id: Option<u64>) -> Bytes {
+/// A line of JSON in the bytes of a format.
+fn framed(format: LineFormat, json: &str, id: Option<u64>) -> Bytes {
     Bytes::from(match (format, id) {
         (LineFormat::Ndjson, _) => format!("{json}\n"),
         (LineFormat::ServerSentEvents, Some(id)) => format!("id: {id}\ndata: {json}\n\n"),

@@ -1,24 +1,26 @@
 //! Creating, listing and joining matches.
 
 use axum::Json;
-use axum::extract::{Path, Query};
+use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::http::header::SET_COOKIE;
+use axum::http::header::{LINK, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
 use gambito_catalog::{PlayerSpec, Programs};
-use gambito_keys::AccountName;
-use gambito_store::{MatchFilter, MatchMode, MatchRow, MatchState};
+use gambito_hall::ActionError;
+use gambito_keys::{AccountName, PublicId};
+use gambito_store::{Account, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::params::Params;
 use super::views::MatchView;
-use super::{failed, unreadable};
+use super::{failed, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{
-    Arena, Caller, ClockRequest, MatchError, MatchPlan, NewGuest, Occupant, Scope, Seats, new_guest, unknown,
+    Arena, Caller, ClockRequest, MatchError, MatchPlan, NewGuest, Occupant, Scope, Seats, forbidden, new_guest, unknown,
 };
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
@@ -28,21 +30,24 @@ use crate::refusal::{Code, Refusal};
 #[serde(deny_unknown_fields)]
 pub(super) struct NewMatchRequest {
     /// The game with its values, such as `flag:map=meadow`.
-    game: String,
-    /// The clock of both players; without one there is no limit.
+    pub(super) game: String,
+    /// The clock of both players; without one there is no limit, except that each player has a day for the first move.
     #[serde(default)]
-    clock: Option<ClockRequest>,
+    pub(super) clock: Option<ClockRequest>,
     /// One game, or two with sides swapped.
     #[serde(default)]
-    mode: ModeRequest,
+    pub(super) mode: ModeRequest,
+    /// Whether it counts for ratings: only if two different accounts play.
+    #[serde(default)]
+    pub(super) rated: bool,
     /// Who sits where in the first game.
-    seats: SeatsRequest,
+    pub(super) seats: SeatsRequest,
 }
 
 /// How many games a match has.
 #[derive(Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-enum ModeRequest {
+pub(super) enum ModeRequest {
     /// One game.
     #[default]
     Single,
@@ -53,15 +58,15 @@ enum ModeRequest {
 /// Who should sit where.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-struct SeatsRequest {
-    first: SeatRequest,
-    second: SeatRequest,
+pub(super) struct SeatsRequest {
+    pub(super) first: SeatRequest,
+    pub(super) second: SeatRequest,
 }
 
 /// Who should have a seat.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Deserialize, PartialEq, ToSchema)]
 #[serde(rename_all = "camelCase")]
-enum SeatRequest {
+pub(super) enum SeatRequest {
     /// The sender of the request.
     Me,
     /// The first who joins.
@@ -74,18 +79,28 @@ enum SeatRequest {
 
 /// Which matches to list.
 #[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
 struct Lobby {
     /// `open`, `running`, `finished` or `aborted`.
     state: Option<String>,
     /// A game, such as `kalah`, or a whole spec.
     game: Option<String>,
+    /// The name of an account that plays or is invited.
+    account: Option<String>,
+    /// Where the page begins: the cursor in the header `Link` of the page before.
+    after: Option<String>,
 }
 
 /// Matches on one page of the lobby.
 const PAGE: u64 = 100;
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(create, lobby)).routes(routes!(one)).routes(routes!(join))
+    OpenApiRouter::new()
+        .routes(routes!(create, lobby))
+        .routes(routes!(one))
+        .routes(routes!(join))
+        .routes(routes!(abort))
+        .routes(routes!(rematch))
 }
 
 /// Creates a match. It begins when both seats are taken. A guest plays both sides or against built-in players.
@@ -107,7 +122,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
     Ok((StatusCode::CREATED, cookie, Json(with_games(&caller.arena, &row, texts).await?)).into_response())
 }
 
-async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {
+pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {
     let texts = caller.texts;
     let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|field| bad_clock(texts, field))?;
     let variant = caller.arena.variant(&request.game).map_err(|error| Refusal::spec(texts, "game", &error))?;
@@ -123,25 +138,54 @@ async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> R
         ModeRequest::Pair => MatchMode::Pair,
     };
     let creator = caller.account.as_ref().map(|account| account.id);
-    Ok(MatchPlan { creator, clock, mode, ..MatchPlan::new(variant, seats) })
+    Ok(MatchPlan { creator, clock, mode, rated: request.rated, ..MatchPlan::new(variant, seats) })
 }
 
-/// Open, running and finished matches, the newest first.
+/// Matches, the newest first. If there are more, the header `Link` has the address of the next page.
 #[utoipa::path(get, path = "/matches", tag = "matches", params(Lobby), responses(
     (status = 200, description = "The matches", body = Vec<MatchView>),
     Refusal,
 ))]
-async fn lobby(caller: Caller, Query(asked): Query<Lobby>) -> Result<Json<Vec<MatchView>>, Refusal> {
+async fn lobby(caller: Caller, Params(asked): Params<Lobby>) -> Result<Response, Refusal> {
     let texts = caller.texts;
     let unknown = |_| Refusal::unprocessable(Code::BadState, "state", texts.get("arena-bad-state"));
-    let state = asked.state.map(|state| state.parse::<MatchState>()).transpose().map_err(unknown)?;
-    let filter = MatchFilter { state, game: asked.game, account: None };
-    let rows = caller.arena.store.matches(&filter, None, PAGE).await.map_err(failed(texts))?;
+    let state = asked.state.as_deref().map(str::parse::<MatchState>).transpose().map_err(unknown)?;
+    let account = match &asked.account {
+        Some(name) => Some(named(&caller.arena, name, "account", texts).await?.id),
+        None => None,
+    };
+    let after = asked.after.as_deref().map(|cursor| read_cursor(cursor, texts)).transpose()?;
+    let filter = MatchFilter { state, game: asked.game.clone(), account };
+    let rows = caller.arena.store.matches(&filter, after.as_ref(), PAGE).await.map_err(failed(texts))?;
+    let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|last| [(LINK, next_page(&asked, last))]);
     let mut views = Vec::new();
     for row in rows {
         views.push(with_games(&caller.arena, &row, texts).await?);
     }
-    Ok(Json(views))
+    Ok((next, Json(views)).into_response())
+}
+
+fn read_cursor(text: &str, texts: Texts) -> Result<MatchCursor, Refusal> {
+    let cursor = text.split_once('-').and_then(|(created_at, id)| {
+        Some(MatchCursor { created_at: created_at.parse().ok()?, id: id.parse::<PublicId>().ok()?.to_string() })
+    });
+    cursor.ok_or_else(|| Refusal::unprocessable(Code::BadQuery, "after", texts.get("matches-bad-cursor")))
+}
+
+/// The address of the next page, as RFC 8288 writes it.
+fn next_page(asked: &Lobby, last: &MatchRow) -> String {
+    let MatchCursor { created_at, id } = last.cursor();
+    let filters = [("state", &asked.state), ("game", &asked.game), ("account", &asked.account)];
+    let given = filters.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
+    let filters: String = given.map(|(name, value)| format!("{name}={}&", percent_encoded(value))).collect();
+    format!("</api/v1/matches?{filters}after={created_at}-{id}>; rel=\"next\"")
+}
+
+/// A value of a query.
+fn percent_encoded(text: &str) -> String {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+    let encode = |byte: u8| if is_plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    text.bytes().map(encode).collect()
 }
 
 /// One match with its games.
@@ -165,6 +209,33 @@ async fn join(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>,
     Ok(Json(with_games(arena, &row, texts).await?))
 }
 
+/// Calls off a match that nobody has joined yet. Its creator may do that, and the organiser.
+#[utoipa::path(post, path = "/matches/{id}/abort", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The match", body = MatchView),
+    Refusal,
+))]
+async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let account = caller.account_with(Scope::Play)?;
+    let row = arena.match_row(&id).await.map_err(refused(texts))?;
+    if row.creator != Some(account.id) && !caller.is_organiser() {
+        return Err(forbidden(texts));
+    }
+    let row = arena.call_off(&row).await.map_err(refused(texts))?;
+    Ok(Json(with_games(arena, &row, texts).await?))
+}
+
+/// Offers the opponent of a match that is over another one with sides swapped, or accepts the one that is offered.
+#[utoipa::path(post, path = "/matches/{id}/rematch", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 201, description = "The new match", body = MatchView),
+    Refusal,
+))]
+async fn rematch(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let row = arena.rematch(&id, caller.player()?).await.map_err(refused(texts))?;
+    Ok((StatusCode::CREATED, Json(with_games(arena, &row, texts).await?)).into_response())
+}
+
 async fn occupant(asked: &SeatRequest, player: &Occupant, arena: &Arena, texts: Texts) -> Result<Occupant, Refusal> {
     match asked {
         SeatRequest::Me => Ok(player.clone()),
@@ -179,12 +250,17 @@ async fn occupant(asked: &SeatRequest, player: &Occupant, arena: &Arena, texts: 
             Ok(Occupant::Player { spec: spec.to_string(), alias: None })
         }
         SeatRequest::Account(name) => {
-            let found = arena.store.account_named(&AccountName::fold(name)).await.map_err(failed(texts))?;
-            let invited = found.filter(|account| account.deleted_at.is_none());
-            let unknown = || Refusal::unprocessable(Code::UnknownAccount, "seats", texts.get("arena-no-account"));
-            invited.map(|account| Occupant::Invited { id: account.id, name: account.name }).ok_or_else(unknown)
+            let Account { id, name, .. } = named(arena, name, "seats", texts).await?;
+            Ok(Occupant::Invited { id, name })
         }
     }
+}
+
+/// The account with a name.
+pub(super) async fn named(arena: &Arena, name: &str, field: &'static str, texts: Texts) -> Result<Account, Refusal> {
+    let found = arena.store.account_named(&AccountName::fold(name)).await.map_err(failed(texts))?;
+    let unknown = || Refusal::unprocessable(Code::UnknownAccount, field, texts.get("arena-no-account"));
+    found.filter(|account| account.deleted_at.is_none()).ok_or_else(unknown)
 }
 
 async fn view(arena: &Arena, id: &str, texts: Texts) -> Result<MatchView, Refusal> {
@@ -192,16 +268,22 @@ async fn view(arena: &Arena, id: &str, texts: Texts) -> Result<MatchView, Refusa
     with_games(arena, &row, texts).await
 }
 
-async fn with_games(arena: &Arena, row: &MatchRow, texts: Texts) -> Result<MatchView, Refusal> {
+pub(super) async fn with_games(arena: &Arena, row: &MatchRow, texts: Texts) -> Result<MatchView, Refusal> {
     let games = arena.store.games_of(&row.id).await.map_err(failed(texts))?;
     MatchView::new(row, &games).map_err(|error| Refusal::internal(texts, error))
 }
 
 /// Why a match cannot be made or joined.
-fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
+pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
     move |error| match error {
         MatchError::NotFound => Refusal::not_found(texts),
         MatchError::NoSeat => Refusal::new(StatusCode::CONFLICT, Code::NoSeat, texts.get("arena-no-seat")),
+        MatchError::NotOpen => Refusal::new(StatusCode::CONFLICT, Code::NotOpen, texts.get("matches-not-open")),
+        MatchError::NotOver => Refusal::new(StatusCode::CONFLICT, Code::NotOver, texts.get("matches-not-over")),
+        MatchError::NotRateable => {
+            Refusal::unprocessable(Code::NotRateable, "rated", texts.get("matches-not-rateable"))
+        }
+        MatchError::Action(ActionError::NotDurable) => not_durable(texts),
         MatchError::Load(error) => unreadable(texts)(error),
         other => Refusal::internal(texts, other),
     }

@@ -1,13 +1,13 @@
 //! What clients see of accounts, matches and games.
 
-use gambito_hall::GameLine;
+use gambito_hall::{GameLine, LastMove};
 use gambito_play::Setup;
-use gambito_store::{Account, AccountKind, GameRow, MatchRow, Role};
+use gambito_store::{Account, AccountKind, GameRow, MatchRow, Role, StoreError};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::arena::{ClockRequest, Occupant, Seats};
+use crate::arena::{Arena, ClockRequest, LoadError, Occupant, Seats, family};
 
 /// An account as its owner sees it.
 #[derive(Serialize, ToSchema)]
@@ -51,17 +51,41 @@ impl From<&Account> for AccountView {
 
 /// Who sits at a side.
 #[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct SeatView {
     /// The name: an account or the spec of a built-in player; empty if the seat is open.
     name: String,
     /// `open`, `invited`, `person`, `bot`, `guest` or `player`.
     kind: &'static str,
+    /// The rating in this family of games; left out where there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating: Option<i64>,
+    /// How uncertain the rating is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rating_deviation: Option<i64>,
 }
 
 impl From<&Occupant> for SeatView {
     fn from(occupant: &Occupant) -> Self {
-        Self { name: occupant.name().to_owned(), kind: occupant.kind() }
+        Self { name: occupant.name().to_owned(), kind: occupant.kind(), rating: None, rating_deviation: None }
     }
+}
+
+impl SeatView {
+    /// A seat of a game of this family, with the rating of the account.
+    async fn rated(arena: &Arena, occupant: &Occupant, family: &str) -> Result<Self, StoreError> {
+        let view = Self::from(occupant);
+        let Some(account) = occupant.account() else { return Ok(view) };
+        let ratings = arena.store.ratings(account).await?;
+        let rating = ratings.iter().find(|rating| rating.family == family);
+        let [points, deviation] = [rating.map(|it| points(it.rating)), rating.map(|it| points(it.deviation))];
+        Ok(Self { rating: points, rating_deviation: deviation, ..view })
+    }
+}
+
+/// Thousandths of a point, rounded to points.
+pub(super) fn points(stored: i64) -> i64 {
+    (stored + 500).div_euclid(1_000)
 }
 
 /// Both sides.
@@ -96,6 +120,14 @@ pub(super) struct MatchView {
     rated: bool,
     /// Who sits where in its first game.
     seats: SeatsView,
+    /// The competition that it belongs to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    competition: Option<String>,
+    /// The match that it repeats with sides swapped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rematch_of: Option<String>,
+    /// When it was created, in milliseconds since 1970.
+    created_at: i64,
     /// Its games so far; the second one of a pair appears when the first has ended.
     games: Vec<GameSummaryView>,
 }
@@ -111,6 +143,9 @@ impl MatchView {
             mode: row.mode.as_str(),
             rated: row.rated,
             seats: (&seats).into(),
+            competition: row.competition.clone(),
+            rematch_of: row.rematch_of.clone(),
+            created_at: row.created_at,
             games: games.iter().map(GameSummaryView::from).collect(),
         })
     }
@@ -170,15 +205,16 @@ pub(super) struct GameView {
 }
 
 impl GameView {
-    pub(super) fn new(row: &GameRow) -> Result<Self, serde_json::Error> {
+    pub(super) async fn new(arena: &Arena, row: &GameRow) -> Result<Self, LoadError> {
         let Seats { first, second } = Seats::of_game(row)?;
         let setup: Setup = serde_json::from_str(&row.setup)?;
+        let family = family(&setup.game);
         Ok(Self {
             id: row.id.clone(),
             match_id: row.match_id.clone(),
+            first: SeatView::rated(arena, &first, family).await?,
+            second: SeatView::rated(arena, &second, family).await?,
             spec: setup.game,
-            first: (&first).into(),
-            second: (&second).into(),
             clock: setup.first.clock.map(ClockRequest::from),
             initial: setup.start,
             opening: setup.opening,
@@ -193,4 +229,6 @@ pub(super) struct WholeGame {
     pub(super) game: GameView,
     /// The game now.
     pub(super) state: GameLine,
+    /// The moves with their times.
+    pub(super) history: Vec<LastMove>,
 }

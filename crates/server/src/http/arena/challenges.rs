@@ -1,0 +1,152 @@
+//! Challenges: matches with a seat that is kept for an opponent. A challenge has the id of its match.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use gambito_store::{MatchFilter, MatchState};
+use gambito_texts::Texts;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::failed;
+use super::matches::{ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, plan, refused, with_games};
+use super::views::MatchView;
+use crate::app::App;
+use crate::arena::{Caller, ClockRequest, MatchError, Scope, Seats};
+use crate::asked::Asked;
+use crate::refusal::{Code, Refusal};
+
+/// A match with an opponent of one's choice.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewChallenge {
+    /// The name of the opponent, a person or a bot.
+    to: String,
+    /// The game with its values.
+    game: String,
+    /// The clock of both players, as in a match.
+    #[serde(default)]
+    clock: Option<ClockRequest>,
+    /// One game, or two with sides swapped.
+    #[serde(default)]
+    mode: ModeRequest,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    rated: bool,
+    /// Who sits where: `me` in one seat, and `open` or the opponent in the other. Without it, the challenger plays first.
+    #[serde(default)]
+    seats: Option<SeatsRequest>,
+}
+
+/// Challenges on one page.
+const PAGE: u64 = 100;
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(create, list))
+        .routes(routes!(accept))
+        .routes(routes!(decline))
+        .routes(routes!(cancel))
+}
+
+/// Challenges a person or a bot.
+#[utoipa::path(post, path = "/challenges", tag = "matches", request_body = NewChallenge, responses(
+    (status = 201, description = "The match that begins if the opponent accepts", body = MatchView),
+    Refusal,
+))]
+async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -> Result<Response, Refusal> {
+    caller.account_with(Scope::Play)?;
+    let seats = seats(&request, texts)?;
+    let NewChallenge { game, clock, mode, rated, .. } = request;
+    let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, seats }, &caller.player()?).await?;
+    let row = caller.arena.create_match(plan).await.map_err(refused(texts))?;
+    Ok((StatusCode::CREATED, Json(with_games(&caller.arena, &row, texts).await?)).into_response())
+}
+
+/// The seats of a challenge: one for the challenger, the other kept for the opponent.
+fn seats(request: &NewChallenge, texts: Texts) -> Result<SeatsRequest, Refusal> {
+    let rival = SeatRequest::Account(request.to.clone());
+    let is_for_rival = |seat: &SeatRequest| *seat == SeatRequest::Open || *seat == rival;
+    match &request.seats {
+        None => Ok(SeatsRequest { first: SeatRequest::Me, second: rival }),
+        Some(SeatsRequest { first: SeatRequest::Me, second }) if is_for_rival(second) => {
+            Ok(SeatsRequest { first: SeatRequest::Me, second: rival })
+        }
+        Some(SeatsRequest { first, second: SeatRequest::Me }) if is_for_rival(first) => {
+            Ok(SeatsRequest { first: rival, second: SeatRequest::Me })
+        }
+        Some(_) => Err(Refusal::unprocessable(Code::NotChallenged, "seats", texts.get("matches-challenge-seats"))),
+    }
+}
+
+/// The open challenges of the account, made and received, the newest first.
+#[utoipa::path(get, path = "/challenges", tag = "matches", responses(
+    (status = 200, description = "The challenges", body = Vec<MatchView>),
+    Refusal,
+))]
+async fn list(caller: Caller) -> Result<Json<Vec<MatchView>>, Refusal> {
+    let texts = caller.texts;
+    let account = Some(caller.account_with(Scope::Read)?.id);
+    let open = MatchFilter { state: Some(MatchState::Open), account, ..MatchFilter::default() };
+    let mut challenges = Vec::new();
+    for row in caller.arena.store.matches(&open, None, PAGE).await.map_err(failed(texts))? {
+        let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))?;
+        if !seats.invited().is_empty() {
+            challenges.push(with_games(&caller.arena, &row, texts).await?);
+        }
+    }
+    Ok(Json(challenges))
+}
+
+/// Accepts a challenge; the match begins.
+#[utoipa::path(post, path = "/challenges/{id}/accept", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The match", body = MatchView),
+    Refusal,
+))]
+async fn accept(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let account = caller.account_with(Scope::Play)?;
+    let row = arena.join(&id, Caller::occupant(account)).await.map_err(not_challenged(texts))?;
+    Ok(Json(with_games(arena, &row, texts).await?))
+}
+
+/// Declines a challenge.
+#[utoipa::path(post, path = "/challenges/{id}/decline", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The match, which does not take place", body = MatchView),
+    Refusal,
+))]
+async fn decline(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let account = caller.account_with(Scope::Play)?.id;
+    let row = arena.decline(&id, account).await.map_err(not_challenged(texts))?;
+    Ok(Json(with_games(arena, &row, texts).await?))
+}
+
+/// Takes a challenge of one's own back.
+#[utoipa::path(post, path = "/challenges/{id}/cancel", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The match, which does not take place", body = MatchView),
+    Refusal,
+))]
+async fn cancel(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let account = caller.account_with(Scope::Play)?.id;
+    let row = arena.match_row(&id).await.map_err(refused(texts))?;
+    if row.creator != Some(account) {
+        return Err(not_challenged(texts)(MatchError::NoSeat));
+    }
+    let row = arena.call_off(&row).await.map_err(refused(texts))?;
+    Ok(Json(with_games(arena, &row, texts).await?))
+}
+
+/// Why a challenge cannot be answered.
+fn not_challenged(texts: Texts) -> impl Fn(MatchError) -> Refusal {
+    move |error| match error {
+        MatchError::NoSeat => {
+            Refusal::new(StatusCode::FORBIDDEN, Code::NotChallenged, texts.get("matches-not-challenged"))
+        }
+        other => refused(texts)(other),
+    }
+}

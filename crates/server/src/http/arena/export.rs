@@ -1,0 +1,91 @@
+//! A game as a record: the journal that `gambito show --record` reads, or PGN.
+
+use axum::extract::Path;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use gambito_arena::{Entry as _, GameRecord, Heading as _, pgn, single_game};
+use gambito_catalog::PlayerSpec;
+use gambito_play::Setup;
+use gambito_store::GameRow;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::games::row;
+use super::params::Params;
+use super::unreadable;
+use crate::app::App;
+use crate::arena::{Caller, LoadError, Occupant, Seats};
+use crate::refusal::Refusal;
+
+/// In which form.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Export {
+    /// `json`, two lines of JSON that `gambito show --record` reads, or `pgn`; `json` by default.
+    #[serde(default)]
+    format: ExportFormat,
+}
+
+#[derive(Clone, Copy, Default, Deserialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+enum ExportFormat {
+    #[default]
+    Json,
+    Pgn,
+}
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(export))
+}
+
+/// The record of a game, for other programs. A game that goes on is recorded as broken off.
+#[utoipa::path(get, path = "/games/{id}/export", tag = "matches", params(("id" = String, Path), Export), responses(
+    (status = 200, description = "The record", content(
+        (String = "application/jsonl"),
+        (String = "application/vnd.chess-pgn"),
+    )),
+    Refusal,
+))]
+async fn export(
+    caller: Caller,
+    Path(id): Path<String>,
+    Params(Export { format }): Params<Export>,
+) -> Result<Response, Refusal> {
+    let texts = caller.texts;
+    let row = row(&caller, &id).await?;
+    let seats = Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?;
+    let row = named(row, &seats).map_err(|error| Refusal::internal(texts, error))?;
+    let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
+    let specs = [spec(&seats.first), spec(&seats.second)];
+    let (heading, record) = single_game(&game, [&specs[0], &specs[1]], 0, &[]);
+    let began_at = u64::try_from(row.created_at / 1_000).ok();
+    let record = GameRecord { began_at, ..record };
+    let (kind, ending, text) = match format {
+        ExportFormat::Json => ("application/jsonl", "jsonl", heading.line() + &record.line()),
+        ExportFormat::Pgn => {
+            let text = pgn(game.record().variant(), &record).map_err(|error| Refusal::internal(texts, error))?;
+            ("application/vnd.chess-pgn", "pgn", text)
+        }
+    };
+    // The id has letters and digits only.
+    let disposition = format!("attachment; filename=\"{}.{ending}\"", row.id);
+    Ok(([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)], text).into_response())
+}
+
+/// The game with the names of those who play it. The set-up has the names of the beginning, when a seat may have been free.
+fn named(row: GameRow, seats: &Seats) -> Result<GameRow, LoadError> {
+    let mut setup: Setup = serde_json::from_str(&row.setup)?;
+    setup.first.name = seats.first.name().to_owned();
+    setup.second.name = seats.second.name().to_owned();
+    Ok(GameRow { setup: serde_json::to_string(&setup)?, ..row })
+}
+
+/// The player as a record names it. People and bots choose for themselves.
+fn spec(occupant: &Occupant) -> PlayerSpec {
+    match occupant {
+        Occupant::Player { spec } => spec.parse().unwrap_or(PlayerSpec::Human),
+        _ => PlayerSpec::Human,
+    }
+}

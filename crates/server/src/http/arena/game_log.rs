@@ -1,0 +1,176 @@
+//! The log of one side of a game: its moves with their times, its refused moves, and its remarks. The player sees it, and the
+//! owner of a bot; nobody else does.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::StatusCode;
+use gambito_core::Player;
+use gambito_store::{GameRow, NewNote, Note, NoteKind, StoreError};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::games::{own_sides, row};
+use super::{failed, unreadable};
+use crate::app::App;
+use crate::arena::{Caller, Scope, Seats, wall_clock};
+use crate::asked::Asked;
+use crate::refusal::{Code, Refusal};
+
+/// The log of one side.
+#[derive(Serialize, ToSchema)]
+struct SideLog {
+    /// The side.
+    side: Player,
+    /// Its moves.
+    moves: Vec<MoveLog>,
+    /// Its refused moves and its remarks.
+    notes: Vec<NoteView>,
+}
+
+/// A move as its player sees it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct MoveLog {
+    /// Its number in the game, from 1.
+    ply: usize,
+    /// The move.
+    #[serde(rename = "move")]
+    mv: String,
+    /// The time that the player was charged: thinking, and the way to the server and back.
+    took_ms: u64,
+    /// The time that the move waited in the server. It was charged to nobody.
+    waited_ms: u64,
+}
+
+/// A refused move or a remark.
+#[derive(Serialize, ToSchema)]
+struct NoteView {
+    /// When, in milliseconds since 1970.
+    at: i64,
+    /// How many moves had been made.
+    ply: u64,
+    /// `refused` or `remark`.
+    kind: &'static str,
+    /// The refused `move` with its `reason`, or the `text` of the remark.
+    #[schema(value_type = Object)]
+    note: Box<RawValue>,
+}
+
+/// Something that a player says about the game.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Remark {
+    /// Up to 1,000 characters.
+    text: String,
+}
+
+/// Notes of one side of a game. Later ones are dropped.
+const MOST_NOTES: u64 = 500;
+/// Characters of a remark.
+const LONGEST_REMARK: usize = 1_000;
+/// Characters that are kept of a refused move.
+const LONGEST_MOVE: usize = 100;
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(log)).routes(routes!(remark))
+}
+
+/// The logs of the sides that the caller, or a bot of the caller, plays in a game.
+#[utoipa::path(get, path = "/games/{id}/log", tag = "matches", params(("id" = String, Path)), responses(
+    (status = 200, description = "The logs", body = Vec<SideLog>),
+    Refusal,
+))]
+async fn log(caller: Caller, Path(id): Path<String>) -> Result<Json<Vec<SideLog>>, Refusal> {
+    let texts = caller.texts;
+    let row = row(&caller, &id).await?;
+    let sides = readable(&caller, &row).await?;
+    let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
+    let mut logs = Vec::new();
+    for side in sides {
+        let moves = game.moves().enumerate().filter(|(_, made)| made.player == side).map(|(index, made)| MoveLog {
+            ply: index + 1,
+            mv: made.mv.to_owned(),
+            took_ms: made.took.as_micros() / 1_000,
+            waited_ms: made.waited.as_micros() / 1_000,
+        });
+        let notes = caller.arena.store.notes(&id, side).await.map_err(failed(texts))?;
+        let notes = notes.into_iter().map(NoteView::try_from).collect::<Result<_, _>>();
+        let notes = notes.map_err(|error: serde_json::Error| Refusal::internal(texts, error))?;
+        logs.push(SideLog { side, moves: moves.collect(), notes });
+    }
+    Ok(Json(logs))
+}
+
+/// Says something about the game, which only the player and the owner of a bot can read.
+#[utoipa::path(post, path = "/games/{id}/remarks", tag = "matches", params(("id" = String, Path)),
+    request_body = Remark, responses(
+    (status = 204, description = "The remark is in the log of the game"),
+    Refusal,
+))]
+async fn remark(
+    caller: Caller,
+    Path(id): Path<String>,
+    Asked { request, texts }: Asked<Remark>,
+) -> Result<StatusCode, Refusal> {
+    caller.player()?;
+    let row = row(&caller, &id).await?;
+    let side = own_sides(&caller, &row)?[0];
+    let is_printable = |c: char| !c.is_control() || c == '\n' || c == '\t';
+    let length = request.text.chars().count();
+    if !(1..=LONGEST_REMARK).contains(&length) || !request.text.chars().all(is_printable) {
+        return Err(Refusal::unprocessable(Code::BadRemark, "text", texts.get("matches-bad-remark")));
+    }
+    let body = serde_json::json!({ "text": request.text }).to_string();
+    if add(&caller, &row, side, NoteKind::Remark, body).await.map_err(failed(texts))? {
+        Ok(StatusCode::NO_CONTENT)
+    } else {
+        Err(Refusal::new(StatusCode::CONFLICT, Code::TooMany, texts.get("matches-too-many-notes")))
+    }
+}
+
+/// Notes a move that was refused. It does not matter for the game, so a failure is only logged.
+pub(super) async fn note_refused(caller: &Caller, row: &GameRow, side: Player, mv: &str, reason: &str) {
+    let given: String = mv.chars().take(LONGEST_MOVE).collect();
+    let body = serde_json::json!({ "move": given, "reason": reason }).to_string();
+    if let Err(error) = add(caller, row, side, NoteKind::Refused, body).await {
+        tracing::error!(%error, game = row.id, "a refused move was not noted");
+    }
+}
+
+async fn add(caller: &Caller, row: &GameRow, side: Player, kind: NoteKind, body: String) -> Result<bool, StoreError> {
+    let watch = caller.arena.hall.watch(&row.id, []).await.ok().flatten();
+    let ply = watch.map_or(0, |watch| watch.now.line.ply as u64);
+    let note = NewNote { game: row.id.clone(), side, ply, kind, body, at: wall_clock() };
+    caller.arena.store.add_note(note, MOST_NOTES).await
+}
+
+/// The sides whose log the caller may read, at least one.
+async fn readable(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal> {
+    let texts = caller.texts;
+    let seats = Seats::of_game(row).map_err(|error| Refusal::internal(texts, error))?;
+    let mut sides = caller.sides(&seats);
+    if let Ok(owner) = caller.account_with(Scope::Read) {
+        for side in Player::BOTH {
+            let Some(account) = seats.of(side).account() else { continue };
+            let bot = caller.arena.store.account(account).await.map_err(failed(texts))?;
+            let is_owned = bot.is_some_and(|bot| bot.owner == Some(owner.id));
+            sides.extend((is_owned && !sides.contains(&side)).then_some(side));
+        }
+    }
+    if sides.is_empty() {
+        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));
+    }
+    Ok(sides)
+}
+
+impl TryFrom<Note> for NoteView {
+    type Error = serde_json::Error;
+
+    fn try_from(note: Note) -> Result<Self, serde_json::Error> {
+        let Note { ply, kind, body, at, .. } = note;
+        Ok(Self { at, ply, kind: kind.as_str(), note: RawValue::from_string(body)? })
+    }
+}

@@ -1,0 +1,118 @@
+//! The lobby, calling off, and rematches.
+
+use serde_json::{Value, json};
+
+use super::on_both;
+use super::place::Place;
+use super::visitor::{Made, Visitor};
+
+on_both! {
+    the_lobby_filters_by_state_game_and_account,
+    the_lobby_has_pages,
+    an_open_match_is_called_off_by_its_creator_only,
+    a_rematch_swaps_sides_and_needs_both,
+    a_request_that_makes_no_sense_names_its_field,
+}
+
+fn open(game: &str) -> Value {
+    json!({"game": game, "seats": {"first": "me", "second": "open"}})
+}
+
+fn ids(list: &Value) -> Vec<String> {
+    let matches = list.as_array().expect("a list").iter();
+    matches.map(|found| found["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+fn the_lobby_filters_by_state_game_and_account(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let [nim, kalah, bens] = [ann.create(&open("nim")), ann.create(&open("kalah")), ben.create(&open("nim"))];
+    ann.act(&format!("matches/{}/join", bens.id));
+    let guest = Visitor::guest(&app);
+    assert_eq!(ids(&guest.get("matches?state=open")), [kalah.id.as_str(), &nim.id], "the newest first");
+    assert_eq!(ids(&guest.get("matches?game=nim")), [bens.id.as_str(), &nim.id]);
+    assert_eq!(ids(&guest.get("matches?account=BEN")), [bens.id.as_str()]);
+    assert_eq!(ids(&guest.get("matches?state=running&account=ann")), [bens.id.as_str()]);
+    assert_eq!(ids(&guest.get("matches?state=finished")), Vec::<String>::new());
+    let refused = |path: &str| guest.send("GET", path, &Value::Null).refusal();
+    assert_eq!(refused("matches?state=lost"), (422, "bad-state".to_owned(), json!("state")));
+    assert_eq!(refused("matches?account=nobody"), (422, "unknown-account".to_owned(), json!("account")));
+    assert_eq!(refused("matches?after=yesterday"), (422, "bad-query".to_owned(), json!("after")));
+}
+
+fn the_lobby_has_pages(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let mut made: Vec<String> = (0..101).map(|_| ann.create(&open("nim:tokens=9")).id).collect();
+    let first = ann.send("GET", "matches?state=open&game=nim", &Value::Null);
+    let link = first.header("link").expect("a link to the next page").to_owned();
+    let next = link.strip_prefix("</api/v1/").and_then(|link| link.strip_suffix(">; rel=\"next\"")).expect("a link");
+    let last = ann.send("GET", next, &Value::Null);
+    assert_eq!(last.header("link"), None);
+    let mut found = ids(&first.json());
+    assert_eq!(found.len(), 100);
+    found.extend(ids(&last.json()));
+    found.sort();
+    made.sort();
+    assert_eq!(found, made);
+}
+
+fn an_open_match_is_called_off_by_its_creator_only(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let Made { id, game, .. } = ann.create(&open("nim"));
+    assert_eq!(ben.post(&format!("matches/{id}/abort"), &Value::Null).refusal().1, "not-allowed");
+    let aborted = ann.act(&format!("matches/{id}/abort"));
+    assert_eq!(aborted["state"], "aborted");
+    assert_eq!(ann.get(&format!("games/{game}"))["state"]["reason"], "aborted");
+    assert_eq!(ann.post(&format!("matches/{id}/abort"), &Value::Null).refusal().1, "not-open");
+    assert_eq!(ben.post(&format!("matches/{id}/join"), &Value::Null).refusal().1, "no-seat");
+    assert_eq!(ann.post("matches/0123456789/abort", &Value::Null).status, 404);
+}
+
+fn a_rematch_swaps_sides_and_needs_both(place: &Place) {
+    let app = place.serve();
+    let [ann, ben, eve] = ["ann", "ben", "eve"].map(|name| Visitor::person(&app, name));
+    let request = json!({"game": "nim:tokens=5", "clock": {"bankMs": 600_000}, "rated": true,
+        "seats": {"first": "me", "second": "open"}});
+    let Made { id, game, .. } = ann.create(&request);
+    assert_eq!(ann.post(&format!("matches/{id}/join"), &Value::Null).refusal().1, "no-seat", "rated: no self-play");
+    ben.act(&format!("matches/{id}/join"));
+    let rematch = format!("matches/{id}/rematch");
+    assert_eq!(ann.post(&rematch, &Value::Null).refusal().1, "not-over");
+    ben.act(&format!("games/{game}/resign"));
+    ann.wait_for_state(&id, "finished");
+    assert_eq!(eve.post(&rematch, &Value::Null).refusal().1, "no-seat");
+    let offered = ann.act(&rematch);
+    assert_eq!(
+        (&offered["state"], &offered["rematchOf"], &offered["rated"]),
+        (&json!("open"), &json!(id), &json!(true))
+    );
+    assert_eq!(ann.act(&rematch)["id"], offered["id"], "asking twice offers one match");
+    let accepted = ben.act(&rematch);
+    assert_eq!((&accepted["id"], &accepted["state"]), (&offered["id"], &json!("running")));
+    assert_eq!(accepted["seats"]["first"]["name"], "ben");
+    assert_eq!(accepted["clock"], json!({"bankMs": 600_000, "incrementMs": 0}));
+}
+
+fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let refused = |change: &Value| {
+        let mut request = json!({"game": "nim", "seats": {"first": "me", "second": "open"}});
+        for (key, value) in change.as_object().expect("an object") {
+            request[key] = value.clone();
+        }
+        ann.post("matches", &request).refusal()
+    };
+    assert_eq!(refused(&json!({"game": "chess"})), (422, "unknown-game".to_owned(), json!("game")));
+    assert_eq!(refused(&json!({"clock": {"perTurnMs": 0}})), (422, "bad-clock".to_owned(), json!("clock")));
+    let nobody = json!({"seats": {"first": "me", "second": {"account": "nobody"}}});
+    assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats")));
+    let program = json!({"seats": {"first": "me", "second": {"player": "ugi:/bin/true"}}});
+    assert_eq!(refused(&program).2, json!("seats"));
+    let alone = json!({"rated": true, "seats": {"first": "me", "second": "me"}});
+    assert_eq!(refused(&alone), (422, "not-rateable".to_owned(), json!("rated")));
+    assert_eq!(refused(&json!({"mode": "triple"})).0, 400);
+    assert_eq!(refused(&json!({"unknown": 1})).0, 400);
+}

@@ -1,0 +1,10 @@
+# Matches, challenges and games of the arena
+matches-bad-query = a parameter of the address is unknown or has the wrong form
+matches-bad-cursor = this is not the cursor of a page; take the address in the header Link of the page before
+matches-not-open = the match is not open any more
+matches-not-over = the match is not over yet
+matches-not-rateable = only games of two different accounts can be rated; leave rated out to play against a built-in player or yourself
+matches-not-challenged = this challenge is not for you, or it is not open any more
+matches-challenge-seats = a challenge has me in one seat, and open or the opponent in the other
+matches-bad-remark = a remark has 1 to 1,000 printable characters
+matches-too-many-notes = the log of this game is full

@@ -1,0 +1,10 @@
+# Encuentros, retos y partidas del servidor
+matches-bad-query = un parámetro de la dirección no se conoce o no tiene la forma esperada
+matches-bad-cursor = este no es el cursor de una página; usa la dirección de la cabecera Link de la página anterior
+matches-not-open = el encuentro ya no está abierto
+matches-not-over = el encuentro no ha terminado todavía
+matches-not-rateable = solo puntúan las partidas entre dos cuentas distintas; quita rated para jugar contra un jugador integrado o contra ti mismo
+matches-not-challenged = este reto no es para ti, o ya no está abierto
+matches-challenge-seats = un reto tiene me en un asiento, y open o el rival en el otro
+matches-bad-remark = un comentario tiene de 1 a 1000 caracteres imprimibles
+matches-too-many-notes = el registro de esta partida está lleno
