@@ -68,13 +68,13 @@ impl Hall {
         self.time.now()
     }
 
-    /// Begins a new game.
+    /// Begins a new game, and waits until its beginning is durable.
     ///
     /// # Errors
-    /// [`HallClosed`] if the server stops.
-    pub async fn begin(&self, id: &str, game: Match) -> Result<(), HallClosed> {
-        self.take_over(id, game, Arrival::Present).await?;
-        self.command(id, Command::Start).await
+    /// [`ActionError`] if it cannot be stored.
+    pub async fn begin(&self, id: &str, game: Match) -> Result<(), ActionError> {
+        self.take_over(id, game, Arrival::Present).await.map_err(|HallClosed| ActionError::NotDurable)?;
+        self.order(id, Command::Start).await.map(drop)
     }
 
     /// Goes on with a game of an earlier run. Its clock stands until the player to move reads its stream, but not for long.

@@ -250,7 +250,11 @@ impl Table {
         Update { turn, ..Update::public(GameLine::new(&self.game, now)) }
     }
 
+    /// What the player to move is told; nothing while the game is paused, because no move would count.
     fn turn_line(&self, secret: &ServerSecret) -> Option<Arc<TurnLine>> {
+        if self.game.is_paused() {
+            return None;
+        }
         let token = secret.turn_token(&self.id, self.game.turn_seq(), self.game.turn()?);
         Some(Arc::new(TurnLine { turn: token.reveal().to_owned(), legal: self.game.record().pos().moves() }))
     }

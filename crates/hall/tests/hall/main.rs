@@ -1,6 +1,7 @@
 //! Games in a hall with a log in memory and a clock of the test.
 
 mod durability;
+mod hosting;
 mod restarts;
 mod streams;
 mod support;

@@ -177,7 +177,7 @@ impl Match {
         self.give_at(self.made.len());
     }
 
-    /// Gives the time that players got after so many moves.
+    /// Gives the time that players got when this number of moves had been made.
     pub(super) fn give_at(&mut self, ply: usize) {
         let gifts: Vec<TimeGift> = self.gifts.iter().copied().filter(|gift| gift.ply == ply).collect();
         gifts.into_iter().for_each(|gift| self.give(gift));

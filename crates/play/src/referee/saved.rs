@@ -192,7 +192,7 @@ impl Match {
     }
 }
 
-/// Whether time can have been given in this order in a match of so many moves.
+/// Whether time can have been given in this order in a match with this number of moves.
 fn are_possible(gifts: &[TimeGift], moves: usize) -> bool {
     gifts.is_sorted_by_key(|gift| gift.ply) && gifts.last().is_none_or(|gift| gift.ply <= moves)
 }

@@ -103,7 +103,9 @@ fn state_after(game: &GameRow) -> MatchState {
 /// Tells everybody who listens, and begins the next game.
 async fn announce(arena: &Arena, Settled { game, next }: Settled) -> Result<(), MatchError> {
     let match_id = game.match_id.clone();
-    let accounts = Seats::of_game(&game)?.accounts();
+    // The only event of a game that was called off is its end: its players were never told of a beginning.
+    let has_begun = game.seq > 1;
+    let accounts = if has_begun { Seats::of_game(&game)?.accounts() } else { Vec::new() };
     let game = Arc::new(game);
     arena.account_events.tell(&accounts, &AccountEvent::GameFinish(Arc::clone(&game)));
     // Nobody may be listening.

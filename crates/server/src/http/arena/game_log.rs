@@ -153,12 +153,9 @@ async fn readable(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal
     let seats = Seats::of_game(row).map_err(|error| Refusal::internal(texts, error))?;
     let mut sides = caller.sides(&seats);
     if let Ok(owner) = caller.account_with(Scope::Read) {
-        for side in Player::BOTH {
-            let Some(account) = seats.of(side).account() else { continue };
-            let bot = caller.arena.store.account(account).await.map_err(failed(texts))?;
-            let is_owned = bot.is_some_and(|bot| bot.owner == Some(owner.id));
-            sides.extend((is_owned && !sides.contains(&side)).then_some(side));
-        }
+        let bots = caller.arena.store.bots(owner.id).await.map_err(failed(texts))?;
+        let is_own = |side: &Player| bots.iter().any(|bot| seats.of(*side).account() == Some(bot.id));
+        sides.extend(Player::BOTH.into_iter().filter(is_own));
     }
     if sides.is_empty() {
         return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));

@@ -187,7 +187,7 @@ impl Reader {
             return Ok(None);
         };
         let now = watch.now.line.id;
-        past.send(self, writer, now - 1).await?;
+        past.send(self, writer, now.saturating_sub(1)).await?;
         // A reader who has seen this event still needs the token if it is to move.
         if past.seen < now || watch.now.turn.is_some() {
             writer.send_json(&watch.now.json(GAME_STATE), Some(now))?;
