@@ -53,7 +53,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let location = Location::File(folder.path().join("arena.db"));
         let arena = Arena::open(&location, 1).await.expect("a new database");
-        let player = Occupant::Player { spec: "random".to_owned() };
+        let player = Occupant::Player { spec: "random".to_owned(), alias: None };
         let make = |second: Occupant| {
             let seats = Seats { first: player.clone(), second };
             let variant = arena.variant("nim:tokens=3").expect("a game");

@@ -110,7 +110,7 @@ impl Occupant {
             Self::Person { id, name } | Self::Bot { id, name } | Self::Invited { id, name } => {
                 Some(Self::Invited { id: *id, name: name.clone() })
             }
-            Self::Player { spec } => Some(Self::Player { spec: spec.clone() }),
+            Self::Player { .. } => Some(self.clone()),
             Self::Guest { .. } | Self::Open => None,
         }
     }

@@ -82,10 +82,11 @@ fn named(row: GameRow, seats: &Seats) -> Result<GameRow, LoadError> {
     Ok(GameRow { setup: serde_json::to_string(&setup)?, ..row })
 }
 
-/// The player as a record names it. People and bots choose for themselves.
+/// The player as a record names it. People and bots choose for themselves, and a built-in player under another name stays
+/// hidden.
 fn spec(occupant: &Occupant) -> PlayerSpec {
     match occupant {
-        Occupant::Player { spec } => spec.parse().unwrap_or(PlayerSpec::Human),
+        Occupant::Player { spec, alias: None } => spec.parse().unwrap_or(PlayerSpec::Human),
         _ => PlayerSpec::Human,
     }
 }
