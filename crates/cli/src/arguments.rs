@@ -11,6 +11,7 @@ mod endgames;
 mod map;
 mod playing;
 mod search;
+mod serve;
 mod tune;
 mod ugi;
 
@@ -24,6 +25,7 @@ pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, Li
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
 pub(crate) use playing::PlayingArguments;
 pub(crate) use search::SearchArguments;
+pub(crate) use serve::ServeArguments;
 pub(crate) use tune::TuneArguments;
 pub(crate) use ugi::UgiArguments;
 
@@ -72,14 +74,6 @@ pub(crate) enum Command {
     Completions(CompletionsArguments),
     Man(ManArguments),
     Help(HelpArguments),
-}
-
-#[derive(Args, Default, PartialEq)]
-pub(crate) struct ServeArguments {
-    #[arg(long, value_name = "ADDRESS")]
-    pub(crate) listen: Option<String>,
-    #[arg(long, value_name = "DATABASE")]
-    pub(crate) database: Option<String>,
 }
 
 #[derive(Args)]

@@ -29,7 +29,7 @@ pub(crate) use named::{style_of, word_of};
 
 use gambito_texts::{Lang, Texts, quoted};
 
-use crate::arguments::{Arguments, Command, ServeArguments};
+use crate::arguments::{Arguments, Command};
 use crate::failure::Failure;
 use crate::reference::JsonOutput;
 use crate::{Console, play};
@@ -73,10 +73,12 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
 
 /// Refuses options of `serve` before another command.
 fn check_serve_options(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {
-    if arguments.command.is_none() || arguments.serve == ServeArguments::default() {
-        return Ok(());
+    match arguments.serve.given() {
+        Some(option) if arguments.command.is_some() => {
+            Err(Failure::argument(texts, option, texts.format("call-serve-option", &[("option", option.into())])))
+        }
+        _ => Ok(()),
     }
-    Err(Failure::argument(texts, "--listen", texts.get("call-listen-before-command")))
 }
 
 /// What the commands of these modules print as JSON.

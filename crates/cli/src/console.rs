@@ -1,4 +1,5 @@
 use std::io;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use gambito_arena::WallClock;
@@ -7,7 +8,7 @@ use gambito_host::Launcher;
 use gambito_tables::Library;
 use serde::Serialize;
 
-use crate::{Input, Output};
+use crate::{Input, LogFormat, Output};
 
 /// Everything a call needs from its surroundings: streams, stop flag and optional services. Colours are always
 /// written; streams that are not a terminal strip them.
@@ -24,10 +25,14 @@ pub struct Console<'a> {
     pub stop: StopFlag,
     /// Endgame tables; `None` if there is no directory for them.
     pub library: Option<Arc<Library>>,
+    /// The folder of the user's data, which need not exist yet; `None` if there is no place for it.
+    pub data: Option<PathBuf>,
     /// Runs external programs in a sandbox; `None` if they run with all our permissions.
     pub launcher: Option<Launcher>,
     /// Makes Ctrl-C raise the flag; called only by jobs that check it.
     pub watch_interrupts: fn(&StopFlag),
+    /// Starts the log; called only by jobs that run for long.
+    pub start_log: fn(LogFormat),
     /// The time of day, by which records are dated and progress is reported.
     pub now: WallClock,
 }

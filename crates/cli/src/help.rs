@@ -49,11 +49,16 @@ fn described(command: Command, words: &str, texts: Texts) -> Command {
             let mut order = 0;
             move |argument| {
                 order += 1;
-                explained(argument.display_order(order), &name, texts)
+                let argument = explained(argument.display_order(order), &name, texts);
+                // Without a command gambito serves, but only `gambito serve --help` lists all the options of that.
+                let is_of_serve = name == "gambito" && !SHOWN_WITHOUT_COMMAND.contains(&argument.get_id().as_str());
+                argument.hide(is_of_serve)
             }
         })
 }
 
+/// The options in the help of gambito itself.
+const SHOWN_WITHOUT_COMMAND: [&str; 4] = ["listen", "lang", "help", "version"];
 /// A display order after all other arguments.
 const LAST: usize = 1000;
 

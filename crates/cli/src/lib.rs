@@ -5,6 +5,7 @@ mod arguments;
 mod calling;
 mod commands;
 mod console;
+mod database;
 mod failure;
 mod files;
 mod help;
@@ -31,7 +32,7 @@ pub use console::{Console, Progress};
 pub use help::command;
 pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
 pub use interrupts::note_interrupt;
-pub use log::{LOG_VARIABLE, start_log};
+pub use log::{LOG_VARIABLE, LogFormat, UnknownLogFormat, start_log};
 pub use output::{Output, Wrapping};
 pub use reference::json_reference;
 

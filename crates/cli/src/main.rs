@@ -8,7 +8,8 @@ use std::time::SystemTime;
 
 use gambito_analysis::on_large_stack;
 use gambito_cli::{
-    Console, INTERRUPTED, Input, LOG_VARIABLE, Pipe, Progress, Terminal, Wrapping, note_interrupt, run, start_log,
+    Console, INTERRUPTED, Input, LOG_VARIABLE, LogFormat, Pipe, Progress, Terminal, Wrapping, note_interrupt, run,
+    start_log,
 };
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
@@ -27,7 +28,6 @@ fn main() -> ExitCode {
 }
 
 fn program() -> ExitCode {
-    start_log(std::env::var(LOG_VARIABLE).ok().as_deref());
     let arguments: Vec<_> = std::env::args_os().collect();
     let lang = Lang::from_environment(|name| std::env::var(name).ok());
     let stop = StopFlag::default();
@@ -42,8 +42,10 @@ fn program() -> ExitCode {
         progress: if stderr().is_terminal() { Progress::Shown } else { Progress::Lines },
         stop,
         library: Library::of_user().map(Arc::new),
+        data: dirs::data_dir().map(|data| data.join("gambito")),
         launcher: Launcher::of_this_program().ok(),
         watch_interrupts,
+        start_log: |format: LogFormat| start_log(std::env::var(LOG_VARIABLE).ok().as_deref(), format),
         now: Arc::new(SystemTime::now),
     };
     ExitCode::from(run(&arguments, lang, &mut console))

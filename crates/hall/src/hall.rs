@@ -12,7 +12,7 @@ use crate::server_time::ServerTime;
 use crate::shard::{Shard, ShardRequest};
 use crate::table::{Arrival, Request, Table};
 use crate::watching::Watch;
-use crate::writer;
+use crate::writer::{self, Job};
 
 /// How a hall is set up.
 pub struct HallConfig {
@@ -36,6 +36,7 @@ const GRACE: Span = Span::from_millis(200);
 #[derive(Clone)]
 pub struct Hall {
     shards: Arc<[mpsc::Sender<ShardRequest>]>,
+    writer: mpsc::Sender<Job>,
     secret: Arc<ServerSecret>,
     time: ServerTime,
 }
@@ -59,7 +60,16 @@ impl Hall {
             sender
         };
         let shards = (0..shards.max(1)).map(start).collect();
-        Self { shards, secret, time }
+        Self { shards, writer, secret, time }
+    }
+
+    /// Makes everything durable that was decided, notes the time, and writes nothing more. Games go on at the next start.
+    pub async fn close(&self) {
+        let (done, closed) = oneshot::channel();
+        // A writer that is gone has nothing left to write.
+        if self.writer.send(Job::Close { done }).await.is_ok() {
+            let _ = closed.await;
+        }
     }
 
     /// Server time now. A request is charged until the moment at which its body has arrived.

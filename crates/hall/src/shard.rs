@@ -14,7 +14,7 @@ use crate::log::{Log, LogFailure};
 use crate::server_time::ServerTime;
 use crate::table::{Arrival, Request, Table};
 use crate::watching::Watch;
-use crate::writer::{Waiting, Written};
+use crate::writer::{Job, Waiting, Written};
 
 /// How long a game that goes on after a restart waits for the player to move.
 const MOST_WAITING: Span = Span::from_millis(10_000);
@@ -40,7 +40,7 @@ pub(crate) struct Shard<L> {
     deadlines: BTreeSet<(Moment, Arc<str>)>,
     /// The deadline of each game, as it stands in `deadlines`.
     deadline_of: HashMap<Arc<str>, Moment>,
-    writer: mpsc::Sender<Waiting>,
+    writer: mpsc::Sender<Job>,
     ended: mpsc::UnboundedSender<Arc<str>>,
     written: mpsc::UnboundedSender<Written>,
     recovered: mpsc::UnboundedSender<Recovered>,
@@ -59,7 +59,7 @@ impl<L: Log> Shard<L> {
         log: Arc<L>,
         secret: Arc<ServerSecret>,
         time: ServerTime,
-        writer: mpsc::Sender<Waiting>,
+        writer: mpsc::Sender<Job>,
         ended: mpsc::UnboundedSender<Arc<str>>,
         requests: mpsc::Receiver<ShardRequest>,
     ) {
@@ -117,8 +117,8 @@ impl<L: Log> Shard<L> {
             return;
         };
         if let Some(entry) = table.consider(request, now, &self.secret) {
-            // The writer outlives the shards.
-            let _ = self.writer.send(Waiting { entry, done: self.written.clone() }).await;
+            // The writer outlives the shards unless the hall is closed. Then nothing is acknowledged any more.
+            let _ = self.writer.send(Job::Append(Waiting { entry, done: self.written.clone() })).await;
         }
         self.plan(id);
     }

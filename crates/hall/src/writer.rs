@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::log::{Entry, Log, LogFailure};
@@ -13,6 +13,17 @@ use crate::server_time::ServerTime;
 const MOST_AT_ONCE: usize = 512;
 /// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten.
 pub(crate) const HEARTBEAT: Duration = Duration::from_millis(250);
+
+/// What the writer is asked for.
+pub(crate) enum Job {
+    /// Append an entry.
+    Append(Waiting),
+    /// Stop writing after everything that was asked for before.
+    Close {
+        /// Told when it is done.
+        done: oneshot::Sender<()>,
+    },
+}
 
 /// An entry and the shard that waits for it.
 pub(crate) struct Waiting {
@@ -26,29 +37,52 @@ pub(crate) struct Written {
     pub(crate) result: Result<(), LogFailure>,
 }
 
-/// Appends what arrives until all shards are gone. Heartbeats do not wait for appends, however many there are.
-pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Waiting>, time: ServerTime) {
-    tokio::select! {
-        () = append_all(&*log, queue) => {}
-        () = beat(&*log, time) => {}
+/// Appends what arrives until the hall is closed or all its handles are gone. Heartbeats do not wait for appends, however
+/// many there are.
+pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Job>, time: ServerTime) {
+    let closing = tokio::select! {
+        closing = append_all(&*log, queue) => closing,
+        () = keep_beating(&*log, time) => None,
+    };
+    if let Some(done) = closing {
+        beat(&*log, time).await;
+        let _ = done.send(());
     }
 }
 
-async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Waiting>) {
-    let mut waiting = Vec::new();
-    while queue.recv_many(&mut waiting, MOST_AT_ONCE).await > 0 {
-        append(log, std::mem::take(&mut waiting)).await;
+/// Appends what arrives; returns who is to be told when the hall is closed.
+async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>) -> Option<oneshot::Sender<()>> {
+    let mut jobs = Vec::new();
+    while queue.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
+        let (mut waiting, mut closing) = (Vec::with_capacity(jobs.len()), None);
+        for job in jobs.drain(..) {
+            match job {
+                Job::Append(entry) => waiting.push(entry),
+                Job::Close { done } => closing = Some(done),
+            }
+        }
+        if !waiting.is_empty() {
+            append(log, waiting).await;
+        }
+        if closing.is_some() {
+            return closing;
+        }
     }
+    None
 }
 
-async fn beat<L: Log>(log: &L, time: ServerTime) {
+async fn keep_beating<L: Log>(log: &L, time: ServerTime) {
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         heartbeat.tick().await;
-        if let Err(failure) = log.beat(time.now()).await {
-            tracing::error!(%failure, "the heartbeat was not stored");
-        }
+        beat(log, time).await;
+    }
+}
+
+async fn beat<L: Log>(log: &L, time: ServerTime) {
+    if let Err(failure) = log.beat(time.now()).await {
+        tracing::error!(%failure, "the heartbeat was not stored");
     }
 }
 

@@ -2,33 +2,15 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher as _;
 use std::ops::Deref;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
 use gambito_core::StopFlag;
-use gambito_store::Location;
 
 use crate::arena::Arena;
+use crate::config::{Config, cores};
 use crate::pool::Pool;
+use crate::public_url::PublicUrl;
+use crate::stopping::Stopping;
 use crate::variants::Variants;
-
-/// How much a server works on at once, and what it keeps.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// Searches, experiments and the like that run at the same time.
-    pub running: usize,
-    /// How many more may wait for their turn.
-    pub waiting: usize,
-    /// The database of the arena; none for a workbench without one.
-    pub arena: Option<Location>,
-}
-
-impl Default for Config {
-    /// One for each core of the machine, within reason, and a few dozen in the queue.
-    fn default() -> Self {
-        const MOST_RUNNING: usize = 16;
-        Self { running: cores().min(MOST_RUNNING), waiting: 48, arena: None }
-    }
-}
 
 /// The state that all requests share.
 #[derive(Clone)]
@@ -45,8 +27,12 @@ pub(crate) struct Shared {
     pub(crate) started: String,
     /// Whether the server listens on this machine only.
     pub(crate) is_loopback: bool,
+    /// The address that browsers use, if it is not that of the listener.
+    pub(crate) public_url: Option<PublicUrl>,
     /// Ends all work.
     pub(crate) stop: StopFlag,
+    /// Tells that the server stops.
+    pub(crate) stopping: Stopping,
     /// The games that the server keeps, if it keeps any.
     pub(crate) arena: Option<Arena>,
 }
@@ -55,14 +41,22 @@ pub(crate) struct Shared {
 const MOST_PREPARATIONS: usize = 256;
 
 impl App {
-    pub(crate) fn new(config: &Config, variants: Variants, arena: Option<Arena>, is_loopback: bool) -> Self {
+    pub(crate) fn new(
+        config: &Config,
+        variants: Variants,
+        arena: Option<Arena>,
+        is_loopback: bool,
+        stopping: Stopping,
+    ) -> Self {
         Self(Arc::new(Shared {
             pool: Pool::new(config.running, config.waiting),
             preparations: Pool::new(cores(), MOST_PREPARATIONS),
             variants,
             started: format!("{:016x}", random_number()),
             is_loopback,
+            public_url: config.public_url.clone(),
             stop: StopFlag::default(),
+            stopping,
             arena,
         }))
     }
@@ -74,10 +68,6 @@ impl Deref for App {
     fn deref(&self) -> &Shared {
         &self.0
     }
-}
-
-fn cores() -> usize {
-    available_parallelism().map_or(1, usize::from)
 }
 
 /// An unpredictable number.

@@ -13,13 +13,14 @@ mod guest;
 mod house;
 mod loading;
 mod matchmaking;
+mod organiser;
 mod presence;
 mod rating;
 mod seats;
 mod store_log;
 
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
-pub(crate) use caller::{Caller, SESSION_COOKIE, Scope, forbidden, session_key, unknown};
+pub(crate) use caller::{Caller, Scope, forbidden, unknown};
 pub(crate) use clock::ClockRequest;
 pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
 pub(crate) use ending::Finished;
@@ -31,17 +32,21 @@ pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
 
 use std::sync::Arc;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use gambito_catalog::{PlayerSpec, SpecError, Variant};
 use gambito_core::Player;
 use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
 use gambito_play::{Match, Moment};
-use gambito_store::{GameRow, Location, OpenError, Store, StoreError};
+use gambito_store::{GameRow, OpenError, Store, StoreError};
 use tokio::sync::{Semaphore, broadcast, mpsc};
+use tokio::time::timeout;
 
 use self::store_log::StoreLog;
+use crate::config::{ArenaConfig, Config, SignUp};
+use crate::session_cookie::SessionCookie;
+use crate::stopping::Stopping;
 use crate::variants::Variants;
 
 /// The games of the arena and everything around them.
@@ -49,6 +54,12 @@ use crate::variants::Variants;
 pub(crate) struct Arena {
     pub(crate) store: Store,
     pub(crate) hall: Hall,
+    /// Who may create an account.
+    pub(crate) sign_up: SignUp,
+    /// The cookie of a session.
+    pub(crate) cookie: SessionCookie,
+    /// Tells that the server stops: streams say so and end, and no game begins.
+    pub(crate) stopping: Stopping,
     /// Hashing a password takes 19 MiB and a core, so only a few are hashed at once.
     pub(crate) hashing: Arc<Semaphore>,
     /// Built-in players that think at the same time.
@@ -107,13 +118,15 @@ pub enum ArenaError {
 const SHARDS: usize = 8;
 /// Beginnings that may wait for a reader, who looks at the game itself if there are more.
 const MOST_BEGINNINGS: usize = 256;
+/// How long closing the database may take.
+const CLOSING: Duration = Duration::from_secs(3);
 /// Passwords that are hashed at the same time.
 const MOST_HASHING: usize = 2;
 
 impl Arena {
     /// Opens the database and continues the games that were running. It has to be called within a tokio runtime.
-    pub(crate) async fn open(location: &Location, thinking: usize) -> Result<Self, ArenaError> {
-        let store = Store::open(location).await?;
+    pub(crate) async fn open(arena: &ArenaConfig, config: &Config, stopping: Stopping) -> Result<Self, ArenaError> {
+        let store = Store::open(&arena.location).await?;
         let fresh = ServerSecret::generate().map_err(|_| ArenaError::Random)?;
         let secret = store.server_secret(fresh.reveal().to_vec()).await?;
         let secret = ServerSecret::try_from(&*secret).map_err(|_| ArenaError::Secret)?;
@@ -124,8 +137,11 @@ impl Arena {
         let arena = Self {
             store,
             hall,
+            sign_up: arena.sign_up,
+            cookie: SessionCookie::of(config.public_url.as_ref()),
+            stopping,
             hashing: Arc::new(Semaphore::new(MOST_HASHING)),
-            thinking: Arc::new(Semaphore::new(thinking.max(1))),
+            thinking: Arc::new(Semaphore::new(config.running.max(1))),
             variants: Arc::new(Variants::default()),
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
@@ -142,6 +158,17 @@ impl Arena {
         }
         competitions::go_on(&arena).await?;
         Ok(arena)
+    }
+
+    /// Ends all games without an end, which go on at the next start, and closes the database.
+    pub(crate) async fn close(&self) {
+        let closing = async {
+            self.hall.close().await;
+            self.store.close().await;
+        };
+        if timeout(CLOSING, closing).await.is_err() {
+            tracing::error!("the database was not closed in time; nothing that was acknowledged is lost");
+        }
     }
 
     /// The games and matches that end from now on. A receiver that lags behind finds them in the database.
@@ -170,6 +197,9 @@ impl Arena {
 
     /// Begins a game whose seats are all taken.
     pub(crate) async fn begin(&self, row: &GameRow) -> Result<(), LoadError> {
+        if self.stopping.has_begun() {
+            return Err(LoadError::Stopping);
+        }
         let game = self.load(row).await?;
         let accounts = Seats::of_game(row)?.accounts();
         self.hall.begin(&row.id, game).await.map_err(|_| LoadError::Stopping)?;

@@ -1,5 +1,5 @@
-//! Rejects cross-origin requests. The server has no passwords, so a page of another site must not be able to use it
-//! through the browser of its visitors.
+//! Rejects cross-origin requests: a page of another site must not be able to use the server through the browser of its
+//! visitors, neither without a password nor with the cookie of their session.
 
 use std::net::IpAddr;
 
@@ -11,6 +11,7 @@ use axum::response::Response;
 
 use crate::app::App;
 use crate::language::Language;
+use crate::public_url::PublicUrl;
 use crate::refusal::{Code, Refusal};
 
 /// Accepts requests of our own pages and of programs only.
@@ -22,11 +23,12 @@ pub(crate) async fn same_origin(
 ) -> Result<Response, Refusal> {
     let host = host(&request);
     // DNS rebinding: an attacker's host name that resolves to this machine would be of the same origin.
-    if app.is_loopback && !host.as_deref().is_some_and(is_loopback) {
+    let is_ours = |host: &str| is_loopback(host) || app.public_url.as_ref().is_some_and(|url| url.has_host(host));
+    if app.is_loopback && !host.as_deref().is_some_and(is_ours) {
         return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, Code::BadHost, language.0.get("server-bad-host")));
     }
     let is_reading = [Method::GET, Method::HEAD].contains(request.method());
-    if !is_reading && is_foreign(request.headers(), host.as_deref()) {
+    if !is_reading && is_foreign(request.headers(), host.as_deref(), app.public_url.as_ref()) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, Code::CrossOrigin, language.0.get("server-cross-origin")));
     }
     Ok(next.run(request).await)
@@ -53,12 +55,14 @@ fn is_loopback(host: &str) -> bool {
 }
 
 /// Whether a browser says that a page of another site sent the request. Other programs send none of these headers.
-fn is_foreign(headers: &HeaderMap, host: Option<&str>) -> bool {
+fn is_foreign(headers: &HeaderMap, host: Option<&str>, public_url: Option<&PublicUrl>) -> bool {
     match word(headers, "sec-fetch-site") {
         Some(site) => !["same-origin", "none"].contains(&site),
         None => word(headers, ORIGIN.as_str()).is_some_and(|origin| {
             let authority = origin.split_once("://").map(|(_, authority)| authority);
-            authority.is_none() || authority != host
+            let is_of_host = authority.is_some() && authority == host;
+            // A reverse proxy may name another host than the browser does.
+            !is_of_host && public_url.is_none_or(|url| url.to_string() != origin)
         }),
     }
 }
@@ -84,11 +88,15 @@ mod tests {
         let is_foreign = |name: &'static str, value: &'static str| {
             let headers: HeaderMap =
                 [(HeaderName::from_static(name), value.parse().expect("a value"))].into_iter().collect();
-            super::is_foreign(&headers, Some("localhost:4321"))
+            let public_url = "https://gambito.example.org".parse().expect("an address");
+            super::is_foreign(&headers, Some("localhost:4321"), Some(&public_url))
         };
         assert!(!is_foreign("sec-fetch-site", "same-origin") && !is_foreign("origin", "http://localhost:4321"));
         assert!(is_foreign("sec-fetch-site", "cross-site") && is_foreign("sec-fetch-site", "same-site"));
         assert!(is_foreign("origin", "http://evil.example") && is_foreign("origin", "null"));
-        assert!(!super::is_foreign(&HeaderMap::new(), None));
+        assert!(
+            !is_foreign("origin", "https://gambito.example.org") && is_foreign("origin", "http://gambito.example.org")
+        );
+        assert!(!super::is_foreign(&HeaderMap::new(), None, None));
     }
 }

@@ -15,11 +15,15 @@ mod texts;
 mod tournaments;
 mod trees;
 
+use axum::Router;
+use axum::body::Bytes;
 use axum::extract::DefaultBodyLimit;
+use axum::http::header::CONTENT_TYPE;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::IntoResponse;
 use axum::routing::get;
-use axum::{Json, Router};
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -60,16 +64,24 @@ pub(crate) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(MOST_BYTES));
     let (api, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
-    let pages = ["/", "/play", "/rules", "/tree", "/lab", "/api"];
+    // Written once: the document is large, and a handler is cloned for every request.
+    let description = Bytes::from(description.to_json().unwrap_or_default());
+    let pages = ["/", "/play", "/rules", "/tree", "/lab", "/api", "/welcome"];
+    // A compressor holds lines back until it has enough of them, so streams are sent as they are.
+    let compressible = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     pages
         .iter()
         .fold(api, |router, page| router.route(page, get(assets::page)))
-        .route("/api/openapi.json", get(async move || Json(description.clone())))
+        .route("/api/openapi.json", get(move || std::future::ready(json(description.clone()))))
         .route("/{*path}", get(assets::asset))
         .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn(headers::secure))
         .layer(from_fn(logging::log_refusals))
-        .layer(CompressionLayer::new())
+        .layer(CompressionLayer::new().compress_when(compressible))
         .with_state(app)
+}
+
+fn json(bytes: Bytes) -> impl IntoResponse {
+    ([(CONTENT_TYPE, "application/json")], bytes)
 }

@@ -12,8 +12,10 @@ use tower::ServiceExt as _;
 use tracing::Level;
 use tracing::subscriber::DefaultGuard;
 
-use crate::app::{App, Config};
+use crate::app::App;
+use crate::config::Config;
 use crate::http;
+use crate::stopping::stopping;
 use crate::variants::Variants;
 
 pub(crate) fn app() -> App {
@@ -21,7 +23,8 @@ pub(crate) fn app() -> App {
 }
 
 pub(crate) fn app_with(variants: Variants) -> App {
-    App::new(&Config { running: 2, waiting: 2, arena: None }, variants, None, true)
+    let (_, stopping) = stopping();
+    App::new(&Config { running: 2, waiting: 2, ..Config::default() }, variants, None, true, stopping)
 }
 
 /// Posts to a resource of the server, which streams its answer if it can.

@@ -149,6 +149,19 @@ impl Store {
         writing!(self, |connection| { use_up!(connection, &code).ok_or(StoreError::CodeUnusable) })
     }
 
+    /// Removes the codes of a purpose and a role that nobody has used, and returns their number.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn remove_unused_codes(&self, purpose: &str, role: Role) -> Result<u64, StoreError> {
+        let purpose = purpose.to_owned();
+        writing!(self, |connection| {
+            let delete = sqlx::query("DELETE FROM code WHERE purpose = $1 AND role = $2 AND used_at IS NULL");
+            let delete = delete.bind(purpose).bind(role.as_str());
+            Ok(delete.execute(&mut *connection).await?.rows_affected())
+        })
+    }
+
     /// Removes the codes that have expired, used or not, and returns their number.
     ///
     /// # Errors

@@ -3,50 +3,103 @@ use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::time::Duration;
 
 use gambito_core::StopFlag;
-use gambito_server::{Config, Location, ServeError, serve};
+use gambito_server::{ArenaConfig, Config, Network, PublicUrl, PublicUrlError, ServeError, Server, SignUp};
 use gambito_texts::{Texts, quoted};
 
-use crate::Console;
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
+use crate::{Console, LogFormat, database};
 
 /// The default address, reachable from this machine only.
 const DEFAULT_ADDRESS: &str = "127.0.0.1:4321";
 
-/// Serves the workbench until it is interrupted.
+/// Serves the workbench and the arena until it is interrupted.
 pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-    let given = arguments.listen.as_deref().unwrap_or(DEFAULT_ADDRESS);
-    let no_address = || {
+    let format = chosen(arguments.log_format.as_deref(), "--log-format", &LogFormat::NAMES, texts)?;
+    let listen = arguments.listen.as_deref().unwrap_or(DEFAULT_ADDRESS);
+    let addresses = addresses(listen, texts)?;
+    let config = config(arguments, texts, console)?;
+    (console.start_log)(format);
+
+    let failed = |error: std::io::Error| cannot_listen(listen, &error, texts);
+    let listener = TcpListener::bind(&*addresses).map_err(failed)?;
+    let bound = listener.local_addr().map_err(failed)?;
+    let server = Server::open(listener, &config).map_err(|error| match error {
+        ServeError::Io(error) => failed(error),
+        ServeError::Arena(error) => database::cannot_open(&error, texts),
+    })?;
+    writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
+    if let Some(code) = server.organiser_code() {
+        let base = config.public_url.as_ref().map_or_else(|| format!("http://{bound}"), ToString::to_string);
+        // What follows # stays in the browser, so the code gets into no log of a proxy.
+        let link = format!("{base}/welcome#{code}");
+        writeln!(console.out, "{}", texts.format("serve-organiser-link", &[("link", link.into())]))?;
+    }
+    console.out.flush()?;
+    server.run(Box::pin(raised(console.stop_on_interrupt()))).map_err(|error| match error {
+        ServeError::Io(error) => failed(error),
+        ServeError::Arena(error) => database::cannot_open(&error, texts),
+    })
+}
+
+fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Result<Config, Failure> {
+    let public_url = arguments.public_url.as_deref().map(str::parse::<PublicUrl>).transpose();
+    let public_url = public_url.map_err(|error| {
+        let reason = match error {
+            PublicUrlError::Unreadable | PublicUrlError::Scheme => "serve-bad-url",
+            PublicUrlError::NotARoot => "serve-url-not-a-root",
+        };
+        let given = quoted(arguments.public_url.as_deref().unwrap_or_default());
+        Failure::argument(texts, "--public-url", texts.format(reason, &[("given", given)]))
+    })?;
+    let network = |given: &String| {
+        let reason = || texts.format("serve-bad-network", &[("given", quoted(given))]);
+        given.parse::<Network>().map_err(|_| Failure::argument(texts, "--trusted-proxy", reason()))
+    };
+    let trusted_proxies = arguments.trusted_proxy.iter().map(network).collect::<Result<_, _>>()?;
+    let sign_up = chosen(arguments.sign_up.as_deref(), "--sign-up", &SignUp::NAMES, texts)?;
+    let arena = if arguments.without_arena {
+        None
+    } else {
+        let location = database::location(arguments.database.as_deref(), texts, console)?;
+        Some(ArenaConfig { sign_up, ..ArenaConfig::at(location) })
+    };
+    Ok(Config { public_url, trusted_proxies, arena, ..Config::default() })
+}
+
+/// The value that one of a few words names, or the default.
+fn chosen<T: std::str::FromStr + Default>(
+    given: Option<&str>,
+    argument: &str,
+    names: &[&str],
+    texts: Texts,
+) -> Result<T, Failure> {
+    let Some(given) = given else { return Ok(T::default()) };
+    given.parse().map_err(|_| {
+        let values = &[("given", quoted(given)), ("allowed", names.join(", ").into())];
+        Failure::argument(texts, argument, texts.format("call-not-one-of", values))
+    })
+}
+
+/// The addresses of a name such as localhost, which may have several; the first that works is used.
+fn addresses(given: &str, texts: Texts) -> Result<Vec<SocketAddr>, Failure> {
+    let no_address = |_| {
         let values = &[("given", quoted(given)), ("example", DEFAULT_ADDRESS.into())];
         Failure::argument(texts, "--listen", texts.format("serve-no-address", values))
     };
-    // A name such as localhost may have several addresses; the first that works is used.
-    let addresses: Vec<SocketAddr> = given.to_socket_addrs().map_err(|_| no_address())?.collect();
-    let failed = |error: std::io::Error| {
-        let known = match error.kind() {
-            ErrorKind::AddrInUse => Some("serve-address-in-use"),
-            ErrorKind::PermissionDenied => Some("serve-not-permitted"),
-            ErrorKind::AddrNotAvailable => Some("serve-not-of-this-machine"),
-            _ => None,
-        };
-        let reason = known.map_or_else(|| error.to_string(), |id| texts.get(id));
-        let values = &[("address", given.to_owned().into()), ("reason", reason.into())];
-        Failure::Job { reason: texts.format("serve-cannot-listen", values) }
+    Ok(given.to_socket_addrs().map_err(no_address)?.collect())
+}
+
+fn cannot_listen(given: &str, error: &std::io::Error, texts: Texts) -> Failure {
+    let known = match error.kind() {
+        ErrorKind::AddrInUse => Some("serve-address-in-use"),
+        ErrorKind::PermissionDenied => Some("serve-not-permitted"),
+        ErrorKind::AddrNotAvailable => Some("serve-not-of-this-machine"),
+        _ => None,
     };
-    let arena = arguments.database.as_deref().map(str::parse::<Location>).transpose();
-    let arena = arena.map_err(|_| Failure::argument(texts, "--database", texts.get("serve-no-database")))?;
-    let listener = TcpListener::bind(&*addresses).map_err(failed)?;
-    let bound = listener.local_addr().map_err(failed)?;
-    writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
-    console.out.flush()?;
-    let config = Config { arena, ..Config::default() };
-    serve(listener, config, raised(console.stop_on_interrupt())).map_err(|error| match error {
-        ServeError::Io(error) => failed(error),
-        ServeError::Arena(error) => {
-            let reason = error.to_string();
-            Failure::Job { reason: texts.format("serve-no-arena", &[("reason", reason.into())]) }
-        }
-    })
+    let reason = known.map_or_else(|| error.to_string(), |id| texts.get(id));
+    let values = &[("address", given.to_owned().into()), ("reason", reason.into())];
+    Failure::Job { reason: texts.format("serve-cannot-listen", values) }
 }
 
 /// Waits until the flag is raised. A flag cannot wake a task, so it is polled.

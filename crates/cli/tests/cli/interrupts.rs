@@ -38,7 +38,7 @@ fn every_interrupted_job_ends_with_130() {
         &["lab", "nim", "--depths", "1..2", "--variants", "minimax,alphabeta"],
         &["tune", "tictactoe", "--games", "320"],
         &["search", "kalah", "--depth", "9"],
-        &["serve", "--listen", "127.0.0.1:0"],
+        &["serve", "--listen", "127.0.0.1:0", "--without-arena"],
     ] {
         let stop = StopFlag::default();
         stop.raise();

@@ -51,7 +51,8 @@ impl Drop for Server {
 
 #[test]
 fn the_server_answers_with_an_error_and_serves_on() {
-    let child = limited(&["serve", "--listen", "127.0.0.1:0"]).stdout(Stdio::piped()).spawn().expect("a shell");
+    let words = ["serve", "--listen", "127.0.0.1:0", "--without-arena"];
+    let child = limited(&words).stdout(Stdio::piped()).spawn().expect("a shell");
     let mut server = Server(child);
     let mut line = String::new();
     let output = server.0.stdout.take().expect("an output");

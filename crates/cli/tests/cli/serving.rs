@@ -1,22 +1,39 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::{TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 use gambito_core::StopFlag;
 
-use crate::support::{Said, call_until, say};
+use crate::support::{Said, Surroundings, call_in, say};
 
-/// A server that is ended as soon as it serves.
+/// A server that is ended as soon as it serves. It keeps its arena in a new folder.
 fn served(words: &[&str]) -> Said {
+    let folder = tempfile::tempdir().expect("a folder");
+    served_in(folder.path(), words)
+}
+
+/// The same with a folder for the user's data.
+fn served_in(data: &Path, words: &[&str]) -> Said {
     let stop = StopFlag::default();
     stop.raise();
-    call_until(words, b"", stop)
+    call_in(words, b"", Surroundings { stop, data: Some(data.join("gambito")), ..Surroundings::default() })
+}
+
+/// The program as a server without an arena.
+fn workbench() -> Command {
+    let mut command = Command::new(cargo_bin("gambito"));
+    command.args(["serve", "--listen", "127.0.0.1:0", "--without-arena"]);
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
 }
 
 #[test]
 fn serving_says_in_one_line_where_and_ends_when_asked() {
     for words in [&["serve", "--listen", "127.0.0.1:0"][..], &["--listen", "127.0.0.1:0"]] {
+        let words = [words, &["--without-arena"]].concat();
+        let words = &words[..];
         let said = served(words);
         assert_eq!(said.code, 130, "{}", said.err);
         assert!(
@@ -38,13 +55,88 @@ fn without_a_command_the_workbench_is_served_where_everybody_finds_it() {
 }
 
 #[test]
+fn the_first_start_keeps_an_arena_and_prints_the_link_of_its_organiser() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let links: Vec<String> = (0..2)
+        .map(|_| {
+            let said = served_in(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+            assert_eq!(said.code, 130, "{}", said.err);
+            let address = said.out.lines().next().and_then(|line| line.rsplit_once("http://")).expect("an address").1;
+            let link = said.out.lines().last().expect("a link").to_owned();
+            assert!(link.starts_with(&format!("http://{address}/welcome#")), "{}", said.out);
+            link.rsplit_once('#').expect("a code").1.to_owned()
+        })
+        .collect();
+    assert_ne!(links[0], links[1], "every start prints a new link");
+    assert!(folder.path().join("gambito/arena.db").is_file());
+}
+
+#[test]
+fn the_link_has_the_public_address() {
+    let said = served(&["serve", "--listen", "127.0.0.1:0", "--public-url", "https://Gambito.example.org/"]);
+    assert!(said.out.lines().any(|line| line.starts_with("https://gambito.example.org/welcome#")), "{}", said.out);
+}
+
+#[test]
+fn without_a_folder_for_data_the_user_learns_what_to_do() {
+    let said = say("serve --listen 127.0.0.1:0");
+    assert!(said.code == 1 && said.err.contains("--database") && said.err.contains("--without-arena"), "{}", said.err);
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("gambito"), "a file").expect("a file");
+    let said = served_in(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    assert!(said.err.contains("cannot keep the arena in") && said.err.contains("--without-arena"), "{}", said.err);
+}
+
+#[test]
+fn a_file_that_is_no_database_is_left_as_it_was() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("notes.txt");
+    std::fs::write(&file, "x".repeat(1000)).expect("a file");
+    let database = file.to_str().expect("text");
+    for (lang, expected) in [("en", "is not a database of Gambito"), ("es", "no es una base de datos de Gambito")] {
+        let said = served(&["serve", "--listen", "127.0.0.1:0", "--database", database, "--lang", lang]);
+        assert_ne!(said.code, 0);
+        assert!(said.err.contains(expected) && said.err.contains("notes.txt"), "{}", said.err);
+    }
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), "x".repeat(1000));
+}
+
+#[test]
+fn every_wrong_option_is_named_with_what_is_expected() {
+    for (line, argument, expected) in [
+        ("--public-url gambito.example.org", "--public-url", "https://gambito.example.org"),
+        ("--public-url https://a/b", "--public-url", "without a user, a path or a query"),
+        ("--trusted-proxy 10.0.0.0/99", "--trusted-proxy", "10.0.0.0/8"),
+        ("--sign-up free", "--sign-up", "open, invitation, closed"),
+        ("--log-format xml", "--log-format", "text, json"),
+        ("--database mysql://localhost/arena", "--database", "postgres://"),
+        ("--database a.db --without-arena", "--without-arena", "--database"),
+    ] {
+        let said = say(&format!("serve {line}"));
+        assert_eq!(said.code, 2, "{line}: {}", said.err);
+        assert!(said.err.contains(argument) && said.err.contains(expected), "{line}: {}", said.err);
+    }
+}
+
+#[test]
+fn the_log_can_be_json() {
+    let mut server = workbench().arg("--log-format=json").env("GAMBITO_LOG", "nonsense").spawn().expect("a server");
+    let mut line = String::new();
+    BufReader::new(server.stderr.take().expect("its log")).read_line(&mut line).expect("a line");
+    server.kill().expect("a server that runs");
+    server.wait().expect("its end");
+    let logged: serde_json::Value = serde_json::from_str(&line).expect("JSON");
+    assert!(logged["level"] == "WARN" && logged["fields"]["message"].as_str().is_some(), "{line}");
+}
+
+#[test]
 fn a_port_that_is_taken_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address").to_string();
-    let said = say(&format!("serve --listen {address}"));
+    let said = say(&format!("serve --listen {address} --without-arena"));
     assert_eq!(said.code, 1);
     assert!(said.err.contains(&address) && said.err.contains("the address is in use"), "{}", said.err);
-    let said = say(&format!("--listen {address} --lang es"));
+    let said = say(&format!("--listen {address} --without-arena --lang es"));
     assert!(said.err.contains("la dirección está en uso"), "{}", said.err);
 }
 
@@ -71,14 +163,7 @@ fn an_address_that_is_none_is_refused() {
 
 #[test]
 fn refusals_are_logged_to_standard_error_if_the_environment_asks_for_it() {
-    let mut server = Command::new(cargo_bin("gambito"))
-        .args(["serve", "--listen", "127.0.0.1:0"])
-        .env("GAMBITO_LOG", "debug")
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("a server");
+    let mut server = workbench().env("GAMBITO_LOG", "debug").spawn().expect("a server");
     let mut lines = [String::new(), String::new()];
     BufReader::new(server.stdout.take().expect("its output")).read_line(&mut lines[0]).expect("a line");
     let (_, address) = lines[0].trim().rsplit_once("http://").expect("an address");

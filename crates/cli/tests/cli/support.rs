@@ -1,5 +1,6 @@
 use std::ffi::OsString;
 use std::io::Cursor;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -68,17 +69,20 @@ pub(crate) struct Surroundings {
     pub(crate) now: WallClock,
     /// The columns of the terminal; none for a pipe.
     pub(crate) width: Option<usize>,
+    /// The folder of the user's data.
+    pub(crate) data: Option<PathBuf>,
 }
 
 impl Default for Surroundings {
     fn default() -> Self {
-        Self { stop: StopFlag::default(), progress: Progress::Hidden, now: Arc::new(SystemTime::now), width: None }
+        let now = Arc::new(SystemTime::now);
+        Self { stop: StopFlag::default(), progress: Progress::Hidden, now, width: None, data: None }
     }
 }
 
 /// Calls the library in these surroundings.
 pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings) -> Said {
-    let Surroundings { stop, progress, now, width } = surroundings;
+    let Surroundings { stop, progress, now, width, data } = surroundings;
     let arguments: Vec<OsString> = ["gambito"].iter().chain(words).map(OsString::from).collect();
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut console = Console {
@@ -88,8 +92,10 @@ pub(crate) fn call_in(words: &[&str], input: &[u8], surroundings: Surroundings) 
         progress,
         stop,
         library: None,
+        data,
         launcher: None,
         watch_interrupts: |_| {},
+        start_log: |_| {},
         now,
     };
     let code = run(&arguments, Lang::En, &mut console);

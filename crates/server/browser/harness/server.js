@@ -51,7 +51,7 @@ export class Server {
 
   /** @param {string} listen */
   async #listen(listen) {
-    const child = spawn(BINARY, ['serve', '--listen', listen], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(BINARY, ['serve', '--listen', listen, '--without-arena'], { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     process.on('exit', this.#killNow);
     this.address = await printedAddress(child);

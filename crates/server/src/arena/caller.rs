@@ -15,9 +15,6 @@ use crate::app::App;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 
-/// The cookie of a session. Behind TLS a browser accepts the prefix `__Host-`, which binds it to this server.
-pub(crate) const SESSION_COOKIE: &str = "gambito";
-
 /// What a token allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scope {
@@ -128,6 +125,13 @@ pub(crate) fn forbidden(texts: Texts) -> Refusal {
     Refusal::new(StatusCode::FORBIDDEN, Code::NotAllowed, texts.get("arena-not-allowed"))
 }
 
+impl Arena {
+    /// The key of the session that the cookies of a request name.
+    pub(crate) fn session_key(&self, headers: &HeaderMap) -> Option<SessionKey> {
+        key_in_cookie(headers, self.cookie.name())
+    }
+}
+
 impl FromRequestParts<App> for Caller {
     type Rejection = Refusal;
 
@@ -147,7 +151,7 @@ impl FromRequestParts<App> for Caller {
             let account = account.filter(|account| account.deleted_at.is_none()).ok_or_else(|| unknown(texts))?;
             return Ok(Self { arena, texts, account: Some(account), scopes: Some(token.scopes), guest: None });
         }
-        let Some(key) = session_key(&parts.headers) else { return Ok(guest(arena)) };
+        let Some(key) = arena.session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;
         let Some(session) = session else { return Ok(guest(arena)) };
         let account = arena.store.account(session.account).await.map_err(failed)?;
@@ -160,11 +164,6 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
     let (kind, token) = value.split_once(' ')?;
     kind.eq_ignore_ascii_case("bearer").then(|| token.trim())
-}
-
-/// The key of the session that the cookies of a request name.
-pub(crate) fn session_key(headers: &HeaderMap) -> Option<SessionKey> {
-    key_in_cookie(headers, SESSION_COOKIE)
 }
 
 /// The key in the cookie of this name.

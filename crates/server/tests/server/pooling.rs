@@ -18,7 +18,7 @@ fn a_dropped_request_stops_its_search() {
 
 #[test]
 fn a_dropped_request_leaves_the_queue() {
-    let app = spawn_with(Config { running: 1, waiting: 1, arena: None });
+    let app = spawn_with(Config { running: 1, waiting: 1, ..Config::default() });
     let running = app.begin("POST", "/api/v1/searches", &JSON, ENDLESS);
     app.wait_for_load(1, 0);
     let waiting = app.begin("POST", "/api/v1/solves", &JSON, ENDLESS);
@@ -31,7 +31,7 @@ fn a_dropped_request_leaves_the_queue() {
 
 #[test]
 fn too_much_work_is_refused_while_positions_are_still_answered() {
-    let app = spawn_with(Config { running: 1, waiting: 2, arena: None });
+    let app = spawn_with(Config { running: 1, waiting: 2, ..Config::default() });
     let held: Vec<_> = (0..3).map(|_| app.begin("POST", "/api/v1/searches", &JSON, ENDLESS)).collect();
     app.wait_for_load(1, 2);
     for _ in 0..200 {

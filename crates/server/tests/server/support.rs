@@ -4,7 +4,7 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::{Duration, Instant};
 
-use gambito_server::{Config, serve};
+use gambito_server::{Config, End, Server};
 use serde_json::{Value, json};
 
 /// An answer that has not come after this time never comes, however busy the machine is.
@@ -31,14 +31,18 @@ pub(crate) struct Event {
 
 /// A server as on a machine with two cores.
 pub(crate) fn spawn_app() -> App {
-    spawn_with(Config { running: 2, waiting: 4, arena: None })
+    spawn_with(Config { running: 2, waiting: 4, ..Config::default() })
 }
 
 pub(crate) fn spawn_with(config: Config) -> App {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("an address");
-    std::thread::spawn(move || serve(listener, config, std::future::pending()));
+    std::thread::spawn(move || run(listener, &config, Box::pin(std::future::pending())));
     App { address }
+}
+
+fn run(listener: TcpListener, config: &Config, end: End) {
+    Server::open(listener, config).expect("a server").run(end).expect("a server that ran");
 }
 
 /// A server that can be stopped.
@@ -57,7 +61,7 @@ pub(crate) fn spawn_stoppable(config: Config) -> StoppableApp {
         let end = async {
             let _ = ended.await;
         };
-        serve(listener, config, end).expect("a server");
+        run(listener, &config, Box::pin(end));
     });
     StoppableApp { app: App { address }, end, thread }
 }

@@ -294,14 +294,6 @@ help-map-check-examples =
     gambito map check meadow
     gambito map generate --seed 3 | gambito map check - --json
 
-help-serve = Serve the workbench to a browser on this machine
-help-serve-listen = Address to listen on (default 127.0.0.1:4321). 127.0.0.1 is reachable only from this machine; port 0 picks a free port
-help-common-database = Keep accounts, matches and games in this database: a file, or postgres://… (without it the server keeps nothing)
-help-serve-examples =
-    gambito
-    gambito serve --listen 127.0.0.1:8080
-    gambito serve --database arena.db
-
 help-ugi = Run a player as a Universal Game Interface (UGI) engine that other programs can ask for moves
 help-ugi-player = Player: engine (default), alphabeta, minimax, mcts, greedy, first or random, with options if needed: engine:level=3
 help-ugi-note =

@@ -294,14 +294,6 @@ help-map-check-examples =
     gambito map check meadow
     gambito map generate --seed 3 | gambito map check - --json
 
-help-serve = Sirve el banco de trabajo a un navegador de este equipo
-help-serve-listen = Dirección en la que escucha (por defecto 127.0.0.1:4321). A 127.0.0.1 solo se llega desde este equipo; el puerto 0 elige uno libre
-help-common-database = Guarda cuentas, encuentros y partidas en esta base de datos: un archivo o postgres://… (sin ella, el servidor no guarda nada)
-help-serve-examples =
-    gambito
-    gambito serve --listen 127.0.0.1:8080
-    gambito serve --database arena.db
-
 help-ugi = Ejecuta un jugador como motor de la Universal Game Interface (UGI), al que otros programas pueden pedir jugadas
 help-ugi-player = Jugador: engine (por defecto), alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: engine:level=3
 help-ugi-note =

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use super::failed;
 use super::views::AccountView;
 use crate::app::App;
-use crate::arena::{Caller, SESSION_COOKIE, session_key, wall_clock};
+use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 
@@ -62,7 +62,7 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
                 expires_at: now + LASTS_MS,
             };
             arena.store.add_session(&key.digest().0, session).await.map_err(failed(texts))?;
-            let cookie = cookie(key.reveal(), LASTS_MS / 1_000);
+            let cookie = arena.cookie.header(key.reveal(), LASTS_MS / 1_000);
             Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&account))).into_response())
         }
         (Err(VerifyError::Wrong), _) | (Ok(()), None) => {
@@ -78,10 +78,10 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
     Refusal,
 ))]
 async fn log_out(caller: Caller, headers: HeaderMap) -> Result<Response, Refusal> {
-    if let Some(key) = session_key(&headers) {
+    if let Some(key) = caller.arena.session_key(&headers) {
         caller.arena.store.remove_session(&key.digest().0).await.map_err(failed(caller.texts))?;
     }
-    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, cookie("", 0))]).into_response())
+    Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, caller.arena.cookie.header("", 0))]).into_response())
 }
 
 /// Who sends the request.
@@ -91,9 +91,4 @@ async fn log_out(caller: Caller, headers: HeaderMap) -> Result<Response, Refusal
 ))]
 async fn who(caller: Caller) -> Json<AccountView> {
     Json(caller.account.as_ref().map_or_else(AccountView::guest, AccountView::from))
-}
-
-/// A cookie that no script can read and no other site can send.
-pub(super) fn cookie(value: &str, seconds: i64) -> String {
-    format!("{SESSION_COOKIE}={value}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}")
 }

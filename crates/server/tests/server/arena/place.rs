@@ -2,7 +2,7 @@
 
 use std::future::Future;
 
-use gambito_server::{Config, Location};
+use gambito_server::{ArenaConfig, Config, Location};
 use gambito_store::{Role, Store};
 use tempfile::TempDir;
 
@@ -27,7 +27,7 @@ impl Place {
     }
 
     fn config(&self) -> Config {
-        Config { running: 2, waiting: 4, arena: Some(self.location.clone()), ..Config::default() }
+        Config { running: 2, waiting: 4, arena: Some(ArenaConfig::at(self.location.clone())), ..Config::default() }
     }
 
     /// A server that runs until the tests are over.

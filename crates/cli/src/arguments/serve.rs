@@ -1,0 +1,36 @@
+use clap::Args;
+
+#[derive(Args)]
+pub(crate) struct ServeArguments {
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) listen: Option<String>,
+    #[arg(long, value_name = "DATABASE", conflicts_with = "without_arena")]
+    pub(crate) database: Option<String>,
+    #[arg(long)]
+    pub(crate) without_arena: bool,
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    #[arg(long, value_name = "NETWORK")]
+    pub(crate) trusted_proxy: Vec<String>,
+    #[arg(long, value_name = "WHO", conflicts_with = "without_arena")]
+    pub(crate) sign_up: Option<String>,
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) log_format: Option<String>,
+}
+
+impl ServeArguments {
+    /// The first option that was given.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let Self { listen, database, without_arena, public_url, trusted_proxy, sign_up, log_format } = self;
+        let options = [
+            ("--listen", listen.is_some()),
+            ("--database", database.is_some()),
+            ("--without-arena", *without_arena),
+            ("--public-url", public_url.is_some()),
+            ("--trusted-proxy", !trusted_proxy.is_empty()),
+            ("--sign-up", sign_up.is_some()),
+            ("--log-format", log_format.is_some()),
+        ];
+        options.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
+    }
+}

@@ -1,0 +1,153 @@
+//! How a server is set up.
+
+use std::str::FromStr;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use gambito_store::Location;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+use crate::network::Network;
+use crate::public_url::PublicUrl;
+
+/// How a server is set up: how much it works on at once, who reaches it, and what it keeps.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Searches, experiments and the like that run at the same time.
+    pub running: usize,
+    /// How many more may wait for their turn.
+    pub waiting: usize,
+    /// What connections may cost.
+    pub connections: ConnectionLimits,
+    /// The address that browsers use, if it is not that of the listener.
+    pub public_url: Option<PublicUrl>,
+    /// Reverse proxies whose `X-Forwarded-For` header is believed.
+    pub trusted_proxies: Vec<Network>,
+    /// The arena; none for a workbench without one.
+    pub arena: Option<ArenaConfig>,
+}
+
+impl Default for Config {
+    /// One for each core of the machine, within reason, a few dozen in the queue, and no arena.
+    fn default() -> Self {
+        const MOST_RUNNING: usize = 16;
+        Self {
+            running: cores().min(MOST_RUNNING),
+            waiting: 48,
+            connections: ConnectionLimits::default(),
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            arena: None,
+        }
+    }
+}
+
+/// What connections may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectionLimits {
+    /// Connections that are open at the same time.
+    pub most: usize,
+    /// How long a client may take for the head of a request, and how long it may leave a connection unused.
+    pub head: Duration,
+    /// How long a client may take for the body of a request.
+    pub body: Duration,
+    /// How long a client may take nothing of what is sent to it.
+    pub write: Duration,
+}
+
+impl Default for ConnectionLimits {
+    /// Room for a thousand games between bots with two connections each, and for their spectators.
+    fn default() -> Self {
+        Self {
+            most: 8_192,
+            head: Duration::from_secs(60),
+            body: Duration::from_secs(20),
+            write: Duration::from_secs(30),
+        }
+    }
+}
+
+impl ConnectionLimits {
+    /// The same for a process that may open only so many files. The limit of the process is raised as far as possible.
+    pub(crate) fn within_files_of_process(self) -> Self {
+        /// Files besides connections: the database, the pages, standard streams.
+        const OTHERS: u64 = 128;
+        let most = u64::try_from(self.most).unwrap_or(u64::MAX);
+        let files = getrlimit(Resource::Nofile);
+        let wanted = files.maximum.map_or(most + OTHERS, |maximum| maximum.min(most + OTHERS));
+        let mut current = files.current.unwrap_or(u64::MAX);
+        if current < wanted && setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), ..files }).is_ok() {
+            current = wanted;
+        }
+        let most = most.min(current.saturating_sub(OTHERS)).max(1);
+        Self { most: usize::try_from(most).unwrap_or(usize::MAX), ..self }
+    }
+}
+
+/// What the arena keeps, and who may join it.
+#[derive(Clone, Debug)]
+pub struct ArenaConfig {
+    /// The database.
+    pub location: Location,
+    /// Who may create an account.
+    pub sign_up: SignUp,
+}
+
+impl ArenaConfig {
+    /// An arena in a database, open to everybody.
+    #[must_use]
+    pub fn at(location: Location) -> Self {
+        Self { location, sign_up: SignUp::default() }
+    }
+}
+
+/// Who may create an account over HTTP.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SignUp {
+    /// Everybody.
+    #[default]
+    Open,
+    /// Everybody with an invitation.
+    Invitation,
+    /// Nobody but the first organiser; teachers import their classes.
+    Closed,
+}
+
+/// A text that names no [`SignUp`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("expected one of: {}", SignUp::NAMES.join(", "))]
+pub struct UnknownSignUp;
+
+impl SignUp {
+    /// The words of the command line.
+    pub const NAMES: [&str; 3] = ["open", "invitation", "closed"];
+}
+
+impl FromStr for SignUp {
+    type Err = UnknownSignUp;
+
+    fn from_str(word: &str) -> Result<Self, UnknownSignUp> {
+        match word {
+            "open" => Ok(Self::Open),
+            "invitation" => Ok(Self::Invitation),
+            "closed" => Ok(Self::Closed),
+            _ => Err(UnknownSignUp),
+        }
+    }
+}
+
+/// The cores of this machine.
+pub(crate) fn cores() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_of_a_sign_up_can_be_read() {
+        assert!(SignUp::NAMES.iter().all(|name| name.parse::<SignUp>().is_ok()));
+        assert_eq!("free".parse::<SignUp>(), Err(UnknownSignUp));
+    }
+}

@@ -1,0 +1,125 @@
+//! Connections: a bounded number, none of them without a time limit.
+//!
+//! A client has to send the head of a request within a time, and has to read what is sent to it. When all places are
+//! taken, the connection that has been unused for the longest time ends; if all are in use, the new one is refused.
+
+mod places;
+mod refusing;
+mod write_timeout;
+
+use std::net::{IpAddr, SocketAddr};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::Request;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::net::{TcpListener, TcpStream};
+use tower::Service as _;
+use tracing::{debug, error};
+
+use self::places::{Place, Places};
+use self::refusing::Refusing;
+use self::write_timeout::WriteTimeout;
+use crate::config::ConnectionLimits;
+use crate::stopping::Stopping;
+
+/// The address at the other end of a connection: that of the client, or of a reverse proxy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// The largest head of a request.
+const MOST_HEAD_BYTES: usize = 64 << 10;
+/// How long to wait after the system had no file for a new connection.
+const BEFORE_RETRY: Duration = Duration::from_millis(100);
+
+/// Serves connections until the server stops, then waits for the requests in progress.
+pub(crate) async fn serve(listener: TcpListener, router: Router, limits: ConnectionLimits, stopping: Stopping) {
+    let places = Arc::new(Places::new(limits.most));
+    let refusing = Refusing::default();
+    loop {
+        let accepted = tokio::select! {
+            accepted = listener.accept() => accepted,
+            () = stopping.begun() => break,
+        };
+        match accepted {
+            Ok((stream, peer)) => match places.take() {
+                Some(place) => {
+                    let connection = Connection { stream, peer, place, limits, stopping: stopping.clone() };
+                    tokio::spawn(connection.serve(router.clone()));
+                }
+                None => refusing.refuse(stream),
+            },
+            Err(error) if is_of_client(&error) => debug!(%error, "a connection was lost before it was accepted"),
+            Err(error) => {
+                error!(%error, "a connection was not accepted");
+                places.end_unused();
+                tokio::time::sleep(BEFORE_RETRY).await;
+            }
+        }
+    }
+    drop(listener);
+    places.all_left().await;
+}
+
+/// Whether a client closed its connection before it was accepted.
+fn is_of_client(error: &std::io::Error) -> bool {
+    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset, Interrupted};
+    matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset | Interrupted)
+}
+
+struct Connection {
+    stream: TcpStream,
+    peer: SocketAddr,
+    place: Place,
+    limits: ConnectionLimits,
+    stopping: Stopping,
+}
+
+impl Connection {
+    /// Answers requests until the client or the server ends the connection.
+    async fn serve(self, router: Router) {
+        let Self { stream, peer, place, limits, stopping } = self;
+        // The lines of a stream are small, and nobody should wait for the next one to fill a packet.
+        if let Err(error) = stream.set_nodelay(true) {
+            debug!(%error, "a connection delays small packets");
+        }
+        let peer = Peer(peer.ip().to_canonical());
+        let service = service_fn(|request: Request<Incoming>| {
+            let in_use = place.in_use();
+            let mut request = request.map(Body::new);
+            request.extensions_mut().insert(peer);
+            let answering = router.clone().call(request);
+            async move { answering.await.map(|response| response.map(|body| in_use.until_sent(body))) }
+        });
+        let stream = TokioIo::new(WriteTimeout::new(stream, limits.write));
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(limits.head)
+            .max_buf_size(MOST_HEAD_BYTES)
+            .serve_connection(stream, service)
+            .with_upgrades();
+        let mut connection = pin!(connection);
+        let mut is_stopping = false;
+        loop {
+            tokio::select! {
+                ended = connection.as_mut() => {
+                    if let Err(error) = ended {
+                        debug!(%error, peer = %peer.0, "a connection ended");
+                    }
+                    return;
+                }
+                () = place.ended() => return,
+                () = stopping.begun(), if !is_stopping => {
+                    is_stopping = true;
+                    connection.as_mut().graceful_shutdown();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+use std::future::Future;
+use std::io;
+use std::net::TcpListener;
+use std::pin::Pin;
+use std::time::Duration;
+
+use gambito_keys::OneTimeCode;
+use tokio::runtime::Runtime;
+
+use crate::app::App;
+use crate::arena::{Arena, ArenaError};
+use crate::config::{Config, ConnectionLimits};
+use crate::stopping::{Stop, stopping};
+use crate::variants::Variants;
+use crate::{connections, http};
+
+/// A server that is ready to serve: its arena is open, and the games of an earlier run go on.
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+    limits: ConnectionLimits,
+    app: App,
+    stop: Stop,
+    organiser_code: Option<OneTimeCode>,
+}
+
+/// Completes when a server has to stop. It is boxed, so that the server is compiled once.
+pub type End = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+/// Why a server ended, or did not begin.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// Threads cannot be started, or the listener failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    /// The arena cannot be opened.
+    #[error(transparent)]
+    Arena(#[from] ArenaError),
+}
+
+/// How long requests in progress may delay the end.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+impl Server {
+    /// Opens the arena, if there is one, and prepares to serve on a listener.
+    ///
+    /// # Errors
+    /// [`ServeError`] if threads cannot be started, the listener failed, or the arena cannot be opened.
+    pub fn open(listener: TcpListener, config: &Config) -> Result<Self, ServeError> {
+        let is_loopback = listener.local_addr()?.ip().is_loopback();
+        listener.set_nonblocking(true)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let (stop, stopping) = stopping();
+        let (arena, organiser_code) = match &config.arena {
+            Some(arena) => runtime.block_on(async {
+                let arena = Arena::open(arena, config, stopping.clone()).await?;
+                let code = arena.invite_first_organiser().await?;
+                Ok::<_, ArenaError>((Some(arena), code))
+            })?,
+            None => (None, None),
+        };
+        let app = App::new(config, Variants::default(), arena, is_loopback, stopping);
+        Ok(Self { runtime, listener, limits: config.connections.within_files_of_process(), app, stop, organiser_code })
+    }
+
+    /// The code with which the first organiser signs up; none if there is an organiser or no arena. It is valid until the
+    /// next start.
+    #[must_use]
+    pub fn organiser_code(&self) -> Option<&str> {
+        self.organiser_code.as_ref().map(OneTimeCode::reveal)
+    }
+
+    /// Serves until `end` completes. Then nothing new begins, streams end, requests in progress have a few seconds, and the
+    /// database is closed. Games that are running go on at the next start.
+    ///
+    /// # Errors
+    /// If the listener cannot be used.
+    pub fn run(self, end: End) -> Result<(), ServeError> {
+        let Self { runtime, listener, limits, app, stop, .. } = self;
+        let served = runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(listener)?;
+            let stopping = app.stopping.clone();
+            tokio::spawn({
+                let app = app.clone();
+                async move {
+                    end.await;
+                    stop.announce();
+                    // Work in progress ends with what it has found so far, and with it the streams.
+                    app.stop.raise();
+                }
+            });
+            let serving = connections::serve(listener, http::router(app.clone()), limits, stopping.clone());
+            let patience = async {
+                stopping.begun().await;
+                tokio::time::sleep(PATIENCE).await;
+            };
+            tokio::select! {
+                () = serving => {}
+                () = patience => {}
+            }
+            if let Some(arena) = &app.arena {
+                arena.close().await;
+            }
+            Ok(())
+        });
+        // Threads that are still busy have no client any more.
+        runtime.shutdown_background();
+        served
+    }
+}

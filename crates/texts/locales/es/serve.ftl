@@ -1,0 +1,22 @@
+# El comando serve.
+
+help-serve = Sirve el banco de trabajo y la arena a navegadores y bots
+help-serve-listen = Dirección en la que escucha (por defecto 127.0.0.1:4321). A 127.0.0.1 solo se llega desde este equipo; el puerto 0 elige uno libre
+help-common-database = Base de datos de la arena: un archivo o postgres://… (por defecto, arena.db en la carpeta de tus datos)
+help-common-without-arena = Sirve solo el banco de trabajo: sin cuentas, sin encuentros y sin guardar nada
+help-common-public-url = Dirección que usan los navegadores si no es la de --listen, por ejemplo tras un proxy inverso: https://gambito.example.org
+help-common-trusted-proxy = Dirección o red de un proxy inverso en cuya cabecera X-Forwarded-For se confía: 127.0.0.1, 10.0.0.0/8. Puede repetirse
+help-common-sign-up = Quién puede crear una cuenta: open (cualquiera, por defecto), invitation (con invitación) o closed (nadie)
+help-common-log-format = Formato del registro en la salida de errores: text (por defecto) o json. GAMBITO_LOG=info fija su nivel
+help-serve-examples =
+    gambito
+    gambito serve --listen 127.0.0.1:8080
+    gambito serve --database arena.db --sign-up invitation
+    gambito serve --public-url https://gambito.example.org --trusted-proxy 127.0.0.1
+
+serve-organiser-link =
+    Nadie organiza aún este servidor. Crea aquí la cuenta del organizador; el enlace sirve una sola vez, hasta el próximo arranque:
+    { $link }
+serve-bad-url = dirección no válida: { $given }; se esperaba una como https://gambito.example.org
+serve-url-not-a-root = dirección no válida: { $given }; se esperaba un equipo y quizá un puerto, sin usuario, ruta ni consulta
+serve-bad-network = red no válida: { $given }; se esperaba una dirección o una red como 10.0.0.0/8
