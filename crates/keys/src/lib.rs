@@ -24,6 +24,7 @@ mod account_name;
 mod base62;
 mod bot_token;
 mod digest;
+mod generated_name;
 mod one_time_code;
 mod password;
 mod password_hash;
