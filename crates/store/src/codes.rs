@@ -141,6 +141,21 @@ impl Store {
         })
     }
 
+    /// The code that an attempt would use, without using it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn find_code(&self, code: &CodeUse) -> Result<Option<Code>, StoreError> {
+        let select = "SELECT purpose, role, account, created_at, expires_at, used_at FROM code \
+             WHERE digest = $1 AND purpose = $2 AND used_at IS NULL AND expires_at > $3";
+        Ok(reading!(self, |connection| sqlx::query_as(select)
+            .bind(&code.digest)
+            .bind(&code.purpose)
+            .bind(code.at)
+            .fetch_optional(connection)
+            .await?))
+    }
+
     /// Uses a code and returns it: once, even if several callers try at the same time.
     ///
     /// # Errors

@@ -72,6 +72,11 @@ impl Content {
         }
     }
 
+    /// Whether there are no tables at all.
+    pub(crate) fn is_empty(self) -> bool {
+        self == Self::Nothing
+    }
+
     /// The migrations that are missing.
     pub(crate) fn missing(self) -> impl Iterator<Item = &'static Migration> {
         let from = match self {

@@ -125,7 +125,7 @@ fn before_migration(path: &Path) -> PathBuf {
 
 /// Looks at a file without changing it. It is opened by SQLite only: closing any other handle of the file would drop the
 /// locks that this process holds on it.
-async fn inspect_file(path: &Path) -> Result<Result<Content, OpenError>, sqlx::Error> {
+pub(crate) async fn inspect_file(path: &Path) -> Result<Result<Content, OpenError>, sqlx::Error> {
     let mut connection = reading(path).connect().await?;
     let content = inspect(&mut connection).await?;
     let defect = match content {
@@ -175,7 +175,8 @@ async fn apply_missing(connection: &mut SqliteConnection) -> Result<(), sqlx::Er
     Ok(())
 }
 
-fn refused(location: &str, error: sqlx::Error) -> OpenError {
+/// Why SQLite did not open a file.
+pub(crate) fn refused(location: &str, error: sqlx::Error) -> OpenError {
     let location = location.to_owned();
     match primary_code(&error) {
         // SQLITE_NOTADB and SQLITE_CORRUPT.

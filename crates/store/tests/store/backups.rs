@@ -1,10 +1,10 @@
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 
-use gambito_store::{Location, Store, StoreError};
+use gambito_store::{Location, OpenError, RestoreError, Store, StoreError};
 
 use crate::place::Place;
-use crate::samples::{appended, bodies, running_game};
+use crate::samples::{appended, bodies, person_id, running_game};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_backup_is_one_moment_of_a_running_store() {
@@ -64,4 +64,30 @@ async fn postgresql_is_backed_up_with_its_own_tool() {
     let folder = tempfile::tempdir().expect("a folder");
     let error = place.store().await.backup(&folder.path().join("backup")).await.expect_err("not a file");
     assert!(error.to_string().contains("pg_dump"), "{error}");
+}
+
+#[tokio::test]
+async fn a_backup_is_restored_only_where_nothing_is() {
+    let place = Place::sqlite();
+    let store = place.store().await;
+    person_id(&store, "ann").await;
+    let folder = tempfile::tempdir().expect("a folder");
+    let [backup, target] = ["backup.db", "restored.db"].map(|name| folder.path().join(name));
+    store.backup(&backup).await.expect("a new file");
+    let location = Location::File(target.clone());
+    Store::restore(&backup, &location).await.expect("no file there");
+    let restored = Store::open(&location).await.expect("a database");
+    assert!(restored.account_named("ann").await.expect("an answer").is_some());
+    restored.close().await;
+    let error = Store::restore(&backup, &location).await.expect_err("a file is there");
+    assert!(matches!(error, RestoreError::Target(StoreError::BackupExists { .. })), "{error:?}");
+
+    let newer = Place::sqlite();
+    newer.store().await.close().await;
+    newer.run("INSERT INTO schema_version VALUES (7000, 0)", "").await;
+    let Location::File(newer) = &newer.location else { unreachable!("a file") };
+    let other = Location::File(folder.path().join("other.db"));
+    let error = Store::restore(newer, &other).await.expect_err("a newer version");
+    assert!(matches!(error, RestoreError::Backup(OpenError::Newer { found: 7000, .. })), "{error:?}");
+    assert!(!folder.path().join("other.db").exists());
 }

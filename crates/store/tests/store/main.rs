@@ -17,6 +17,7 @@ mod opening;
 mod opening_files;
 mod place;
 mod postgres_server;
+mod renaming;
 mod samples;
 mod server_values;
 mod sessions;

@@ -1,0 +1,54 @@
+//! Putting a backup in the place of a database.
+
+use std::path::Path;
+
+use sqlx::{ConnectOptions, Connection};
+
+use crate::sqlite::{inspect_file, reading, refused};
+use crate::{Location, OpenError, Store, StoreError, backup};
+
+/// Why a backup was not restored. Nothing has changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum RestoreError {
+    /// The backup is missing, damaged, newer than this version, or not ours.
+    #[error(transparent)]
+    Backup(#[from] OpenError),
+    /// The database cannot be written, or there is one already.
+    #[error(transparent)]
+    Target(#[from] StoreError),
+    /// The database is in PostgreSQL.
+    #[error("the database is in PostgreSQL: restore it with pg_restore")]
+    Postgres,
+}
+
+impl Store {
+    /// Copies a backup to a place where there is no database. Every page of the backup is checked before.
+    ///
+    /// # Errors
+    /// [`RestoreError`]; then nothing was written.
+    pub async fn restore(backup: &Path, target: &Location) -> Result<(), RestoreError> {
+        let Location::File(target) = target else { return Err(RestoreError::Postgres) };
+        match target.try_exists() {
+            Ok(false) => {}
+            Ok(true) => return Err(StoreError::BackupExists { path: target.clone() }.into()),
+            Err(source) => return Err(StoreError::BackupFile { path: target.clone(), source }.into()),
+        }
+        let location = backup.display().to_string();
+        let content = inspect_file(backup).await.map_err(|error| refused(&location, error))??;
+        content.check(&location)?;
+        if content.is_empty() {
+            return Err(OpenError::Foreign { location }.into());
+        }
+        check_pages(backup).await.map_err(|error| refused(&location, error))??;
+        backup::copy(backup, target).await?;
+        Ok(())
+    }
+}
+
+async fn check_pages(path: &Path) -> Result<Result<(), OpenError>, sqlx::Error> {
+    let mut connection = reading(path).connect().await?;
+    let defect: String = sqlx::query_scalar("PRAGMA integrity_check(1)").fetch_one(&mut connection).await?;
+    connection.close().await?;
+    let location = path.display().to_string();
+    Ok(if defect == "ok" { Ok(()) } else { Err(OpenError::Damaged { location, defect }) })
+}
