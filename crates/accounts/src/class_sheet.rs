@@ -1,0 +1,115 @@
+//! What a teacher hands out: a one-time code for each student, a token for the bot of each group.
+
+use gambito_keys::{BotToken, OneTimeCode};
+use gambito_store::{Class, Role, Student};
+
+use crate::{Accounts, AccountsError, Scopes};
+
+/// The slips of a class. Their secrets are shown once.
+#[derive(Clone, Debug)]
+pub struct ClassSheet {
+    /// The students who got a code.
+    pub students: Vec<StudentSlip>,
+    /// The bots that got a token.
+    pub groups: Vec<GroupSlip>,
+}
+
+/// How a student logs in.
+#[derive(Clone, Debug)]
+pub struct StudentSlip {
+    /// The name of the account.
+    pub account: String,
+    /// The name on the roster.
+    pub real_name: String,
+    /// The name of the group, if there is one.
+    pub group: Option<String>,
+    /// The code.
+    pub code: OneTimeCode,
+}
+
+/// How the bot of a group connects.
+#[derive(Clone, Debug)]
+pub struct GroupSlip {
+    /// The name of the group.
+    pub group: String,
+    /// The name of the bot.
+    pub bot: String,
+    /// The token.
+    pub token: BotToken,
+}
+
+impl ClassSheet {
+    /// The slip of the bot that a student shares.
+    #[must_use]
+    pub fn bot_of(&self, student: &StudentSlip) -> Option<&GroupSlip> {
+        let group = student.group.as_deref()?;
+        self.groups.iter().find(|slip| slip.group == group)
+    }
+}
+
+impl Accounts {
+    /// The students of a class who have not set a password.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn students_without_password(&self, class: &Class) -> Result<Vec<Student>, AccountsError> {
+        let mut students = self.store.students(&class.id).await?;
+        students.retain(|student| !student.has_password);
+        Ok(students)
+    }
+
+    /// The groups of a class whose bots have no valid token.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn groups_without_token(&self, class: &Class) -> Result<Vec<i64>, AccountsError> {
+        let mut groups = Vec::new();
+        for bot in self.store.bots_of_class(&class.id).await? {
+            if self.store.tokens(bot.id).await?.iter().all(|token| token.revoked_at.is_some()) {
+                groups.extend(bot.group);
+            }
+        }
+        Ok(groups)
+    }
+
+    /// Makes codes for students of a class and tokens for the bots of some groups. Earlier unused codes of the students
+    /// are worth nothing from then on; earlier tokens stay valid until they are revoked.
+    ///
+    /// A code opens an account, so students who have become more than players get none.
+    ///
+    /// # Errors
+    /// If there is no randomness or the database fails.
+    pub async fn class_sheet(
+        &self,
+        class: &Class,
+        students: &[Student],
+        groups: &[i64],
+        at: i64,
+    ) -> Result<ClassSheet, AccountsError> {
+        let names = self.store.groups(&class.id).await?;
+        let name_of = |id: i64| names.iter().find(|group| group.id == id).map(|group| group.name.clone());
+        let mut chosen = Vec::new();
+        for student in students {
+            let account = self.store.account(student.account).await?;
+            if account.is_some_and(|account| account.role == Role::Player && account.deleted_at.is_none()) {
+                chosen.push(student);
+            }
+        }
+        let accounts: Vec<i64> = chosen.iter().map(|student| student.account).collect();
+        let codes = self.login_codes(&accounts, at).await?;
+        let slips = chosen.into_iter().zip(codes).map(|(student, code)| StudentSlip {
+            account: student.name.clone(),
+            real_name: student.real_name.clone(),
+            group: student.group.and_then(name_of),
+            code,
+        });
+        let mut sheet = ClassSheet { students: slips.collect(), groups: Vec::new() };
+        for bot in self.store.bots_of_class(&class.id).await? {
+            if let Some(group) = bot.group.filter(|group| groups.contains(group)).and_then(name_of) {
+                let token = self.new_token(bot.id, Scopes::all(), at).await?.token;
+                sheet.groups.push(GroupSlip { group, bot: bot.name, token });
+            }
+        }
+        Ok(sheet)
+    }
+}

@@ -1,0 +1,84 @@
+//! New accounts of people.
+
+use gambito_keys::{AccountName, OneTimeCode, Password};
+use gambito_store::{Account, AccountKind, CodeUse, NewAccount, Role, StoreError};
+
+use crate::codes::INVITATION;
+use crate::{Accounts, AccountsError};
+
+/// Somebody who signs up.
+#[derive(Clone, Debug)]
+pub struct NewPerson {
+    /// The name.
+    pub name: AccountName,
+    /// The password.
+    pub password: Password,
+    /// The language of messages, such as `es`.
+    pub language: Option<String>,
+}
+
+/// Why somebody did not get an account.
+#[derive(Debug, thiserror::Error)]
+pub enum SignUpError {
+    /// Another account has the name.
+    #[error("the name is taken")]
+    NameTaken,
+    /// The invitation is unknown, used or expired.
+    #[error("the invitation is unknown, used or expired")]
+    Invitation,
+    /// Something failed.
+    #[error(transparent)]
+    Failed(#[from] AccountsError),
+}
+
+impl Accounts {
+    /// Creates the account of a person. An invitation is used up and may give a role.
+    ///
+    /// # Errors
+    /// [`SignUpError`]; then the invitation can still be used.
+    pub async fn sign_up(
+        &self,
+        person: NewPerson,
+        invitation: Option<&OneTimeCode>,
+        at: i64,
+    ) -> Result<Account, SignUpError> {
+        // A wrong invitation must not cost a hash.
+        if let Some(code) = invitation {
+            self.invited_role(code, at).await?;
+        }
+        let password = self.hashed(person.password).await?;
+        let new = NewAccount {
+            name: person.name.as_str().to_owned(),
+            folded: person.name.folded().to_owned(),
+            kind: AccountKind::Person,
+            role: Role::Player,
+            owner: None,
+            group: None,
+            password: Some(password),
+            language: person.language,
+            created_at: at,
+        };
+        let created = match invitation {
+            Some(code) => self.store.create_account_with_code(new, code_use(code, at)).await,
+            None => self.store.create_account(new).await,
+        };
+        created.map_err(|error| match error {
+            StoreError::NameTaken { .. } => SignUpError::NameTaken,
+            StoreError::CodeUnusable => SignUpError::Invitation,
+            other => SignUpError::Failed(other.into()),
+        })
+    }
+
+    /// The role that an unused invitation gives.
+    ///
+    /// # Errors
+    /// [`SignUpError::Invitation`] if it cannot be used.
+    pub async fn invited_role(&self, invitation: &OneTimeCode, at: i64) -> Result<Role, SignUpError> {
+        let found = self.store.find_code(&code_use(invitation, at)).await.map_err(AccountsError::from)?;
+        found.map(|code| code.role.unwrap_or(Role::Player)).ok_or(SignUpError::Invitation)
+    }
+}
+
+fn code_use(code: &OneTimeCode, at: i64) -> CodeUse {
+    CodeUse { digest: code.digest().0.to_vec(), purpose: INVITATION.to_owned(), at }
+}
