@@ -4,9 +4,11 @@
 mod account_events;
 mod bookkeeping;
 mod caller;
+mod check;
 mod classes;
 mod clock;
 mod competitions;
+mod deletion;
 mod ending;
 mod expiry;
 mod guest;
@@ -17,13 +19,18 @@ mod organiser;
 mod presence;
 mod rating;
 mod seats;
+#[cfg(test)]
+mod secrecy;
 mod store_log;
 
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
-pub(crate) use caller::{Caller, Scope, forbidden, unknown};
+pub(crate) use caller::{Caller, forbidden, unknown};
+pub use check::{CheckReport, Difference, DifferenceKind, check};
 pub(crate) use clock::ClockRequest;
 pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
+pub(crate) use deletion::{DeletionError, Pages};
 pub(crate) use ending::Finished;
+pub(crate) use gambito_accounts::Scope;
 pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
 pub(crate) use matchmaking::{MatchError, MatchPlan};
@@ -34,6 +41,7 @@ pub(crate) use seats::{Occupant, Seats};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use gambito_accounts::Accounts;
 use gambito_catalog::{PlayerSpec, SpecError, Variant};
 use gambito_core::Player;
 use gambito_hall::{Hall, HallConfig};
@@ -60,8 +68,8 @@ pub(crate) struct Arena {
     pub(crate) cookie: SessionCookie,
     /// Tells that the server stops: streams say so and end, and no game begins.
     pub(crate) stopping: Stopping,
-    /// Hashing a password takes 19 MiB and a core, so only a few are hashed at once.
-    pub(crate) hashing: Arc<Semaphore>,
+    /// The accounts: signing up, logging in, codes and tokens.
+    pub(crate) accounts: Accounts,
     /// Built-in players that think at the same time.
     thinking: Arc<Semaphore>,
     variants: Arc<Variants>,
@@ -120,8 +128,6 @@ const SHARDS: usize = 8;
 const MOST_BEGINNINGS: usize = 256;
 /// How long closing the database may take.
 const CLOSING: Duration = Duration::from_secs(3);
-/// Passwords that are hashed at the same time.
-const MOST_HASHING: usize = 2;
 
 impl Arena {
     /// Opens the database and continues the games that were running. It has to be called within a tokio runtime.
@@ -135,12 +141,12 @@ impl Arena {
         let (ended, ended_games) = mpsc::unbounded_channel();
         let hall = Hall::open(log, HallConfig { secret, last_heartbeat, shards: SHARDS, ended });
         let arena = Self {
+            accounts: Accounts::new(store.clone()),
             store,
             hall,
             sign_up: arena.sign_up,
             cookie: SessionCookie::of(config.public_url.as_ref()),
             stopping,
-            hashing: Arc::new(Semaphore::new(MOST_HASHING)),
             thinking: Arc::new(Semaphore::new(config.running.max(1))),
             variants: Arc::new(Variants::default()),
             finished: ending::channel(),

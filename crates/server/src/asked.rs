@@ -38,7 +38,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
 }
 
 /// Says where the body is wrong. The message of the JSON parser exists only in English.
-fn bad_json(body: &[u8], error: &serde_json::Error, texts: Texts) -> Refusal {
+pub(crate) fn bad_json(body: &[u8], error: &serde_json::Error, texts: Texts) -> Refusal {
     const SHOWN: usize = 40;
     let line = body.split(|byte| *byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     let end = error.column().min(line.len());

@@ -47,6 +47,8 @@ pub(crate) struct ErrorDetail {
 pub(crate) enum Code {
     /// The clock of a match makes no sense.
     BadClock,
+    /// A one-time code is unknown, used or expired.
+    BadCode,
     /// There is no such format of an export.
     BadFormat,
     /// The header `Host` names another machine.
@@ -69,8 +71,12 @@ pub(crate) enum Code {
     BadQuery,
     /// A remark is empty, too long, or not printable.
     BadRemark,
+    /// A roster has wrong lines.
+    BadRoster,
     /// The rules of a competition make no sense.
     BadRules,
+    /// There is no such scope of a token.
+    BadScope,
     /// A spec of a game, player or search is invalid.
     BadSpec,
     /// There is no such state of a match.
@@ -131,6 +137,8 @@ pub(crate) enum Code {
     NotYourSeat,
     /// The referee of the match refuses a command.
     Refused,
+    /// The server takes no new accounts, or only with an invitation.
+    SignUpClosed,
     /// The token is not that of the current turn.
     StaleTurn,
     /// The competition has too few entrants to begin.
@@ -147,6 +155,8 @@ pub(crate) enum Code {
     UnknownAccount,
     /// There is no game of that name.
     UnknownGame,
+    /// The class has no group of that name.
+    UnknownGroup,
     /// The entrant has withdrawn already.
     Withdrawn,
     /// The name is unknown, or the password is wrong.
@@ -256,6 +266,8 @@ impl Refusal {
         if is_failure {
             error!(status, code, cause, "failed");
         } else {
+            // A message about the body quotes it, and what is quoted may be a password.
+            let message = if self.body.error.code == Code::BadJson { "" } else { message };
             debug!(status, code, field, ?message, "refused");
         }
     }

@@ -1,19 +1,22 @@
 //! A server without a port, and a log that tests can read.
 
 use std::io;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::header::{CONTENT_TYPE, HOST};
 use axum::http::{Request, StatusCode};
+use gambito_store::Location;
 use serde_json::Value;
 use tower::ServiceExt as _;
 use tracing::Level;
 use tracing::subscriber::DefaultGuard;
 
 use crate::app::App;
-use crate::config::Config;
+use crate::arena::Arena;
+use crate::config::{ArenaConfig, Config};
 use crate::http;
 use crate::stopping::stopping;
 use crate::variants::Variants;
@@ -25,6 +28,15 @@ pub(crate) fn app() -> App {
 pub(crate) fn app_with(variants: Variants) -> App {
     let (_, stopping) = stopping();
     App::new(&Config { running: 2, waiting: 2, ..Config::default() }, variants, None, true, stopping)
+}
+
+/// An app with an arena in a new database.
+pub(crate) async fn app_with_arena(database: &Path) -> App {
+    let (_, stopping) = stopping();
+    let config = Config { running: 2, waiting: 2, ..Config::default() };
+    let arena = ArenaConfig::at(Location::File(database.to_owned()));
+    let arena = Arena::open(&arena, &config, stopping.clone()).await.expect("a new database");
+    App::new(&config, Variants::default(), Some(arena), true, stopping)
 }
 
 /// Posts to a resource of the server, which streams its answer if it can.

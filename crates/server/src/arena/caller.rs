@@ -4,6 +4,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use gambito_accounts::{Scope, Scopes};
 use gambito_core::Player;
 use gambito_keys::{BotToken, SessionKey};
 use gambito_store::{Account, AccountKind, Class, Role};
@@ -15,25 +16,6 @@ use crate::app::App;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 
-/// What a token allows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Scope {
-    /// To see what the account may see.
-    Read,
-    /// To act in games.
-    Play,
-}
-
-impl Scope {
-    /// The name in the API.
-    pub(crate) const fn name(self) -> &'static str {
-        match self {
-            Self::Read => "read",
-            Self::Play => "play",
-        }
-    }
-}
-
 /// Who sends a request, and the arena it is for.
 pub(crate) struct Caller {
     pub(crate) arena: Arena,
@@ -41,7 +23,7 @@ pub(crate) struct Caller {
     /// The account; none for guests.
     pub(crate) account: Option<Account>,
     /// The scopes of a bot's token; none for people, who may do everything they may.
-    scopes: Option<String>,
+    scopes: Option<Scopes>,
     /// The guest that a cookie names, for people without an account.
     guest: Option<Occupant>,
 }
@@ -64,8 +46,7 @@ impl Caller {
     /// The account, if the caller has one and may do this.
     pub(crate) fn account_with(&self, scope: Scope) -> Result<&Account, Refusal> {
         let account = self.account.as_ref().ok_or_else(|| unknown(self.texts))?;
-        let is_allowed =
-            self.scopes.as_deref().is_none_or(|scopes| scopes.split(' ').any(|allowed| allowed == scope.name()));
+        let is_allowed = self.scopes.as_ref().is_none_or(|scopes| scopes.allow(scope));
         if is_allowed { Ok(account) } else { Err(forbidden(self.texts)) }
     }
 
@@ -149,7 +130,13 @@ impl FromRequestParts<App> for Caller {
             let token = token.ok_or_else(|| unknown(texts))?;
             let account = arena.store.account(token.account).await.map_err(failed)?;
             let account = account.filter(|account| account.deleted_at.is_none()).ok_or_else(|| unknown(texts))?;
-            return Ok(Self { arena, texts, account: Some(account), scopes: Some(token.scopes), guest: None });
+            return Ok(Self {
+                arena,
+                texts,
+                account: Some(account),
+                scopes: Some(Scopes::stored(&token.scopes)),
+                guest: None,
+            });
         }
         let Some(key) = arena.session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;

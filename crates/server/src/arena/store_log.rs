@@ -49,7 +49,8 @@ fn appended(entry: &Entry) -> Result<Appended, serde_json::Error> {
     Ok(Appended { game: game.to_string(), first_seq: *first_seq, events, summary: summary(status, seq) })
 }
 
-fn summary(status: &Status, seq: u64) -> GameSummary {
+/// Where a game stands, as its row says it.
+pub(super) fn summary(status: &Status, seq: u64) -> GameSummary {
     let (status, end) = match status {
         Status::Waiting => ("waiting", None),
         Status::Running => ("started", None),

@@ -4,6 +4,7 @@ mod account_stream;
 mod accounts;
 mod bots;
 mod challenges;
+mod class_sheet;
 mod class_views;
 mod classes;
 mod competitions;
@@ -12,12 +13,16 @@ mod fields;
 mod game_log;
 mod game_stream;
 mod games;
+mod invitations;
 mod line_stream;
 mod matches;
 mod officiating;
 mod params;
 mod profiles;
+mod personal_data;
+mod roster;
 mod sessions;
+mod tokens;
 mod views;
 
 use axum::http::StatusCode;
@@ -33,8 +38,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .merge(sessions::router())
         .merge(accounts::router())
+        .merge(personal_data::router())
+        .merge(invitations::router())
         .merge(bots::router())
+        .merge(tokens::router())
         .merge(classes::router())
+        .merge(roster::router())
         .merge(matches::router())
         .merge(competitions::router())
         .merge(games::router())

@@ -7,14 +7,14 @@ mod logs;
 mod matches;
 mod officiating;
 mod pairs;
-mod place;
+pub(crate) mod place;
 #[path = "../../../store/tests/store/postgres_server.rs"]
 mod postgres_server;
 mod profiles;
 mod restarts;
 mod streams;
 mod turns;
-mod visitor;
+pub(crate) mod visitor;
 
 /// Runs each test with an SQLite file and with a PostgreSQL database of its own.
 macro_rules! on_both {
@@ -39,4 +39,4 @@ macro_rules! on_both {
     };
 }
 
-use on_both;
+pub(crate) use on_both;

@@ -1,5 +1,6 @@
 //! Tests of the server over HTTP.
 
+mod accounts;
 mod arena;
 mod describing;
 mod guarding;

@@ -4,3 +4,27 @@ class-bad-text = expected 1 to { $most } printable characters
 class-too-many = there are as many as allowed already: at most { $most }
 class-bad-teachers = a class has 1 to { $most } teachers
 class-changed = somebody else changed the class at the same time; try again
+class-no-student = the class has no student with one of these names
+class-no-group = the class has no group with one of these names
+roster-empty = the roster has no students: expected a name, and perhaps a group, on each line
+roster-wrong = { $count ->
+    [one] one line of the roster is wrong, so nothing was imported:
+   *[other] { $count } lines of the roster are wrong, so nothing was imported:
+}
+roster-more = and { $count } more
+roster-line = line { $line }: { $reason }
+roster-unclosed-quote = a quotation mark is not closed
+roster-text-after-quote = there is text after a closing quotation mark
+roster-too-many-fields = { $found } fields; expected a name and perhaps a group
+roster-unknown-column = unknown column; expected name and group
+roster-no-name = the name is missing
+roster-bad-name = the name is not printable or longer than { $most } characters
+roster-bad-group = the group is not printable or longer than { $most } characters
+roster-duplicate = the same name as on line { $line }
+sheet-about = Each code works once. Log in with it and choose a password. The token is for the program of the group; keep both secret.
+sheet-name = Name
+sheet-group = Group
+sheet-account = Account
+sheet-code = One-time code
+sheet-bot = Bot
+sheet-token = Token

@@ -4,3 +4,27 @@ class-bad-text = se esperaban de 1 a { $most } caracteres imprimibles
 class-too-many = ya hay tantos como se permiten: { $most } como máximo
 class-bad-teachers = una clase tiene de 1 a { $most } profesores
 class-changed = otra persona ha cambiado la clase a la vez; inténtalo de nuevo
+class-no-student = la clase no tiene ningún estudiante con alguno de esos nombres
+class-no-group = la clase no tiene ningún grupo con alguno de esos nombres
+roster-empty = la lista no tiene estudiantes: se esperaba un nombre, y quizá un grupo, en cada línea
+roster-wrong = { $count ->
+    [one] una línea de la lista es incorrecta, así que no se ha importado nada:
+   *[other] { $count } líneas de la lista son incorrectas, así que no se ha importado nada:
+}
+roster-more = y { $count } más
+roster-line = línea { $line }: { $reason }
+roster-unclosed-quote = unas comillas no se cierran
+roster-text-after-quote = hay texto después de cerrar las comillas
+roster-too-many-fields = { $found } campos; se esperaban un nombre y quizá un grupo
+roster-unknown-column = columna desconocida; se esperaban nombre y grupo
+roster-no-name = falta el nombre
+roster-bad-name = el nombre no es imprimible o tiene más de { $most } caracteres
+roster-bad-group = el grupo no es imprimible o tiene más de { $most } caracteres
+roster-duplicate = el mismo nombre que en la línea { $line }
+sheet-about = Cada código sirve una sola vez. Entra con él y elige una contraseña. El token es para el programa del grupo; guarda ambos en secreto.
+sheet-name = Nombre
+sheet-group = Grupo
+sheet-account = Cuenta
+sheet-code = Código de un solo uso
+sheet-bot = Bot
+sheet-token = Token

@@ -1,11 +1,12 @@
 //! Signing up, and one's own account.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use gambito_keys::{AccountName, Password, PasswordHash};
-use gambito_store::{AccountKind, NewAccount, Phc, Role, StoreError};
-use gambito_texts::Texts;
+use gambito_accounts::{NewPerson, SignUpError};
+use gambito_keys::{AccountName, OneTimeCode, Password};
+use gambito_store::{Account, OpenedWith, Role, StoreError};
+use gambito_texts::{Lang, Texts};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -13,47 +14,81 @@ use utoipa_axum::routes;
 
 use super::failed;
 use super::views::AccountView;
+use crate::SignUp;
 use crate::app::App;
-use crate::arena::{Arena, Caller, wall_clock};
+use crate::arena::{Caller, unknown, wall_clock};
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 
 /// A new account.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct SignUp {
+pub(super) struct NewAccountRequest {
     /// The name: 3 to 30 letters and digits, also `-`, `_` and `.`.
     name: String,
     /// The password: 8 to 128 characters.
     password: String,
+    /// An invitation, where the server asks for one. It may give a role.
+    invitation: Option<String>,
 }
+
+/// A change of one's own account. What is absent stays as it is.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct AccountChange {
+    /// The language of messages: `en`, `es`, or `browser` to leave it to the browser.
+    language: Option<String>,
+    /// A new password.
+    password: Option<PasswordChange>,
+}
+
+/// A change of the password. All other sessions end.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct PasswordChange {
+    /// The old password; not needed after logging in with a code.
+    old: Option<String>,
+    /// The new one: 8 to 128 characters.
+    new: String,
+}
+
+/// What leaves the language to the browser.
+const BROWSER: &str = "browser";
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(sign_up)).routes(routes!(me))
+    OpenApiRouter::new().routes(routes!(sign_up)).routes(routes!(me, change, delete))
 }
 
-/// Creates an account.
-#[utoipa::path(post, path = "/accounts", tag = "accounts", request_body = SignUp, responses(
+/// Creates an account. Depending on the server, everybody may sign up, or only people with an invitation.
+#[utoipa::path(post, path = "/accounts", tag = "accounts", request_body = NewAccountRequest, responses(
     (status = 201, description = "The account", body = AccountView),
     Refusal,
 ))]
-async fn sign_up(caller: Caller, Asked { request, texts }: Asked<SignUp>) -> Result<Response, Refusal> {
+async fn sign_up(caller: Caller, Asked { request, texts }: Asked<NewAccountRequest>) -> Result<Response, Refusal> {
     let name = account_name(&request.name, texts)?;
-    let password = Password::parse(&request.password)
-        .map_err(|_| Refusal::unprocessable(Code::BadPassword, "password", texts.get("arena-bad-password")))?;
-    let password = hashed(&caller.arena, password, texts).await?;
-    let new = NewAccount {
-        name: name.as_str().to_owned(),
-        folded: name.folded().to_owned(),
-        kind: AccountKind::Person,
-        role: Role::Player,
-        owner: None,
-        group: None,
-        password: Some(password),
-        language: None,
-        created_at: wall_clock(),
+    let password = new_password(&request.password, "password", texts)?;
+    let unusable = || Refusal::unprocessable(Code::BadCode, "invitation", texts.get("account-bad-invitation"));
+    let invitation = request.invitation.as_deref().map(OneTimeCode::parse).transpose().map_err(|_| unusable())?;
+    let refused = |error| match error {
+        SignUpError::NameTaken => name_taken(texts),
+        SignUpError::Invitation => unusable(),
+        SignUpError::Failed(error) => Refusal::internal(texts, error),
     };
-    let account = caller.arena.store.create_account(new).await.map_err(|error| taken(error, texts))?;
+    let accounts = &caller.arena.accounts;
+    let closed = |id: &str| Refusal::new(StatusCode::FORBIDDEN, Code::SignUpClosed, texts.get(id));
+    match (caller.arena.sign_up, &invitation) {
+        (SignUp::Open, _) | (SignUp::Invitation, Some(_)) => {}
+        (SignUp::Invitation, None) => return Err(closed("account-needs-invitation")),
+        (SignUp::Closed, None) => return Err(closed("account-sign-up-closed")),
+        // Teachers and organisers are invited one by one, whatever the server does about players.
+        (SignUp::Closed, Some(code)) => {
+            if accounts.invited_role(code, wall_clock()).await.map_err(refused)? == Role::Player {
+                return Err(closed("account-sign-up-closed"));
+            }
+        }
+    }
+    let person = NewPerson { name, password, language: None };
+    let account = accounts.sign_up(person, invitation.as_ref(), wall_clock()).await.map_err(refused)?;
     Ok((StatusCode::CREATED, Json(AccountView::from(&account))).into_response())
 }
 
@@ -63,8 +98,74 @@ async fn sign_up(caller: Caller, Asked { request, texts }: Asked<SignUp>) -> Res
     Refusal,
 ))]
 async fn me(caller: Caller) -> Result<Json<AccountView>, Refusal> {
-    let account = caller.account.as_ref().ok_or_else(|| crate::arena::unknown(caller.texts))?;
+    let account = caller.account.as_ref().ok_or_else(|| unknown(caller.texts))?;
     Ok(Json(AccountView::from(account)))
+}
+
+/// Changes the language or the password.
+#[utoipa::path(patch, path = "/accounts/me", tag = "accounts", request_body = AccountChange, responses(
+    (status = 200, description = "The account", body = AccountView),
+    Refusal,
+))]
+async fn change(
+    caller: Caller,
+    headers: HeaderMap,
+    Asked { request, texts }: Asked<AccountChange>,
+) -> Result<Json<AccountView>, Refusal> {
+    let account = caller.person()?;
+    let language = request.language.map(|language| chosen_language(&language, texts)).transpose()?;
+    if let Some(password) = request.password {
+        change_password(&caller, account, &headers, password).await?;
+    }
+    if let Some(language) = language {
+        caller.arena.store.set_language(account.id, language).await.map_err(failed(texts))?;
+    }
+    let changed = caller.arena.store.account(account.id).await.map_err(failed(texts))?;
+    Ok(Json(AccountView::from(changed.as_ref().unwrap_or(account))))
+}
+
+async fn change_password(
+    caller: &Caller,
+    account: &Account,
+    headers: &HeaderMap,
+    change: PasswordChange,
+) -> Result<(), Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let new = new_password(&change.new, "password", texts)?;
+    let key = arena.session_key(headers).ok_or_else(|| unknown(texts))?;
+    let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed(texts))?;
+    let session = session.ok_or_else(|| unknown(texts))?;
+    let broken = |error| Refusal::internal(texts, error);
+    let may_change = match change.old {
+        Some(old) => arena.accounts.knows_password(account, &old).await.map_err(broken)?,
+        None => session.opened_with == OpenedWith::Code,
+    };
+    if !may_change {
+        let mut refusal =
+            Refusal::new(StatusCode::FORBIDDEN, Code::WrongPassword, texts.get("account-wrong-old-password"));
+        refusal.about("password");
+        return Err(refusal);
+    }
+    arena.accounts.set_password(account.id, new, &key).await.map_err(broken)
+}
+
+/// Deletes one's own account with all its bots. Games are kept under another name.
+#[utoipa::path(delete, path = "/accounts/me", tag = "accounts", responses(
+    (status = 204, description = "There is no such account any more"),
+    Refusal,
+))]
+async fn delete(caller: Caller) -> Result<StatusCode, Refusal> {
+    let account = caller.person()?;
+    caller.arena.delete_person(account).await.map_err(|error| Refusal::internal(caller.texts, error))?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+fn chosen_language(given: &str, texts: Texts) -> Result<Option<String>, Refusal> {
+    if given == BROWSER {
+        return Ok(None);
+    }
+    let unknown = |_| Refusal::unprocessable(Code::BadText, "language", texts.get("account-bad-language"));
+    given.parse::<Lang>().map(|lang| Some(lang.code().to_owned())).map_err(unknown)
 }
 
 /// The name of a new account or bot.
@@ -72,26 +173,21 @@ pub(super) fn account_name(name: &str, texts: Texts) -> Result<AccountName, Refu
     AccountName::parse(name).map_err(|_| Refusal::unprocessable(Code::BadName, "name", texts.get("arena-bad-name")))
 }
 
+fn new_password(password: &str, field: &'static str, texts: Texts) -> Result<Password, Refusal> {
+    Password::parse(password)
+        .map_err(|_| Refusal::unprocessable(Code::BadPassword, field, texts.get("arena-bad-password")))
+}
+
 /// Somebody has the name, or the database failed.
 pub(super) fn taken(error: StoreError, texts: Texts) -> Refusal {
     match error {
-        StoreError::NameTaken { .. } => {
-            let mut refusal = Refusal::new(StatusCode::CONFLICT, Code::NameTaken, texts.get("arena-name-taken"));
-            refusal.about("name");
-            refusal
-        }
+        StoreError::NameTaken { .. } => name_taken(texts),
         other => failed(texts)(other),
     }
 }
 
-/// The hash of a password. Only a few are made at once, and off the reactor.
-async fn hashed(arena: &Arena, password: Password, texts: Texts) -> Result<Phc, Refusal> {
-    let permit = arena.hashing.clone().acquire_owned().await.map_err(|error| Refusal::internal(texts, error))?;
-    let hashed = tokio::task::spawn_blocking(move || {
-        let hashed = PasswordHash::new(&password);
-        drop(permit);
-        hashed
-    });
-    let hashed = hashed.await.map_err(|error| Refusal::internal(texts, error))?;
-    Ok(Phc(hashed.map_err(|error| Refusal::internal(texts, error))?.as_str().to_owned()))
+fn name_taken(texts: Texts) -> Refusal {
+    let mut refusal = Refusal::new(StatusCode::CONFLICT, Code::NameTaken, texts.get("arena-name-taken"));
+    refusal.about("name");
+    refusal
 }

@@ -5,7 +5,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gambito_keys::{AccountName, PublicId};
-use gambito_store::{AccountKind, Class, DeletedBot, DeletedName, NewClass, Role, StoreError};
+use gambito_store::{AccountKind, Class, NewClass, Role, StoreError};
 use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -16,7 +16,7 @@ use super::class_views::{ClassName, ClassView};
 use super::failed;
 use super::fields::{line, too_many};
 use crate::app::App;
-use crate::arena::{Caller, wall_clock};
+use crate::arena::{Caller, DeletionError, wall_clock};
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 
@@ -128,14 +128,10 @@ async fn change(
 async fn delete(caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
     let texts = caller.texts;
     caller.taught_class(&id).await?;
-    let store = &caller.arena.store;
-    let mut bots = Vec::new();
-    for bot in store.bots_of_class(&id).await.map_err(failed(texts))? {
-        let name = AccountName::deleted(&PublicId::generate().map_err(|error| Refusal::internal(texts, error))?);
-        let kept_as = DeletedName { name: name.as_str().to_owned(), folded: name.folded().to_owned() };
-        bots.push(DeletedBot { id: bot.id, kept_as });
-    }
-    store.delete_class(&id, bots, wall_clock()).await.map_err(gone(texts))?;
+    caller.arena.delete_class(&id).await.map_err(|error| match error {
+        DeletionError::Store(error) => gone(texts)(error),
+        other => Refusal::internal(texts, other),
+    })?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -1,12 +1,14 @@
-//! Logging in and out.
+//! Logging in and out, and one's own sessions.
 
 use axum::Json;
+use axum::extract::Path;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use gambito_keys::{AccountName, PasswordHash, SessionKey, VerifyError};
-use gambito_store::{AccountKind, OpenedWith, Session};
-use serde::Deserialize;
+use gambito_accounts::{SESSION_LASTS_MS, SessionId};
+use gambito_keys::OneTimeCode;
+use gambito_store::StoredSession;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -18,58 +20,74 @@ use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 
-/// How long a session lasts: a term.
-const LASTS_MS: i64 = 120 * 24 * 3_600_000;
-
-/// A name and its password.
+/// A name with its password, or a one-time code.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Login {
     /// The name of the account.
-    name: String,
+    name: Option<String>,
     /// Its password.
-    password: String,
+    password: Option<String>,
+    /// A one-time code from a teacher, instead of name and password.
+    code: Option<String>,
+}
+
+/// A session of one's own account.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct SessionView {
+    /// The id by which it can be ended.
+    id: String,
+    /// When it began, in milliseconds since 1970.
+    created_at: i64,
+    /// When it ends.
+    expires_at: i64,
+    /// `password` or `code`.
+    opened_with: &'static str,
+    /// Whether it is the session of this request.
+    is_current: bool,
+}
+
+impl SessionView {
+    pub(super) fn new(stored: &StoredSession, current: Option<&[u8]>) -> Self {
+        Self {
+            id: SessionId::of(stored).to_string(),
+            created_at: stored.session.created_at,
+            expires_at: stored.session.expires_at,
+            opened_with: stored.session.opened_with.as_str(),
+            is_current: current == Some(&*stored.digest),
+        }
+    }
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(log_in, log_out, who))
+    OpenApiRouter::new().routes(routes!(log_in, log_out, who)).routes(routes!(list)).routes(routes!(end))
 }
 
-/// Logs in. An unknown name and a wrong password give the same answer after the same work.
+/// Logs in, with a password or with a one-time code. An unknown name and a wrong password give the same answer after the
+/// same work.
 #[utoipa::path(post, path = "/session", tag = "accounts", request_body = Login, responses(
     (status = 200, description = "The account; a cookie has the session", body = AccountView),
     Refusal,
 ))]
 async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Result<Response, Refusal> {
-    let Caller { arena, .. } = caller;
-    let account = arena.store.account_named(&AccountName::fold(&request.name)).await.map_err(failed(texts))?;
-    let account = account.filter(|account| account.kind == AccountKind::Person && account.deleted_at.is_none());
-    let stored = account.as_ref().and_then(|account| account.password.clone());
-    let permit = arena.hashing.clone().acquire_owned().await.map_err(|error| Refusal::internal(texts, error))?;
-    let verified = tokio::task::spawn_blocking(move || {
-        let verified = PasswordHash::verify(&request.password, stored.as_ref().map(|phc| phc.0.as_str()));
-        drop(permit);
-        verified
-    });
-    match (verified.await.map_err(|error| Refusal::internal(texts, error))?, account) {
-        (Ok(()), Some(account)) => {
-            let key = SessionKey::generate().map_err(|error| Refusal::internal(texts, error))?;
-            let now = wall_clock();
-            let session = Session {
-                account: account.id,
-                opened_with: OpenedWith::Password,
-                created_at: now,
-                expires_at: now + LASTS_MS,
-            };
-            arena.store.add_session(&key.digest().0, session).await.map_err(failed(texts))?;
-            let cookie = arena.cookie.header(key.reveal(), LASTS_MS / 1_000);
-            Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&account))).into_response())
+    let accounts = &caller.arena.accounts;
+    let unauthorized = |code, id: &str| Refusal::new(StatusCode::UNAUTHORIZED, code, texts.get(id));
+    let (entered, refusal) = match (request.name, request.password, request.code) {
+        (Some(name), Some(password), None) => {
+            let wrong = unauthorized(Code::WrongPassword, "arena-wrong-password");
+            (accounts.log_in(&name, &password, wall_clock()).await, wrong)
         }
-        (Err(VerifyError::Wrong), _) | (Ok(()), None) => {
-            Err(Refusal::new(StatusCode::UNAUTHORIZED, Code::WrongPassword, texts.get("arena-wrong-password")))
+        (None, None, Some(code)) => {
+            let wrong = unauthorized(Code::BadCode, "account-bad-code");
+            let Ok(code) = OneTimeCode::parse(&code) else { return Err(wrong) };
+            (accounts.log_in_with_code(&code, wall_clock()).await, wrong)
         }
-        (Err(error), _) => Err(Refusal::internal(texts, error)),
-    }
+        _ => return Err(Refusal::unprocessable(Code::BadText, "name", texts.get("account-bad-login"))),
+    };
+    let entered = entered.map_err(|error| Refusal::internal(texts, error))?.ok_or(refusal)?;
+    let cookie = caller.arena.cookie.header(entered.key.reveal(), SESSION_LASTS_MS / 1_000);
+    Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&entered.account))).into_response())
 }
 
 /// Logs out; the session is worth nothing from now on.
@@ -91,4 +109,31 @@ async fn log_out(caller: Caller, headers: HeaderMap) -> Result<Response, Refusal
 ))]
 async fn who(caller: Caller) -> Json<AccountView> {
     Json(caller.account.as_ref().map_or_else(AccountView::guest, AccountView::from))
+}
+
+/// One's own sessions, oldest first.
+#[utoipa::path(get, path = "/sessions", tag = "accounts", responses(
+    (status = 200, description = "The sessions", body = Vec<SessionView>),
+    Refusal,
+))]
+async fn list(caller: Caller, headers: HeaderMap) -> Result<Json<Vec<SessionView>>, Refusal> {
+    let account = caller.person()?;
+    let current = caller.arena.session_key(&headers).map(|key| key.digest().0);
+    let sessions = caller.arena.store.sessions(account.id, wall_clock()).await.map_err(failed(caller.texts))?;
+    let view = |stored| SessionView::new(stored, current.as_ref().map(<[u8; 32]>::as_slice));
+    Ok(Json(sessions.iter().map(view).collect()))
+}
+
+/// Ends one of one's own sessions, for instance on a lost computer.
+#[utoipa::path(delete, path = "/sessions/{id}", tag = "accounts", params(("id" = String, Path)), responses(
+    (status = 204, description = "The session is worth nothing any more"),
+    Refusal,
+))]
+async fn end(caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
+    let (store, texts) = (&caller.arena.store, caller.texts);
+    let sessions = store.sessions(caller.person()?.id, wall_clock()).await.map_err(failed(texts))?;
+    let named = sessions.iter().find(|stored| SessionId::of(stored) == *id.as_str());
+    let named = named.ok_or_else(|| Refusal::not_found(texts))?;
+    store.remove_session(&named.digest).await.map_err(failed(texts))?;
+    Ok(StatusCode::NO_CONTENT)
 }

@@ -2,7 +2,7 @@
 
 use std::future::Future;
 
-use gambito_server::{ArenaConfig, Config, Location};
+use gambito_server::{ArenaConfig, Config, Location, SignUp};
 use gambito_store::{Role, Store};
 use tempfile::TempDir;
 
@@ -11,7 +11,7 @@ use crate::support::{App, StoppableApp, spawn_stoppable, spawn_with};
 
 /// A place for one database, which is not there yet.
 pub(crate) struct Place {
-    location: Location,
+    pub(crate) location: Location,
     _folder: Option<TempDir>,
 }
 
@@ -27,12 +27,22 @@ impl Place {
     }
 
     fn config(&self) -> Config {
-        Config { running: 2, waiting: 4, arena: Some(ArenaConfig::at(self.location.clone())), ..Config::default() }
+        self.config_with(SignUp::Open)
+    }
+
+    fn config_with(&self, sign_up: SignUp) -> Config {
+        let arena = ArenaConfig { sign_up, ..ArenaConfig::at(self.location.clone()) };
+        Config { running: 2, waiting: 4, arena: Some(arena), ..Config::default() }
     }
 
     /// A server that runs until the tests are over.
     pub(crate) fn serve(&self) -> App {
         spawn_with(self.config())
+    }
+
+    /// The same with another rule for new accounts.
+    pub(crate) fn serve_with(&self, sign_up: SignUp) -> App {
+        spawn_with(self.config_with(sign_up))
     }
 
     /// A server that can be stopped, and another one started in its place.
@@ -42,12 +52,25 @@ impl Place {
 
     /// Makes an account that exists the organiser.
     pub(crate) fn make_organiser(&self, name: &str) {
+        self.set_role(name, Role::Organiser);
+    }
+
+    /// Gives an account that exists a role.
+    pub(crate) fn set_role(&self, name: &str, role: Role) {
+        self.with_store(async |store| {
+            let account = store.account_named(name).await.expect("an answer").expect("an account");
+            store.set_role(account.id, role).await.expect("an account");
+        });
+    }
+
+    /// Does something with the store, past the server.
+    pub(crate) fn with_store<T>(&self, action: impl AsyncFnOnce(&Store) -> T) -> T {
         block_on(async {
             let store = Store::open(&self.location).await.expect("a database");
-            let account = store.account_named(name).await.expect("an answer").expect("an account");
-            store.set_role(account.id, Role::Organiser).await.expect("an account");
+            let done = action(&store).await;
             store.close().await;
-        });
+            done
+        })
     }
 }
 

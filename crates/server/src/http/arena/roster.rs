@@ -1,0 +1,172 @@
+//! The roster of a class: students, their codes, and the tokens of their groups.
+
+use axum::Json;
+use axum::extract::Path;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use gambito_accounts::{EnrolmentError, MOST_STUDENTS, RosterError, read_roster};
+use gambito_keys::AccountName;
+use gambito_store::{Class, Group, Student};
+use gambito_texts::Texts;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::class_sheet::{SheetFormat, SheetView, sheet_text};
+use super::class_views::ClassView;
+use super::classes::view;
+use super::{failed, fields};
+use crate::app::App;
+use crate::arena::{Caller, wall_clock};
+use crate::asked::Asked;
+use crate::refusal::{Code, Refusal};
+use crate::roster_text::roster_error;
+
+/// A roster.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct RosterRequest {
+    /// CSV text: a name and perhaps a group on each line, separated by `,`, `;` or a tab. A first line with the names of
+    /// the columns (`name`, `group`) is optional.
+    csv: String,
+}
+
+/// What an import has changed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct ImportedView {
+    /// Students who got an account.
+    new_students: usize,
+    /// Students who had one.
+    known_students: usize,
+    /// Groups that are new; each of them has a bot.
+    new_groups: usize,
+    /// The class after the import.
+    class: ClassView,
+}
+
+/// Who gets a new code or token.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SheetRequest {
+    /// The names of the accounts of students. Without it, all students who have not set a password.
+    students: Option<Vec<String>>,
+    /// The names of groups. Without it, all groups whose bot has no valid token.
+    groups: Option<Vec<String>>,
+}
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(import)).routes(routes!(make_codes)).routes(routes!(remove_student))
+}
+
+/// Imports a roster. New students get an account, new groups get a bot, and known students move to the group of the
+/// roster. If any line is wrong, all wrong lines are reported and nothing is imported.
+#[utoipa::path(post, path = "/classes/{id}/roster", tag = "classes", params(("id" = String, Path)),
+    request_body = RosterRequest, responses(
+    (status = 200, description = "What has changed", body = ImportedView),
+    Refusal,
+))]
+async fn import(
+    caller: Caller,
+    Path(id): Path<String>,
+    Asked { request, texts }: Asked<RosterRequest>,
+) -> Result<Json<ImportedView>, Refusal> {
+    let class = caller.taught_class(&id).await?;
+    let lines = read_roster(&request.csv).map_err(|error| bad_roster(&error, texts))?;
+    let imported = caller.arena.accounts.enrol(&class, &lines, wall_clock()).await.map_err(|error| match error {
+        EnrolmentError::TooMany => fields::too_many(MOST_STUDENTS, texts),
+        EnrolmentError::ClassChanged => {
+            Refusal::new(StatusCode::CONFLICT, Code::ClassChanged, texts.get("class-changed"))
+        }
+        EnrolmentError::Failed(error) => Refusal::internal(texts, error),
+    })?;
+    Ok(Json(ImportedView {
+        new_students: imported.new_students,
+        known_students: imported.known_students,
+        new_groups: imported.new_groups,
+        class: view(&caller, class).await?,
+    }))
+}
+
+/// Makes one-time codes for students and tokens for the bots of groups. They are shown once: as JSON, or as CSV, text or
+/// a page to print, whatever `Accept` asks for. A student's earlier unused code is worth nothing from then on.
+#[utoipa::path(post, path = "/classes/{id}/codes", tag = "classes", params(("id" = String, Path)),
+    request_body = SheetRequest, responses(
+    (status = 201, description = "The codes and tokens", content(
+        (SheetView = "application/json"), (String = "text/csv"), (String = "text/plain"), (String = "text/html"))),
+    Refusal,
+))]
+async fn make_codes(
+    caller: Caller,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Asked { request, texts }: Asked<SheetRequest>,
+) -> Result<Response, Refusal> {
+    let class = caller.taught_class(&id).await?;
+    let students = chosen_students(&caller, &class, request.students).await?;
+    let groups = chosen_groups(&caller, &class, request.groups).await?;
+    let sheet = caller.arena.accounts.class_sheet(&class, &students, &groups, wall_clock()).await;
+    let sheet = sheet.map_err(|error| Refusal::internal(texts, error))?;
+    // Nothing between here and the teacher may keep the secrets.
+    let unstored = [(CACHE_CONTROL, "no-store")];
+    Ok(match SheetFormat::accepted(&headers) {
+        SheetFormat::Json => (StatusCode::CREATED, unstored, Json(SheetView::from(&sheet))).into_response(),
+        format => {
+            let text = sheet_text(format, &class.name, &sheet, texts);
+            (StatusCode::CREATED, unstored, [(CONTENT_TYPE, format.content_type())], text).into_response()
+        }
+    })
+}
+
+/// Takes a student from the class. The account stays.
+#[utoipa::path(delete, path = "/classes/{id}/students/{name}", tag = "classes",
+    params(("id" = String, Path), ("name" = String, Path)), responses(
+    (status = 204, description = "The student is not in the class any more"),
+    Refusal,
+))]
+async fn remove_student(caller: Caller, Path((id, name)): Path<(String, String)>) -> Result<StatusCode, Refusal> {
+    let class = caller.taught_class(&id).await?;
+    let (store, texts) = (&caller.arena.store, caller.texts);
+    let account = store.account_named(&AccountName::fold(&name)).await.map_err(failed(texts))?;
+    let account = account.ok_or_else(|| Refusal::not_found(texts))?;
+    let removed = store.remove_student(&class.id, account.id).await.map_err(failed(texts))?;
+    if removed { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::not_found(texts)) }
+}
+
+async fn chosen_students(caller: &Caller, class: &Class, names: Option<Vec<String>>) -> Result<Vec<Student>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let Some(names) = names else {
+        let students = arena.accounts.students_without_password(class).await;
+        return students.map_err(|error| Refusal::internal(texts, error));
+    };
+    let mut students = arena.store.students(&class.id).await.map_err(failed(texts))?;
+    let chosen: Vec<String> = names.iter().map(|name| AccountName::fold(name)).collect();
+    let is_known = |name: &String| students.iter().any(|student| AccountName::fold(&student.name) == *name);
+    if !chosen.iter().all(is_known) {
+        return Err(Refusal::unprocessable(Code::UnknownAccount, "students", texts.get("class-no-student")));
+    }
+    students.retain(|student| chosen.contains(&AccountName::fold(&student.name)));
+    Ok(students)
+}
+
+async fn chosen_groups(caller: &Caller, class: &Class, names: Option<Vec<String>>) -> Result<Vec<i64>, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let Some(names) = names else {
+        let groups = arena.accounts.groups_without_token(class).await;
+        return groups.map_err(|error| Refusal::internal(texts, error));
+    };
+    let groups = arena.store.groups(&class.id).await.map_err(failed(texts))?;
+    let number = |name: &String| {
+        let named = |group: &&Group| AccountName::fold(&group.name) == AccountName::fold(name);
+        let unknown = || Refusal::unprocessable(Code::UnknownGroup, "groups", texts.get("class-no-group"));
+        groups.iter().find(named).map(|group| group.id).ok_or_else(unknown)
+    };
+    names.iter().map(number).collect()
+}
+
+/// All that is wrong with a roster, in one message of several lines.
+fn bad_roster(error: &RosterError, texts: Texts) -> Refusal {
+    Refusal::unprocessable(Code::BadRoster, "csv", roster_error(texts, error))
+}

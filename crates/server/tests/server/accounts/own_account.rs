@@ -1,0 +1,138 @@
+//! What people do with their own account.
+
+use gambito_accounts::Accounts;
+use serde_json::{Value, json};
+
+use crate::arena::on_both;
+use crate::arena::place::Place;
+use crate::arena::visitor::Visitor;
+use crate::support::App;
+
+on_both! {
+    a_new_password_needs_the_old_one_and_ends_other_sessions,
+    a_login_code_works_once_and_allows_a_new_password,
+    sessions_are_listed_and_ended,
+    the_language_can_be_chosen,
+    a_deleted_account_leaves_its_games_under_another_name,
+    the_export_has_everything,
+}
+
+fn log_in<'a>(app: &'a App, login: &Value) -> Visitor<'a> {
+    let guest = Visitor::guest(app);
+    let answer = guest.post("session", login);
+    assert_eq!(answer.status, 200, "{}", answer.json());
+    guest.with_cookie(&answer)
+}
+
+fn login_code(place: &Place, name: &str) -> String {
+    place.with_store(async |store| {
+        let account = store.account_named(name).await.expect("an answer").expect("an account");
+        let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).expect("a time after 1970");
+        let codes = Accounts::new(store.clone()).login_codes(&[account.id], now.as_millis() as i64).await;
+        codes.expect("a code")[0].reveal().to_owned()
+    })
+}
+
+fn a_new_password_needs_the_old_one_and_ends_other_sessions(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let other = log_in(&app, &json!({"name": "ann", "password": "correct horse"}));
+    let change = |password: Value| ann.send("PATCH", "accounts/me", &json!({ "password": password }));
+    for wrong in [json!({"new": "battery staple"}), json!({"old": "wrong horse", "new": "battery staple"})] {
+        assert_eq!(change(wrong).refusal(), (403, "wrong-password".to_owned(), json!("password")));
+    }
+    assert_eq!(change(json!({"old": "correct horse", "new": "short"})).refusal().1, "bad-password");
+    assert_eq!(other.get("session")["name"], "ann", "nothing has changed yet");
+    assert_eq!(change(json!({"old": "correct horse", "new": "battery staple"})).status, 200);
+    assert_eq!(ann.get("session")["name"], "ann");
+    assert_eq!(other.get("session")["role"], "guest", "the other session has ended");
+    let guest = Visitor::guest(&app);
+    assert_eq!(guest.post("session", &json!({"name": "ann", "password": "correct horse"})).status, 401);
+    log_in(&app, &json!({"name": "ANN", "password": "battery staple"}));
+}
+
+fn a_login_code_works_once_and_allows_a_new_password(place: &Place) {
+    let app = place.serve();
+    Visitor::person(&app, "ann");
+    let replaced = login_code(place, "ann");
+    let code = login_code(place, "ann");
+    let guest = Visitor::guest(&app);
+    assert_eq!(guest.post("session", &json!({ "code": replaced })).refusal().1, "bad-code", "a newer one exists");
+    let ann = log_in(&app, &json!({ "code": code }));
+    assert_eq!(guest.post("session", &json!({ "code": code })).refusal(), (401, "bad-code".to_owned(), Value::Null));
+    assert_eq!(guest.post("session", &json!({"code": code, "name": "ann"})).refusal().0, 422);
+    let changed = ann.send("PATCH", "accounts/me", &json!({"password": {"new": "battery staple"}}));
+    assert_eq!(changed.status, 200, "{}", changed.json());
+    log_in(&app, &json!({"name": "ann", "password": "battery staple"}));
+}
+
+fn sessions_are_listed_and_ended(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let other = log_in(&app, &json!({"name": "ann", "password": "correct horse"}));
+    let sessions = ann.get("sessions");
+    let sessions = sessions.as_array().expect("a list");
+    assert_eq!(sessions.len(), 2);
+    let foreign = sessions.iter().find(|session| session["isCurrent"] == false).expect("the other session");
+    let path = format!("sessions/{}", foreign["id"].as_str().expect("an id"));
+    let ben = Visitor::person(&app, "ben");
+    assert_eq!(ben.send("DELETE", &path, &Value::Null).status, 404, "not one of ben's");
+    assert_eq!(ann.send("DELETE", &path, &Value::Null).status, 204);
+    assert_eq!(other.get("session")["role"], "guest");
+    assert_eq!(ann.send("DELETE", "session", &Value::Null).status, 204);
+    assert_eq!(ann.get("session")["role"], "guest");
+}
+
+fn the_language_can_be_chosen(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let choose = |language: &str| ann.send("PATCH", "accounts/me", &json!({ "language": language }));
+    assert_eq!(choose("es").json()["language"], "es");
+    assert_eq!(ann.get("accounts/me")["language"], "es");
+    assert_eq!(choose("fr").refusal(), (422, "bad-text".to_owned(), json!("language")));
+    assert_eq!(choose("browser").json()["language"], Value::Null);
+}
+
+fn a_deleted_account_leaves_its_games_under_another_name(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let bot = ann.bot("annbot");
+    let open = json!({"game": "nim", "seats": {"first": "me", "second": "open"}});
+    let [running, waiting, of_bot] = [ann.create(&open), ann.create(&open), bot.create(&open)];
+    for made in [&running, &of_bot] {
+        assert_eq!(ben.post(&format!("matches/{}/join", made.id), &Value::Null).status, 200);
+    }
+    let mut stream = ben.watch(&running.game);
+    assert_eq!(ann.send("DELETE", "accounts/me", &Value::Null).status, 204);
+    let end = stream.end();
+    assert_eq!((&end["result"], &end["reason"]), (&json!("0-1"), &json!("resignation")), "{end}");
+    for made in [running, of_bot] {
+        let seen = ben.get(&format!("games/{}", made.game));
+        let name = seen["first"]["name"].as_str().expect("a name");
+        assert!(name.starts_with("deleted-") && !seen.to_string().contains("ann"), "{seen}");
+    }
+    assert_eq!(ben.get(&format!("matches/{}", waiting.id))["state"], "aborted");
+    assert_eq!(ann.get("session")["role"], "guest");
+    assert_eq!(bot.send("GET", "session", &Value::Null).status, 401, "its bots are deleted, too");
+    Visitor::person(&app, "ann");
+}
+
+fn the_export_has_everything(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let bot = ann.bot("annbot");
+    let alone = json!({"game": "nim", "seats": {"first": "me", "second": "me"}});
+    let [of_ann, of_bot] = [ann.create(&alone), bot.create(&alone)];
+    let export = ann.get("accounts/me/export");
+    assert_eq!(export["account"]["name"], "ann");
+    assert_eq!(export["sessions"].as_array().map(Vec::len), Some(1));
+    assert_eq!(
+        (&export["bots"][0]["name"], &export["bots"][0]["tokens"][0]["scopes"]),
+        (&json!("annbot"), &json!(["play", "read"]))
+    );
+    let ids: Vec<&str> =
+        export["matches"].as_array().expect("a list").iter().filter_map(|one| one["id"].as_str()).collect();
+    assert_eq!(ids, [of_ann.id.as_str(), of_bot.id.as_str()]);
+    assert_eq!(bot.send("GET", "accounts/me/export", &Value::Null).status, 403, "a token does not open the export");
+    assert_eq!(Visitor::guest(&app).send("GET", "accounts/me/export", &Value::Null).status, 401);
+}

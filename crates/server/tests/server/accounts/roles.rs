@@ -1,0 +1,240 @@
+//! Who may do what. Every path of the OpenAPI document needs an expectation here: nobody moves for, reads private data of,
+//! or cancels for another.
+
+use gambito_store::Role;
+use serde_json::{Value, json};
+
+use crate::arena::on_both;
+use crate::arena::place::Place;
+use crate::arena::visitor::{Made, Visitor};
+use crate::support::App;
+
+on_both! {
+    nobody_acts_for_another,
+}
+
+/// A caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    /// Without an account.
+    Guest,
+    /// A person who has nothing to do with anything.
+    Player,
+    /// A bot of that person.
+    Bot,
+    /// Plays against the owner.
+    Opponent,
+    /// Plays first, and has a bot, a session and a challenge.
+    Owner,
+    /// Teaches a class.
+    Teacher,
+    /// Runs the server.
+    Organiser,
+}
+
+use Who::{Bot, Guest, Opponent, Organiser, Owner, Player, Teacher};
+
+const ALL: [Who; 7] = [Guest, Player, Bot, Opponent, Owner, Teacher, Organiser];
+const ACCOUNTS: &[Who] = &[Player, Bot, Opponent, Owner, Teacher, Organiser];
+const PERSONS: &[Who] = &[Player, Opponent, Owner, Teacher, Organiser];
+
+/// Who may make a call. All others are refused, which is tried; so is reading by those who may.
+fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
+    Some(match (method, path) {
+        // The workbench keeps nothing.
+        (
+            "post",
+            "/labs" | "/players" | "/positions" | "/referee" | "/replies" | "/rules" | "/searches" | "/solves"
+            | "/tournaments" | "/trees" | "/trees/svg",
+        )
+        | ("get", "/games" | "/health" | "/texts") => &ALL,
+        // Signing up and logging in and out.
+        ("post", "/accounts") | ("get" | "post" | "delete", "/session") => &ALL,
+        // What is one's own.
+        ("get", "/accounts/me" | "/stream" | "/challenges") => ACCOUNTS,
+        ("patch" | "delete", "/accounts/me") | ("get", "/accounts/me/export" | "/sessions") => PERSONS,
+        ("get" | "post", "/bots") | ("get", "/classes") => PERSONS,
+        ("delete", "/sessions/{id}") => &[Owner],
+        ("patch" | "delete", "/bots/{name}") => &[Owner],
+        ("get" | "post", "/bots/{name}/tokens") | ("delete", "/bots/{name}/tokens/{id}") => &[Owner],
+        ("get" | "post", "/invitations") | ("delete", "/invitations/{id}") => &[Organiser],
+        // Classes.
+        ("post", "/classes") => &[Teacher, Organiser],
+        ("get" | "patch" | "delete", "/classes/{id}") => &[Teacher, Organiser],
+        ("post", "/classes/{id}/roster" | "/classes/{id}/codes") => &[Teacher, Organiser],
+        ("delete", "/classes/{id}/students/{name}") => &[Teacher, Organiser],
+        // Everybody watches; guests play against built-in players.
+        ("get", "/accounts/{name}" | "/matches" | "/matches/{id}") | ("post", "/matches") => &ALL,
+        ("get", "/games/{id}" | "/games/{id}/stream" | "/games/{id}/export") => &ALL,
+        // The players of a match.
+        ("post", "/games/{id}/moves" | "/games/{id}/resign" | "/games/{id}/draw" | "/games/{id}/abort") => {
+            &[Owner, Opponent]
+        }
+        ("post", "/games/{id}/remarks") | ("get", "/games/{id}/log") => &[Owner, Opponent],
+        ("post", "/matches/{id}/rematch") => &[Owner, Opponent],
+        ("post", "/matches/{id}/abort") => &[Owner, Organiser],
+        // A seat that is kept for somebody.
+        ("post", "/matches/{id}/join") => &[Opponent],
+        ("post", "/challenges") => ACCOUNTS,
+        ("post", "/challenges/{id}/accept" | "/challenges/{id}/decline") => &[Opponent],
+        ("post", "/challenges/{id}/cancel") => &[Owner],
+        // The organiser.
+        (
+            "post",
+            "/games/{id}/pause"
+            | "/games/{id}/resume"
+            | "/games/{id}/time"
+            | "/games/{id}/adjudicate"
+            | "/games/{id}/cancel",
+        ) => &[Organiser],
+        _ => return None,
+    })
+}
+
+/// A request body that is right, so that only the caller can be wrong.
+fn body(method: &str, path: &str) -> Value {
+    match (method, path) {
+        ("patch", "/accounts/me") => json!({"language": "es"}),
+        ("post", "/bots") => json!({"name": "newbot"}),
+        ("patch", "/bots/{name}") => json!({"description": "mine"}),
+        ("post", "/bots/{name}/tokens") => json!({}),
+        ("post", "/invitations") => json!({"role": "organiser"}),
+        ("post", "/classes") => json!({"name": "mine"}),
+        ("patch", "/classes/{id}") => json!({"name": "mine"}),
+        ("post", "/classes/{id}/roster") => json!({"csv": "Eve"}),
+        ("post", "/classes/{id}/codes") => json!({}),
+        ("post", "/games/{id}/moves") => json!({"turn": "9fQ0000000000000000000", "move": "1"}),
+        ("post", "/games/{id}/remarks") => json!({"text": "hello"}),
+        ("post", "/games/{id}/time") => json!({"side": "first", "timeMs": 1000}),
+        ("post", "/games/{id}/adjudicate") => json!({"result": "1-0"}),
+        ("post", "/challenges") => json!({"to": "ann", "game": "nim"}),
+        _ => Value::Null,
+    }
+}
+
+/// What is there to be taken.
+struct World<'a> {
+    callers: Vec<(Who, Visitor<'a>)>,
+    /// A running match of the owner against the opponent.
+    running: Made,
+    /// A match of the owner with a seat for the opponent.
+    offered: Made,
+    class: String,
+    student: String,
+    session: String,
+    token: String,
+}
+
+impl<'a> World<'a> {
+    fn new(place: &Place, app: &'a App) -> Self {
+        let [ann, ben, eve, tea, olga] = ["ann", "ben", "eve", "tea", "olga"].map(|name| Visitor::person(app, name));
+        place.set_role("tea", Role::Teacher);
+        place.set_role("olga", Role::Organiser);
+        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        ann.bot("annbot");
+        let match_of = |second: Value| json!({"game": "nim:tokens=9", "clock": {"perTurnMs": 600_000}, "seats": {"first": "me", "second": second}});
+        let running = ann.create(&match_of(json!("open")));
+        assert_eq!(ben.post(&format!("matches/{}/join", running.id), &Value::Null).status, 200);
+        let offered = ann.create(&match_of(json!({"account": "ben"})));
+        let class = text(&tea.post("classes", &json!({"name": "AI"})).json()["id"]);
+        let imported = tea.post(&format!("classes/{class}/roster"), &json!({"csv": "Ada,red"})).json();
+        let student = text(&imported["class"]["students"][0]["name"]);
+        let session = text(&ann.get("sessions")[0]["id"]);
+        let token = text(&ann.get("bots/annbot/tokens")[0]["id"]);
+        let bot = eve.bot("evebot");
+        let callers = vec![
+            (Guest, Visitor::guest(app)),
+            (Player, eve),
+            (Bot, bot),
+            (Opponent, ben),
+            (Owner, ann),
+            (Teacher, tea),
+            (Organiser, olga),
+        ];
+        Self { callers, running, offered, class, student, session, token }
+    }
+
+    /// The address of what a path is about.
+    fn address(&self, path: &str) -> String {
+        let id = match path.split('/').nth(1) {
+            Some("games") => &self.running.game,
+            Some("matches") if path.ends_with("join") || path.ends_with("abort") => &self.offered.id,
+            Some("matches") => &self.running.id,
+            Some("challenges") => &self.offered.id,
+            Some("classes") => &self.class,
+            Some("sessions") => &self.session,
+            _ => &self.token,
+        };
+        let name = match path.split('/').nth(1) {
+            Some("bots") => "annbot",
+            Some("classes") => &self.student,
+            _ => "ann",
+        };
+        path.trim_start_matches('/').replace("{id}", id).replace("{name}", name)
+    }
+
+    fn caller(&self, who: Who) -> &Visitor<'a> {
+        &self.callers.iter().find(|(known, _)| *known == who).expect("a caller").1
+    }
+
+    /// What nobody who is refused may change or see change.
+    fn private_state(&self) -> Vec<Value> {
+        let (ann, tea) = (self.caller(Owner), self.caller(Teacher));
+        let game = ann.get(&format!("games/{}", self.running.game));
+        vec![
+            game["state"]["moves"].clone(),
+            game["state"]["status"].clone(),
+            game["state"]["clock"]["first"].is_null().into(),
+            ann.get(&format!("matches/{}", self.offered.id)),
+            ann.get("bots"),
+            ann.get("bots/annbot/tokens"),
+            ann.get("sessions"),
+            ann.get("accounts/me"),
+            tea.get(&format!("classes/{}", self.class)),
+        ]
+    }
+}
+
+/// All methods and paths of the document, without the version.
+fn described(app: &App) -> Vec<(String, String)> {
+    let document = app.get("/api/openapi.json").json();
+    let paths = document["paths"].as_object().expect("paths").clone();
+    let calls = paths.iter().flat_map(|(path, methods)| {
+        let path = path.trim_start_matches("/api/v1").to_owned();
+        methods.as_object().expect("methods").keys().map(move |method| (method.clone(), path.clone()))
+    });
+    calls.filter(|(method, _)| ["get", "post", "put", "patch", "delete"].contains(&method.as_str())).collect()
+}
+
+fn nobody_acts_for_another(place: &Place) {
+    let app = place.serve();
+    let world = World::new(place, &app);
+    let calls = described(&app);
+    let unexpected: Vec<_> = calls.iter().filter(|(method, path)| allowed(method, path).is_none()).collect();
+    assert!(unexpected.is_empty(), "say who may call these: {unexpected:?}");
+
+    let before = world.private_state();
+    let mut refused = 0;
+    for (method, path) in &calls {
+        let allowed = allowed(method, path).expect("an expectation");
+        let address = world.address(path);
+        for (who, caller) in &world.callers {
+            let is_allowed = allowed.contains(who);
+            // Calls that change something are tried by those who may not make them; other tests try those who may.
+            if is_allowed && (method != "get" || path.ends_with("/stream")) {
+                continue;
+            }
+            let answer = caller.send(&method.to_uppercase(), &address, &body(method, path));
+            if is_allowed {
+                assert!(answer.status < 400, "{who:?} {method} {path}: {}", answer.json());
+            } else {
+                refused += 1;
+                let is_refused = [401, 403, 404].contains(&answer.status)
+                    || (path.ends_with("/join") && answer.refusal().1 == "no-seat");
+                assert!(is_refused, "{who:?} {method} {path}: {} {}", answer.status, answer.json());
+            }
+        }
+    }
+    assert!(refused > 100, "{refused} refused calls");
+    assert_eq!(world.private_state(), before);
+}
