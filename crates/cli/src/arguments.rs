@@ -1,6 +1,7 @@
 //! The command line as clap parses it. Values stay text here; the code that uses a value validates it, so that errors
 //! are explained in the user's language. Help texts are looked up by the names of the arguments, see `help`.
 
+mod admin;
 mod amount;
 mod analyse;
 mod board;
@@ -15,6 +16,12 @@ mod serve;
 mod tune;
 mod ugi;
 
+pub(crate) use admin::{
+    AccountArguments, AdminArguments, AdminCommand, CheckLogArguments, CopyArguments, CreateInvitationArguments,
+    CreateTokenArguments, DatabaseArguments, ImportRosterArguments, InvitationsArguments, InvitationsCommand,
+    ListInvitationsArguments, ListTokensArguments, RevokeInvitationArguments, RevokeTokenArguments, TokensArguments,
+    TokensCommand,
+};
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use analyse::AnalyseArguments;
 pub(crate) use board::{Board, GameArguments, with_endgames};
@@ -69,6 +76,7 @@ pub(crate) enum Command {
     Endgames(EndgamesArguments),
     Map(MapArguments),
     Serve(ServeArguments),
+    Admin(AdminArguments),
     Ugi(UgiArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),

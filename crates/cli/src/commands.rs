@@ -1,5 +1,6 @@
 //! The commands, one module each.
 
+mod admin;
 mod analyse;
 mod bench;
 mod check_bot;
@@ -63,6 +64,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Endgames(arguments)) => endgames::run(arguments, texts, console),
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
+        Some(Command::Admin(arguments)) => admin::run(arguments, texts, console),
         Some(Command::Ugi(arguments)) => ugi::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
@@ -83,7 +85,7 @@ fn check_serve_options(arguments: &Arguments, texts: Texts) -> Result<(), Failur
 
 /// What the commands of these modules print as JSON.
 pub(crate) fn json_outputs() -> Vec<JsonOutput> {
-    vec![
+    let outputs = vec![
         perft::json_output(),
         game_list::json_output(),
         analyse::json_output(),
@@ -97,7 +99,8 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         map::generate_json(),
         map::check_json(),
         bench::json_output(),
-    ]
+    ];
+    outputs.into_iter().chain(admin::json_outputs()).collect()
 }
 
 fn check_language(arguments: &Arguments, texts: Texts) -> Result<(), Failure> {

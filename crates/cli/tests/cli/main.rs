@@ -1,5 +1,6 @@
 //! The command as users and scripts meet it.
 
+mod admin;
 mod analyse;
 mod asking;
 mod checks;
