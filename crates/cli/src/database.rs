@@ -56,6 +56,10 @@ pub(crate) fn cannot_open(error: &ArenaError, texts: Texts) -> Failure {
         ArenaError::Random => texts.get("database-no-randomness"),
         ArenaError::Secret => texts.get("database-bad-secret"),
         ArenaError::Settling { reason } => texts.format("database-no-settling", &[("reason", reason.clone().into())]),
+        ArenaError::Competition { competition, reason } => {
+            let values = [("competition", quoted(competition)), ("reason", reason.clone().into())];
+            texts.format("database-bad-competition", &values)
+        }
         ArenaError::Game { game, reason } => {
             texts.format("database-bad-game", &[("game", quoted(game)), ("reason", reason.clone().into())])
         }

@@ -15,5 +15,6 @@ database-no-backup = cannot back up { $location } before its migration: { $reaso
 database-no-migration = cannot migrate { $location }: { $reason }
 database-no-randomness = the system provides no random numbers
 database-bad-secret = the stored secret of the server is damaged
+database-bad-competition = competition { $competition } cannot be continued: { $reason }
 database-bad-game = game { $game } cannot be continued: { $reason }
 database-no-settling = the ends of games cannot be stored: { $reason }

@@ -15,5 +15,6 @@ database-no-backup = no se puede hacer una copia de seguridad de { $location } a
 database-no-migration = no se puede migrar { $location }: { $reason }
 database-no-randomness = el sistema no proporciona números aleatorios
 database-bad-secret = el secreto guardado del servidor está dañado
+database-bad-competition = no se puede continuar la competición { $competition }: { $reason }
 database-bad-game = no se puede continuar la partida { $game }: { $reason }
 database-no-settling = no se puede guardar el final de unas partidas: { $reason }

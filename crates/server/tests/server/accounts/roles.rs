@@ -78,6 +78,26 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
         ("post", "/challenges") => ACCOUNTS,
         ("post", "/challenges/{id}/accept" | "/challenges/{id}/decline") => &[Opponent],
         ("post", "/challenges/{id}/cancel") => &[Owner],
+        // Competitions, which the teacher has made.
+        (
+            "get",
+            "/competitions"
+            | "/competitions/{id}"
+            | "/competitions/{id}/standings"
+            | "/competitions/{id}/stream"
+            | "/competitions/{id}/export",
+        ) => &ALL,
+        ("post", "/competitions/{id}/enter" | "/competitions/{id}/withdraw") => &[Owner, Teacher, Organiser],
+        (
+            "post",
+            "/competitions"
+            | "/competitions/{id}/start"
+            | "/competitions/{id}/pause"
+            | "/competitions/{id}/resume"
+            | "/competitions/{id}/close"
+            | "/competitions/{id}/cancel",
+        )
+        | ("get", "/competitions/{id}/grades") => &[Teacher, Organiser],
         // The organiser.
         (
             "post",
@@ -107,9 +127,17 @@ fn body(method: &str, path: &str) -> Value {
         ("post", "/games/{id}/remarks") => json!({"text": "hello"}),
         ("post", "/games/{id}/time") => json!({"side": "first", "timeMs": 1000}),
         ("post", "/games/{id}/adjudicate") => json!({"result": "1-0"}),
+        ("post", "/competitions") => competition(Value::Null),
+        ("post", "/competitions/{id}/enter" | "/competitions/{id}/withdraw") => json!({"account": "annbot"}),
         ("post", "/challenges") => json!({"to": "ann", "game": "nim"}),
         _ => Value::Null,
     }
+}
+
+/// A competition with a bot of the owner.
+fn competition(class: Value) -> Value {
+    let clock = json!({"perTurnMs": 600_000});
+    json!({"name": "cup", "game": "nim", "clock": clock, "stages": [{"format": "round-robin"}], "class": class})
 }
 
 /// What is there to be taken.
@@ -120,6 +148,10 @@ struct World<'a> {
     /// A match of the owner with a seat for the opponent.
     offered: Made,
     class: String,
+    /// A competition that everybody sees, with a bot of the owner.
+    competition: String,
+    /// A competition of the class.
+    class_competition: String,
     student: String,
     session: String,
     token: String,
@@ -139,6 +171,14 @@ impl<'a> World<'a> {
         let class = text(&tea.post("classes", &json!({"name": "AI"})).json()["id"]);
         let imported = tea.post(&format!("classes/{class}/roster"), &json!({"csv": "Ada,red"})).json();
         let student = text(&imported["class"]["students"][0]["name"]);
+        let made = |class: Value| {
+            let made = tea.post("competitions", &competition(class));
+            assert_eq!(made.status, 201, "{}", made.json());
+            text(&made.json()["id"])
+        };
+        let [competition, class_competition] = [made(Value::Null), made(json!(class))];
+        let entered = ann.post(&format!("competitions/{competition}/enter"), &json!({"account": "annbot"}));
+        assert_eq!(entered.status, 200, "{}", entered.json());
         let session = text(&ann.get("sessions")[0]["id"]);
         let token = text(&ann.get("bots/annbot/tokens")[0]["id"]);
         let bot = eve.bot("evebot");
@@ -151,7 +191,7 @@ impl<'a> World<'a> {
             (Teacher, tea),
             (Organiser, olga),
         ];
-        Self { callers, running, offered, class, student, session, token }
+        Self { callers, running, offered, class, competition, class_competition, student, session, token }
     }
 
     /// The address of what a path is about.
@@ -162,6 +202,8 @@ impl<'a> World<'a> {
             Some("matches") => &self.running.id,
             Some("challenges") => &self.offered.id,
             Some("classes") => &self.class,
+            Some("competitions") if path.ends_with("grades") => &self.class_competition,
+            Some("competitions") => &self.competition,
             Some("sessions") => &self.session,
             _ => &self.token,
         };
@@ -170,7 +212,8 @@ impl<'a> World<'a> {
             Some("classes") => &self.student,
             _ => "ann",
         };
-        path.trim_start_matches('/').replace("{id}", id).replace("{name}", name)
+        let address = path.trim_start_matches('/').replace("{id}", id).replace("{name}", name);
+        if path.ends_with("{id}/export") { format!("{address}?format=json") } else { address }
     }
 
     fn caller(&self, who: Who) -> &Visitor<'a> {
@@ -191,6 +234,7 @@ impl<'a> World<'a> {
             ann.get("sessions"),
             ann.get("accounts/me"),
             tea.get(&format!("classes/{}", self.class)),
+            tea.get(&format!("competitions/{}", self.competition)),
         ]
     }
 }
