@@ -68,7 +68,7 @@ impl Default for ConnectionLimits {
 }
 
 impl ConnectionLimits {
-    /// The same for a process that may open only so many files. The limit of the process is raised as far as possible.
+    /// The same within the limit on the open files of the process. The limit of the process is raised as far as possible.
     pub(crate) fn within_files_of_process(self) -> Self {
         /// Files besides connections: the database, the pages, standard streams.
         const OTHERS: u64 = 128;

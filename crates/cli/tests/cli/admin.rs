@@ -220,7 +220,7 @@ fn a_damaged_or_newer_backup_is_refused() {
 fn a_check_finds_rows_that_differ_from_the_log() {
     let place = Place::new();
     let clean = place.admin(&["check"]);
-    assert_eq!((clean.code, clean.out.as_str()), (0, "All 0 games (0 events) agree with their logs.\n"));
+    assert_eq!((clean.code, clean.out.as_str()), (0, "Everything agrees with the log. Games: 0; events: 0.\n"));
     place.with_store(async |store| {
         let variant = "nim".parse().expect("a game");
         let setup = Setup::new(&variant, [Contestant::named("a"), Contestant::named("b")]);
@@ -255,7 +255,11 @@ fn a_check_finds_rows_that_differ_from_the_log() {
     });
     let found = place.admin(&["check"]);
     assert_eq!(found.code, 1);
-    assert!(found.out.contains("1 of 2 games") && found.out.contains("wrong: status is \"finished\""), "{}", found.out);
+    assert!(
+        found.out.contains("games that differ: 1.") && found.out.contains("wrong: status is \"finished\""),
+        "{}",
+        found.out
+    );
     let report: Value = serde_json::from_str(&place.admin(&["check", "--json"]).out).expect("JSON");
     assert_eq!((&report["games"], &report["differences"][0]["game"]), (&json!(2), &json!("wrong")));
 }

@@ -3,7 +3,7 @@
 help-admin = Run the accounts, classes and database of a server; the server may run meanwhile
 help-admin-examples =
     gambito admin create-organiser olga
-    gambito admin import-roster class.csv --class "AI 2026" --teacher olga
+    gambito admin import-roster class.csv --class AI2026 --teacher olga
     gambito admin backup arena.backup
 
 help-admin-create-organiser = Make a person an organiser and print a one-time code to log in with
@@ -46,8 +46,8 @@ help-admin-import-roster-class = Name or id of the class
 help-admin-import-roster-teacher = Person who teaches the class if it is new
 help-admin-import-roster-note = If any line is wrong, all wrong lines are reported and nothing is imported. Students with a password and groups with a token get no new one.
 help-admin-import-roster-examples =
-    gambito admin import-roster class.csv --class "AI 2026" --teacher olga
-    gambito admin import-roster class.csv --class "AI 2026" --json
+    gambito admin import-roster class.csv --class AI2026 --teacher olga
+    gambito admin import-roster class.csv --class AI2026 --json
 
 help-admin-tokens = Make, list and revoke tokens of bots
 help-admin-tokens-examples =
@@ -116,7 +116,7 @@ admin-unused = unused
 admin-not-utf8 = the roster is not UTF-8 text; save it as "CSV UTF-8"
 admin-ambiguous-class = several classes are named { $class }; name one by its id
 admin-no-class = there is no class { $class }; to create it, name its teacher with --teacher
-admin-imported = Class { $class }: { $new } new students, { $known } known students, { $groups } new groups.
+admin-imported = Class { $class }: new students { $new }, known students { $known }, new groups { $groups }.
 admin-copying = copying
 admin-backed-up = { $database } is copied to { $file }.
 admin-restored = { $file } is restored to { $database }.
@@ -124,9 +124,9 @@ admin-file-exists = the file { $path } exists; it is never replaced
 admin-pg-dump = the database is in PostgreSQL: back it up with pg_dump
 admin-pg-restore = the database is in PostgreSQL: restore it with pg_restore
 admin-checking = checking
-admin-checked-so-far = { $games } games checked
-admin-check-clean = All { $games } games ({ $events } events) agree with their logs.
-admin-check-wrong = { $wrong } of { $games } games ({ $events } events) differ from their logs:
+admin-checked-so-far = games checked: { $games }
+admin-check-clean = Everything agrees with the log. Games: { $games }; events: { $events }.
+admin-check-wrong = Differences from the log. Games: { $games }; events: { $events }; games that differ: { $wrong }.
 admin-gap = event { $found } follows; expected event { $expected }
 admin-unplayable = the log cannot be replayed: { $reason }
 admin-column = { $column } is "{ $found }"; the log gives "{ $expected }"

@@ -3,7 +3,7 @@
 help-admin = Administra las cuentas, las clases y la base de datos de un servidor, que puede estar en marcha
 help-admin-examples =
     gambito admin create-organiser olga
-    gambito admin import-roster class.csv --class "AI 2026" --teacher olga
+    gambito admin import-roster class.csv --class AI2026 --teacher olga
     gambito admin backup arena.backup
 
 help-admin-create-organiser = Hace organizadora a una persona e imprime un código de un solo uso para entrar
@@ -46,8 +46,8 @@ help-admin-import-roster-class = Nombre o identificador de la clase
 help-admin-import-roster-teacher = Persona que da la clase si es nueva
 help-admin-import-roster-note = Si alguna línea es incorrecta, se muestran todas las incorrectas y no se importa nada. Los estudiantes con contraseña y los grupos con token no reciben otros.
 help-admin-import-roster-examples =
-    gambito admin import-roster class.csv --class "AI 2026" --teacher olga
-    gambito admin import-roster class.csv --class "AI 2026" --json
+    gambito admin import-roster class.csv --class AI2026 --teacher olga
+    gambito admin import-roster class.csv --class AI2026 --json
 
 help-admin-tokens = Crea, enumera y revoca tokens de bots
 help-admin-tokens-examples =
@@ -116,7 +116,7 @@ admin-unused = sin usar
 admin-not-utf8 = la lista no es texto UTF-8; guárdala como «CSV UTF-8»
 admin-ambiguous-class = varias clases se llaman { $class }; indica una por su identificador
 admin-no-class = no hay ninguna clase { $class }; para crearla, indica quién la da con --teacher
-admin-imported = Clase { $class }: { $new } estudiantes nuevos, { $known } conocidos, { $groups } grupos nuevos.
+admin-imported = Clase { $class }: estudiantes nuevos { $new }, estudiantes conocidos { $known }, grupos nuevos { $groups }.
 admin-copying = copiando
 admin-backed-up = { $database } está copiada en { $file }.
 admin-restored = { $file } está restaurada en { $database }.
@@ -124,9 +124,9 @@ admin-file-exists = el archivo { $path } existe; nunca se reemplaza
 admin-pg-dump = la base de datos está en PostgreSQL: cópiala con pg_dump
 admin-pg-restore = la base de datos está en PostgreSQL: restáurala con pg_restore
 admin-checking = comprobando
-admin-checked-so-far = { $games } partidas comprobadas
-admin-check-clean = Las { $games } partidas ({ $events } sucesos) coinciden con sus registros.
-admin-check-wrong = { $wrong } de { $games } partidas ({ $events } sucesos) difieren de sus registros:
+admin-checked-so-far = partidas comprobadas: { $games }
+admin-check-clean = Todo coincide con el registro. Partidas: { $games }; sucesos: { $events }.
+admin-check-wrong = Hay diferencias con el registro. Partidas: { $games }; sucesos: { $events }; partidas que difieren: { $wrong }.
 admin-gap = sigue el suceso { $found }; se esperaba el suceso { $expected }
 admin-unplayable = el registro no se puede repetir: { $reason }
 admin-column = { $column } es «{ $found }»; el registro da «{ $expected }»

@@ -19,12 +19,12 @@ pub(super) struct LogCheckReport {
     /// Games whose rows do not say what their logs do.
     wrong_games: u64,
     /// The first differences.
-    differences: Vec<DifferenceReport>,
+    differences: Vec<LogDifferenceReport>,
 }
 
 /// A game whose row does not say what its log does.
 #[derive(Serialize, ToSchema)]
-struct DifferenceReport {
+struct LogDifferenceReport {
     /// The id of the game.
     game: String,
     /// What differs.
@@ -42,10 +42,10 @@ pub(super) fn run(arguments: &CheckLogArguments, texts: Texts, console: &mut Con
     });
     drop(spinner);
     let found = found?;
-    let differences = found
-        .differences
-        .iter()
-        .map(|difference| DifferenceReport { game: difference.game.clone(), difference: explained(difference, texts) });
+    let differences = found.differences.iter().map(|difference| LogDifferenceReport {
+        game: difference.game.clone(),
+        difference: explained(difference, texts),
+    });
     let report = LogCheckReport {
         games: found.games,
         events: found.events,
@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &CheckLogArguments, texts: Texts, console: &mut Con
             &[("games", report.games.into()), ("events", report.events.into()), ("wrong", report.wrong_games.into())];
         let summary = if report.wrong_games == 0 { "admin-check-clean" } else { "admin-check-wrong" };
         writeln!(console.out, "{}", texts.format(summary, counts))?;
-        for DifferenceReport { game, difference } in &report.differences {
+        for LogDifferenceReport { game, difference } in &report.differences {
             writeln!(console.out, "{game}: {difference}")?;
         }
     }
