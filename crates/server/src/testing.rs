@@ -30,13 +30,18 @@ pub(crate) fn app_with(variants: Variants) -> App {
     App::new(&Config { running: 2, waiting: 2, ..Config::default() }, variants, None, true, stopping)
 }
 
+/// An arena in a new database.
+pub(crate) async fn arena(database: &Path) -> Arena {
+    let (_, stopping) = stopping();
+    let arena = ArenaConfig::at(Location::File(database.to_owned()));
+    Arena::open(&arena, &Config::default(), stopping).await.expect("a new database")
+}
+
 /// An app with an arena in a new database.
 pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
-    let arena = ArenaConfig::at(Location::File(database.to_owned()));
-    let arena = Arena::open(&arena, &config, stopping.clone()).await.expect("a new database");
-    App::new(&config, Variants::default(), Some(arena), true, stopping)
+    App::new(&config, Variants::default(), Some(arena(database).await), true, stopping)
 }
 
 /// Posts to a resource of the server, which streams its answer if it can.

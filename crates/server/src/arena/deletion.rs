@@ -9,7 +9,7 @@ use gambito_store::{
     StoreError,
 };
 
-use super::{Arena, Occupant, Seats, wall_clock};
+use super::{Arena, MatchError, Occupant, Seats, wall_clock};
 
 /// Matches that are renamed together.
 const PAGE: u64 = 200;
@@ -26,6 +26,9 @@ pub(crate) enum DeletionError {
     /// A stored text is not what this version writes.
     #[error("a stored text is damaged: {0}")]
     Text(#[from] serde_json::Error),
+    /// An open match could not be called off.
+    #[error("an open match could not be called off: {0}")]
+    CallOff(MatchError),
     /// A running game could not be resigned.
     #[error("a running game could not be resigned: {0}")]
     Resign(ActionError),
@@ -66,7 +69,7 @@ impl Arena {
         for game in self.store.running_games_of(account.id).await? {
             self.resign(account.id, &game).await?;
         }
-        self.call_off(account.id).await?;
+        self.leave_open_matches(account.id).await?;
         self.rename(account.id, &kept_as.name).await?;
         Ok(kept_as)
     }
@@ -84,7 +87,7 @@ impl Arena {
     }
 
     /// Calls off the open matches in which an account has a seat or is invited.
-    async fn call_off(&self, account: i64) -> Result<(), DeletionError> {
+    async fn leave_open_matches(&self, account: i64) -> Result<(), DeletionError> {
         let mut pages = Pages::new(MatchFilter { state: Some(MatchState::Open), ..MatchFilter::default() });
         while let Some(page) = pages.next(&self.store).await? {
             for row in page {
@@ -92,10 +95,10 @@ impl Arena {
                 if row.creator != Some(account) && !seats.mention(account) {
                     continue;
                 }
-                match self.store.set_match_state(&row.id, MatchState::Open, MatchState::Aborted).await {
+                match self.call_off(&row).await {
                     // Somebody has joined or called it off meanwhile.
-                    Ok(()) | Err(StoreError::MatchChanged { .. }) => {}
-                    Err(error) => return Err(error.into()),
+                    Ok(_) | Err(MatchError::NotOpen) => {}
+                    Err(error) => return Err(DeletionError::CallOff(error)),
                 }
             }
         }

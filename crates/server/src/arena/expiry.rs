@@ -43,7 +43,7 @@ async fn call_off_older(arena: &Arena, created_at: i64) -> Result<(), MatchError
 
 #[cfg(test)]
 mod tests {
-    use gambito_store::{Location, MatchState};
+    use gambito_store::MatchState;
 
     use super::super::{MatchPlan, Occupant, Seats};
     use super::*;
@@ -51,8 +51,7 @@ mod tests {
     #[tokio::test]
     async fn only_matches_that_are_old_and_open_are_called_off() {
         let folder = tempfile::tempdir().expect("a folder");
-        let location = Location::File(folder.path().join("arena.db"));
-        let arena = Arena::open(&location, 1).await.expect("a new database");
+        let arena = crate::testing::arena(&folder.path().join("arena.db")).await;
         let player = Occupant::Player { spec: "random".to_owned(), alias: None };
         let make = |second: Occupant| {
             let seats = Seats { first: player.clone(), second };
