@@ -14,7 +14,7 @@ mod trial;
 pub use experiment::{Axis, Experiment, Point};
 pub use game::{GameAgreement, GameRow};
 pub use games::run_games;
-pub use judge::JudgedBy;
+pub use judge::{Judge, JudgedBy};
 pub use results::{Lab, LabPoint};
 pub use row::{Agreement, Row};
 pub use searches::run_searches;

@@ -29,6 +29,6 @@ pub use report::{CounterReport, Figure, MoveReport, MoveSamples, SearchReport, S
 pub use request::{Detail, Listeners, Method, Oracle, Question, Resources, SearchRequest};
 pub use running::RunError;
 pub use sampling::SamplingRequest;
-pub use scratch::Scratch;
+pub use scratch::{Purpose, Scratch};
 pub use tree::{NodeAnswer, Tree, TreeNode};
 pub use valuing::{MoveValue, ValuedReport};

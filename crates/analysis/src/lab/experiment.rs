@@ -102,7 +102,8 @@ impl Experiment {
     }
 
     /// The request for a search at a point or for a move of a game.
-    pub(super) fn request(&self, point: &Point, mut variant: SearchVariant, stop: &StopFlag) -> SearchRequest {
+    #[must_use]
+    pub fn request(&self, point: &Point, mut variant: SearchVariant, stop: &StopFlag) -> SearchRequest {
         if !variant.switches.deepen {
             // A limit of positions without a depth would turn deepening on.
             variant.switch("deepen", false).expect("there is a switch of this name");

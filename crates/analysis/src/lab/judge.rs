@@ -45,7 +45,7 @@ impl JudgedBy {
 const MOST_FOR_ORACLE: u64 = 20_000_000;
 
 /// Knows the right answer at one point.
-pub(super) struct Judge<'a> {
+pub struct Judge<'a> {
     point: &'a Point,
     request: SearchRequest,
     kind: JudgedBy,
@@ -70,7 +70,11 @@ enum Truth {
 }
 
 impl<'a> Judge<'a> {
-    pub(super) fn new(point: &'a Point, experiment: &Experiment, stop: &StopFlag) -> Result<Self, RunError> {
+    /// Finds the right answer at a point.
+    ///
+    /// # Errors
+    /// [`RunError`] if the experiment names an evaluation that the game does not have.
+    pub fn new(point: &'a Point, experiment: &Experiment, stop: &StopFlag) -> Result<Self, RunError> {
         let mut request = experiment.request(point, SearchVariant::from(Algorithm::Minimax), stop);
         let plain = analyse(&*point.position).search(&request)?;
         let (kind, truth) = match plain.stopped {
@@ -96,12 +100,17 @@ impl<'a> Judge<'a> {
         Ok(Self { point, request, kind, truth, checked: HashMap::new() })
     }
 
-    pub(super) fn kind(&self) -> JudgedBy {
+    /// Who judges.
+    #[must_use]
+    pub fn kind(&self) -> JudgedBy {
         self.kind
     }
 
     /// Compares the result of a search with the right answer.
-    pub(super) fn compare(&mut self, report: &SearchReport) -> Result<Agreement, RunError> {
+    ///
+    /// # Errors
+    /// [`RunError`] if the judge has to search and cannot.
+    pub fn compare(&mut self, report: &SearchReport) -> Result<Agreement, RunError> {
         if report.stopped.is_some() {
             return Ok(Agreement::Stopped);
         }
@@ -151,45 +160,5 @@ impl<'a> Judge<'a> {
         let is_same_player = after.turn() == self.point.position.turn();
         let value = if is_same_player { report.value } else { -report.value };
         Ok(report.stopped.is_none().then_some(value))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use gambito_search::Stop;
-
-    use super::*;
-
-    fn experiment(game: &str, budget: u64) -> Experiment {
-        let game = game.parse().expect("a game");
-        Experiment { budget, ..Experiment::over_sizes(&game, ["5x5x5"], None).expect("a size") }
-    }
-
-    fn verdict(budget: u64, change: impl FnOnce(&mut SearchReport)) -> (JudgedBy, Agreement) {
-        let experiment = experiment("quarry", budget);
-        let (point, stop) = (&experiment.points[0], StopFlag::default());
-        let mut judge = Judge::new(point, &experiment, &stop).expect("a judge");
-        let variant = "alphabeta+cache".parse().expect("a variant");
-        let mut report =
-            analyse(&*point.position).search(&experiment.request(point, variant, &stop)).expect("a report");
-        change(&mut report);
-        (judge.kind(), judge.compare(&report).expect("a verdict"))
-    }
-
-    #[test]
-    fn both_judges_tell_right_from_wrong() {
-        for (budget, kind) in [(10_000_000, JudgedBy::Minimax), (100_000, JudgedBy::MinimaxWithCache)] {
-            assert_eq!(verdict(budget, |_| {}), (kind, Agreement::SameMove));
-            assert_eq!(verdict(budget, |report| report.mv = Some("y1".into())), (kind, Agreement::EquallyGood));
-            assert_eq!(verdict(budget, |report| report.mv = Some("x2".into())), (kind, Agreement::WorseMove));
-            assert_eq!(verdict(budget, |report| report.mv = None), (kind, Agreement::WorseMove));
-            assert_eq!(verdict(budget, |report| report.value = -1), (kind, Agreement::ValueDiffers));
-            assert_eq!(verdict(budget, |report| report.stopped = Some(Stop::Nodes)), (kind, Agreement::Stopped));
-        }
-    }
-
-    #[test]
-    fn where_minimax_is_too_slow_nobody_judges() {
-        assert_eq!(verdict(150, |report| report.stopped = None), (JudgedBy::Nobody, Agreement::NotJudged));
     }
 }

@@ -1,11 +1,17 @@
 //! Searches by name, from the outside.
 
+mod counters;
 mod depths;
+mod judge;
 mod lab;
 mod lab_games;
 mod run_time_family;
+mod sampling;
+mod scratch;
 mod solving;
 mod stack;
+mod value_moves;
+mod valuing;
 
 use gambito_analysis::lab::Experiment;
 use gambito_analysis::{Figure, SearchRequest, analyse};
