@@ -66,7 +66,7 @@ pub(crate) fn router(app: App) -> Router {
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
     // Written once: the document is large, and a handler is cloned for every request.
     let description = Bytes::from(description.to_json().unwrap_or_default());
-    let pages = ["/", "/play", "/rules", "/tree", "/lab", "/api", "/welcome"];
+    let pages = ["/", "/play", "/arena", "/game", "/welcome", "/rules", "/tree", "/lab", "/api"];
     // A compressor holds lines back until it has enough of them, so streams are sent as they are.
     let compressible = DefaultPredicate::new().and(NotForContentType::const_new("application/x-ndjson"));
     pages

@@ -18,6 +18,9 @@ import './app/theme.js';
 const PAGES = {
   '/': async () => (await import('./play/gallery.js')).GalleryView,
   '/play': async () => (await import('./play/page.js')).PlayView,
+  '/arena': async () => (await import('./arena/page.js')).LobbyView,
+  '/welcome': async () => (await import('./arena/page.js')).LobbyView,
+  '/game': async () => (await import('./arena/game-page.js')).GameView,
   '/rules': async () => (await import('./rules/page.js')).RulesView,
   '/tree': async () => (await import('./tree/page.js')).TreeView,
   '/lab': async () => (await import('./lab/page.js')).LabView,

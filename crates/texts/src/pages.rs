@@ -4,8 +4,19 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::{Lang, Texts, Value};
 
-const ENGLISH: [&str; 2] = [include_str!("../locales/en/web.ftl"), include_str!("../locales/en/workbench.ftl")];
-const SPANISH: [&str; 2] = [include_str!("../locales/es/web.ftl"), include_str!("../locales/es/workbench.ftl")];
+/// The messages of one language, by file.
+macro_rules! files {
+    ($lang:literal) => {
+        [
+            include_str!(concat!("../locales/", $lang, "/web.ftl")),
+            include_str!(concat!("../locales/", $lang, "/workbench.ftl")),
+            include_str!(concat!("../locales/", $lang, "/lobby.ftl")),
+        ]
+    };
+}
+
+const ENGLISH: [&str; 3] = files!("en");
+const SPANISH: [&str; 3] = files!("es");
 
 impl Texts {
     /// All messages of the pages by id, with `{name}` as placeholder for each argument.

@@ -2,6 +2,9 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { BINARY } from './gambito.js';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
@@ -13,7 +16,10 @@ export class Server {
   address = '';
   /** @type {ChildProcess|null} */
   #process = null;
+  /** The folder of the database. */
+  #folder = mkdtempSync(join(tmpdir(), 'gambito-browser-'));
   #killNow = () => this.#process?.kill('SIGKILL');
+  #removeFolder = () => rmSync(this.#folder, { recursive: true, force: true });
 
   static async start() {
     const server = new Server();
@@ -51,9 +57,11 @@ export class Server {
 
   /** @param {string} listen */
   async #listen(listen) {
-    const child = spawn(BINARY, ['serve', '--listen', listen, '--without-arena'], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const words = ['serve', '--listen', listen, '--database', join(this.#folder, 'arena.db')];
+    const child = spawn(BINARY, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     process.on('exit', this.#killNow);
+    process.on('exit', this.#removeFolder);
     this.address = await printedAddress(child);
   }
 }

@@ -53,6 +53,30 @@ export async function json(path, body, options) {
   return response.status === NO_CONTENT ? null : reading(() => response.json());
 }
 
+/**
+ * A call to the arena, whose addresses contain ids.
+ * @param {'GET'|'POST'|'PATCH'|'DELETE'} method
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>} null if the answer is empty
+ */
+export async function call(method, path, body) {
+  const response = await request(path, body, { method, accept: 'application/json' });
+  return response.status === NO_CONTENT ? null : reading(() => response.json());
+}
+
+/**
+ * The lines of a stream of JSON as they arrive. Leaving the loop or aborting the signal ends the request.
+ * @param {string} path
+ * @param {{signal?: AbortSignal}} [options]
+ * @returns {AsyncGenerator<any>}
+ */
+export async function* lines(path, { signal } = {}) {
+  for await (const line of pieces(await request(path, undefined, { signal, accept: 'application/x-ndjson' }), /\r?\n/)) {
+    if (line) yield JSON.parse(line);
+  }
+}
+
 /** The OpenAPI document. @returns {Promise<any>} */
 export async function description() {
   const response = await reading(() => fetch('/api/openapi.json'));
@@ -83,6 +107,20 @@ export async function text(path, body, { signal, accept = 'image/svg+xml' } = {}
  */
 export async function* stream(path, body, { signal } = {}) {
   const response = await request(path, body, { signal, accept: 'text/event-stream' });
+  for await (const block of pieces(response, /\r?\n\r?\n/)) {
+    const event = parseEvent(block);
+    if (!event) continue;
+    if (event.event === 'error') throw new ApiError(response.status, event.data.error);
+    yield /** @type {StreamEvent<P>} */ (event);
+  }
+}
+
+/**
+ * The text of an answer as it arrives, cut at a separator. What follows the last separator is dropped.
+ * @param {Response} response
+ * @param {RegExp} separator
+ */
+async function* pieces(response, separator) {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -90,13 +128,9 @@ export async function* stream(path, body, { signal } = {}) {
     for (;;) {
       const { done, value } = await reading(() => reader.read());
       if (done) return;
-      const blocks = (rest + value).split(/\r?\n\r?\n/);
-      rest = blocks.pop() ?? '';
-      for (const event of blocks.map(parseEvent)) {
-        if (!event) continue;
-        if (event.event === 'error') throw new ApiError(response.status, event.data.error);
-        yield /** @type {StreamEvent<P>} */ (event);
-      }
+      const all = (rest + value).split(separator);
+      rest = all.pop() ?? '';
+      yield* all;
     }
   } finally {
     reader.cancel().catch(() => {});
@@ -121,14 +155,14 @@ export function parseEvent(block) {
 /**
  * @param {string} path
  * @param {object|undefined} body
- * @param {{accept: string, lang?: string, signal?: AbortSignal}} options the current language by default
+ * @param {{accept: string, method?: string, lang?: string, signal?: AbortSignal}} options the current language by default
  */
-async function request(path, body, { accept, lang = language(), signal }) {
+async function request(path, body, { accept, method = body ? 'POST' : 'GET', lang = language(), signal }) {
   /** @type {Record<string, string>} */
   const headers = { Accept: accept, 'Accept-Language': lang };
   if (body) headers['Content-Type'] = 'application/json';
   const response = await reading(() =>
-    fetch(ROOT + path, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body), signal }),
+    fetch(ROOT + path, { method, headers, body: body && JSON.stringify(body), signal }),
   );
   if (response.ok) return response;
   const refusal = await response.json().catch(() => ({}));

@@ -14,6 +14,7 @@ import { THEMES, setTheme, theme } from './theme.js';
 
 const PAGES = [
   { path: '/', also: '/play', text: 'web-nav-play' },
+  { path: '/arena', also: '/game', text: 'web-nav-arena' },
   { path: '/rules', text: 'web-nav-rules' },
   { path: '/tree', text: 'web-nav-tree' },
   { path: '/lab', text: 'web-nav-lab' },

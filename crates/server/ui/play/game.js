@@ -85,6 +85,11 @@ export class Game {
     return this.#changes === 0 && isHuman(this.session.seats, this.match?.turn ?? null);
   }
 
+  /** Whether people may still move. */
+  get takesMoves() {
+    return !this.isOver;
+  }
+
   /** Who made each move, taken back or not, as far as it is known. */
   get movers() {
     return this.#line.moversOf([...this.session.moves, ...this.session.undone]);

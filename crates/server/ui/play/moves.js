@@ -3,8 +3,20 @@
 import { html, nothing, ref } from '../vendor/lit.js';
 import { t } from '../app/texts.js';
 
-/** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('../app/types.js').Game} GameEntry */
+/** @typedef {import('../app/types.js').Shown} Shown */
+/** @typedef {import('../app/types.js').Side} Side */
+
+/**
+ * @typedef {object} Game a game whose moves are listed
+ * @property {{moves: string[], undone: string[]}} session the moves before and after the position that is shown
+ * @property {Side[]} movers who made each move, as far as it is known
+ * @property {Shown|null} shown
+ * @property {boolean} takesMoves whether somebody here may play a move sooner or later
+ * @property {boolean} canMove whether that is now
+ * @property {(move: string) => void} play
+ * @property {(ply: number) => void} goTo
+ */
 
 /** @param {Game} game @param {GameEntry|null} entry */
 export function moveList(game, entry) {
@@ -18,7 +30,7 @@ export function moveList(game, entry) {
       ${ref((list) => list && showCurrent(list, moves.length))}>
       ${all.map((move, index) => line(game, move, index, movers[index] ?? null))}
     </ol>
-    ${game.isOver ? nothing : entryForm(game, entry)}`;
+    ${game.takesMoves ? entryForm(game, entry) : nothing}`;
 }
 
 /** Scrolls the list, but not the page, to the current move. @param {Element} list @param {number} ply */
@@ -31,7 +43,7 @@ function showCurrent(list, ply) {
   });
 }
 
-/** @param {Game} game @param {string} move @param {number} index @param {import('../app/types.js').Side|null} mover */
+/** @param {Game} game @param {string} move @param {number} index @param {Side|null} mover */
 function line(game, move, index, mover) {
   const ply = index + 1;
   const isHere = ply === game.session.moves.length;

@@ -13,13 +13,27 @@ const SHORT_OF_TIME = 10_000;
 /** @param {Game} game @param {Side} side */
 export function playerStrip(game, side) {
   const isTurn = !game.isOver && game.shown?.turn === side;
-  const left = game.timeLeft(side);
+  return strip(side, {
+    name: seatName(game.session.seats, side),
+    role: game.shown?.players[side] ?? '',
+    turn: isTurn ? turnText(game, side) : null,
+    left: game.timeLeft(side),
+  });
+}
+
+/**
+ * A player beside the board.
+ * @param {Side} side
+ * @param {{name: string, role: string, turn: string|null, left: number|null, more?: unknown}} player `turn` says that it is this
+ * player's turn, `left` what the clock shows in milliseconds, `more` is shown behind the name
+ */
+export function strip(side, { name, role, turn, left, more = nothing }) {
   return html`
-    <div class="player player-${side} ${isTurn ? 'is-turn' : ''}">
+    <div class="player player-${side} ${turn === null ? '' : 'is-turn'}">
       <span class="player-mark" aria-hidden="true"></span>
-      <span class="player-name">${seatName(game.session.seats, side)}</span>
-      <span class="player-side">${game.shown?.players[side]}</span>
-      ${isTurn ? html`<span class="player-turn">${turnText(game, side)}</span>` : nothing}
+      <span class="player-name">${name}</span>${more}
+      <span class="player-side">${role}</span>
+      ${turn === null ? nothing : html`<span class="player-turn">${turn}</span>`}
       ${left === null ? nothing : clockView(left)}
     </div>`;
 }

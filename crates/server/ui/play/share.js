@@ -20,8 +20,8 @@ export function sharing(game) {
     </div>`;
 }
 
-/** @param {Event} event @param {string} text */
-async function copy(event, text) {
+/** Copies a text when a button is pressed, and says so. @param {Event} event @param {string} text */
+export async function copy(event, text) {
   const button = /** @type {HTMLElement} */ (event.currentTarget);
   const isCopied = await toClipboard(text);
   announce(t(isCopied ? 'web-copied' : 'web-not-copied'));
