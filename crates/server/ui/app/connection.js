@@ -3,6 +3,7 @@
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 5000;
 const WATCHING_PAUSE = 4000;
+const UNWELL = 503;
 
 let gone = false;
 /** @type {Set<() => void>} */
@@ -53,7 +54,10 @@ export function watch() {
 
 async function answers() {
   const answer = await fetch('/api/v1/health', { cache: 'no-store' }).catch(() => null);
-  return answer?.ok ?? false;
+  if (answer?.status !== UNWELL) return answer?.ok ?? false;
+  // A server that cannot store anything still answers. A proxy says the same if the server is gone.
+  const refusal = await answer.json().catch(() => null);
+  return refusal?.error?.code === 'not-durable';
 }
 
 function tell() {
