@@ -25,6 +25,7 @@ mod base62;
 mod bot_token;
 mod digest;
 mod generated_name;
+mod keyed_digest;
 mod one_time_code;
 mod password;
 mod password_hash;

@@ -6,11 +6,15 @@ use std::sync::Arc;
 use gambito_core::StopFlag;
 
 use crate::arena::Arena;
+use crate::bodies::Bodies;
 use crate::config::{Config, cores};
+use crate::metrics::Metrics;
+use crate::network::Network;
 use crate::pool::Pool;
 use crate::public_url::PublicUrl;
 use crate::stopping::Stopping;
 use crate::variants::Variants;
+use crate::work::Preparations;
 
 /// The state that all requests share.
 #[derive(Clone)]
@@ -20,7 +24,13 @@ pub(crate) struct Shared {
     /// The queue of long work.
     pub(crate) pool: Pool,
     /// The queue of short work, which never waits for long work.
-    pub(crate) preparations: Pool,
+    pub(crate) preparations: Preparations,
+    /// Reads the bodies of requests.
+    pub(crate) bodies: Bodies,
+    /// Numbers for the operator.
+    pub(crate) metrics: Arc<Metrics>,
+    /// Reverse proxies whose `X-Forwarded-For` header is believed.
+    pub(crate) trusted_proxies: Vec<Network>,
     /// The variants of recent requests.
     pub(crate) variants: Variants,
     /// Differs after every start of the server.
@@ -40,17 +50,35 @@ pub(crate) struct Shared {
 /// Requests that may wait for a thread to replay their moves.
 const MOST_PREPARATIONS: usize = 256;
 
+/// What a server shares with its arena.
+#[derive(Clone)]
+pub(crate) struct Base {
+    pub(crate) pool: Pool,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) stopping: Stopping,
+}
+
+impl Base {
+    pub(crate) fn new(config: &Config, stopping: Stopping) -> Self {
+        Self { pool: Pool::new(config.running, config.waiting), metrics: Arc::default(), stopping }
+    }
+}
+
 impl App {
     pub(crate) fn new(
         config: &Config,
         variants: Variants,
+        base: Base,
         arena: Option<Arena>,
         is_loopback: bool,
-        stopping: Stopping,
     ) -> Self {
+        let Base { pool, metrics, stopping } = base;
         Self(Arc::new(Shared {
-            pool: Pool::new(config.running, config.waiting),
-            preparations: Pool::new(cores(), MOST_PREPARATIONS),
+            pool,
+            preparations: Preparations::new(cores(), MOST_PREPARATIONS),
+            bodies: Bodies::new(config.connections.body),
+            metrics,
+            trusted_proxies: config.trusted_proxies.clone(),
             variants,
             started: format!("{:016x}", random_number()),
             is_loopback,

@@ -13,10 +13,13 @@ mod ending;
 mod expiry;
 mod guest;
 mod house;
+mod housekeeping;
 mod loading;
+mod log_health;
 mod matchmaking;
 mod organiser;
 mod presence;
+mod rates;
 mod rating;
 mod seats;
 #[cfg(test)]
@@ -48,11 +51,17 @@ use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
 use gambito_play::{Match, Moment};
 use gambito_store::{GameRow, OpenError, Store, StoreError};
-use tokio::sync::{Semaphore, broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
 
+use self::log_health::LogHealth;
+use self::rates::ArenaRates;
 use self::store_log::StoreLog;
+use crate::app::Base;
 use crate::config::{ArenaConfig, Config, SignUp};
+use crate::idempotency::Answers;
+use crate::metrics::Metrics;
+use crate::pool::Pool;
 use crate::session_cookie::SessionCookie;
 use crate::stopping::Stopping;
 use crate::variants::Variants;
@@ -70,8 +79,15 @@ pub(crate) struct Arena {
     pub(crate) stopping: Stopping,
     /// The accounts: signing up, logging in, codes and tokens.
     pub(crate) accounts: Accounts,
-    /// Built-in players that think at the same time.
-    thinking: Arc<Semaphore>,
+    /// Whether the event log can be written.
+    pub(crate) log_health: Arc<LogHealth>,
+    /// Answers to requests with a key that are kept in memory.
+    pub(crate) answers: Arc<Answers>,
+    rates: Arc<ArenaRates>,
+    secret: Arc<ServerSecret>,
+    /// The queue of engine work, in which built-in players wait for their turn.
+    pool: Pool,
+    metrics: Arc<Metrics>,
     variants: Arc<Variants>,
     finished: broadcast::Sender<Finished>,
     begun: broadcast::Sender<Arc<str>>,
@@ -131,15 +147,18 @@ const CLOSING: Duration = Duration::from_secs(3);
 
 impl Arena {
     /// Opens the database and continues the games that were running. It has to be called within a tokio runtime.
-    pub(crate) async fn open(arena: &ArenaConfig, config: &Config, stopping: Stopping) -> Result<Self, ArenaError> {
+    pub(crate) async fn open(arena: &ArenaConfig, config: &Config, base: Base) -> Result<Self, ArenaError> {
+        let Base { pool, metrics, stopping } = base;
         let store = Store::open(&arena.location).await?;
         let fresh = ServerSecret::generate().map_err(|_| ArenaError::Random)?;
         let secret = store.server_secret(fresh.reveal().to_vec()).await?;
         let secret = ServerSecret::try_from(&*secret).map_err(|_| ArenaError::Secret)?;
         let last_heartbeat = store.heartbeat().await?.map(|at| Moment::from_micros(at.unsigned_abs()));
-        let log = Arc::new(StoreLog(store.clone()));
+        let log_health = Arc::<LogHealth>::default();
+        let (health, counting) = (Arc::clone(&log_health), Arc::clone(&metrics));
+        let log = Arc::new(StoreLog { store: store.clone(), health, metrics: counting });
         let (ended, ended_games) = mpsc::unbounded_channel();
-        let hall = Hall::open(log, HallConfig { secret, last_heartbeat, shards: SHARDS, ended });
+        let hall = Hall::open(log, HallConfig { secret: secret.clone(), last_heartbeat, shards: SHARDS, ended });
         let arena = Self {
             accounts: Accounts::new(store.clone()),
             store,
@@ -147,7 +166,12 @@ impl Arena {
             sign_up: arena.sign_up,
             cookie: SessionCookie::of(config.public_url.as_ref()),
             stopping,
-            thinking: Arc::new(Semaphore::new(config.running.max(1))),
+            log_health,
+            answers: Arc::default(),
+            rates: Arc::new(ArenaRates::new(arena.rates)),
+            secret: Arc::new(secret),
+            pool,
+            metrics,
             variants: Arc::new(Variants::default()),
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
@@ -163,6 +187,7 @@ impl Arena {
             arena.go_on(row).await?;
         }
         competitions::go_on(&arena).await?;
+        tokio::spawn(housekeeping::keep(arena.clone()));
         Ok(arena)
     }
 
@@ -175,6 +200,11 @@ impl Arena {
         if timeout(CLOSING, closing).await.is_err() {
             tracing::error!("the database was not closed in time; nothing that was acknowledged is lost");
         }
+    }
+
+    /// A digest of a request that only this server can make: a body may have a password.
+    pub(crate) fn digest(&self, parts: &[&[u8]]) -> Vec<u8> {
+        self.secret.digest(parts).to_vec()
     }
 
     /// The games and matches that end from now on. A receiver that lags behind finds them in the database.
@@ -191,6 +221,7 @@ impl Arena {
             return if seats.are_taken() { self.begin(&row).await.map_err(broken) } else { Ok(()) };
         }
         let game = self.load(&row).await.map_err(broken)?;
+        self.metrics.games.add(1);
         let gone_on = if game.is_paused() {
             self.hall.go_on_paused(&row.id, game).await
         } else {

@@ -28,10 +28,8 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
             return Err(Refusal::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, Code::BadJson, message));
         }
         let body = Bytes::from_request(Request::from_parts(parts, body), state).await;
-        let body = body.map_err(|refused| match refused.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => too_large(texts),
-            status => Refusal::new(status, Code::BadJson, texts.get("server-broken-body")),
-        })?;
+        let broken = || Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.get("server-broken-body"));
+        let body = body.map_err(|_| broken())?;
         let request = serde_json::from_slice(&body).map_err(|error| bad_json(&body, &error, texts))?;
         Ok(Self { request, texts })
     }
@@ -45,8 +43,4 @@ pub(crate) fn bad_json(body: &[u8], error: &serde_json::Error, texts: Texts) -> 
     let near = String::from_utf8_lossy(&line[end.saturating_sub(SHOWN)..end]);
     let values = &[("line", error.line().into()), ("column", error.column().into()), ("near", quoted(&near))];
     Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.format("server-bad-json", values))
-}
-
-fn too_large(texts: Texts) -> Refusal {
-    Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, texts.get("server-too-large"))
 }

@@ -9,6 +9,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 use crate::network::Network;
 use crate::public_url::PublicUrl;
+use crate::rate::Rate;
 
 /// How a server is set up: how much it works on at once, who reaches it, and what it keeps.
 #[derive(Clone, Debug)]
@@ -91,13 +92,41 @@ pub struct ArenaConfig {
     pub location: Location,
     /// Who may create an account.
     pub sign_up: SignUp,
+    /// How often clients may do what costs the server something.
+    pub rates: Rates,
 }
 
 impl ArenaConfig {
     /// An arena in a database, open to everybody.
     #[must_use]
     pub fn at(location: Location) -> Self {
-        Self { location, sign_up: SignUp::default() }
+        Self { location, sign_up: SignUp::default(), rates: Rates::default() }
+    }
+}
+
+/// How often clients may do what costs the server something.
+#[derive(Clone, Copy, Debug)]
+pub struct Rates {
+    /// Attempts to log in under one name.
+    pub log_ins_of_account: Rate,
+    /// Attempts to log in from one address.
+    pub log_ins_of_address: Rate,
+    /// Accounts created from one address.
+    pub sign_ups_of_address: Rate,
+    /// Matches, bots and the like, by a person with all their bots, or by all guests at one address.
+    pub creations: Rate,
+}
+
+impl Default for Rates {
+    /// Passwords cannot be guessed, and a class of 200 behind one address notices nothing.
+    fn default() -> Self {
+        let rate = |burst, millis| Rate { burst, interval: Duration::from_millis(millis) };
+        Self {
+            log_ins_of_account: rate(20, 5_000),
+            log_ins_of_address: rate(600, 200),
+            sign_ups_of_address: rate(600, 500),
+            creations: rate(2_000, 50),
+        }
     }
 }
 

@@ -26,7 +26,9 @@ use tracing::{debug, error};
 use self::places::{Place, Places};
 use self::refusing::Refusing;
 use self::write_timeout::WriteTimeout;
+use crate::app::App;
 use crate::config::ConnectionLimits;
+use crate::http;
 use crate::stopping::Stopping;
 
 /// The address at the other end of a connection: that of the client, or of a reverse proxy.
@@ -39,8 +41,9 @@ const MOST_HEAD_BYTES: usize = 64 << 10;
 const BEFORE_RETRY: Duration = Duration::from_millis(100);
 
 /// Serves connections until the server stops, then waits for the requests in progress.
-pub(crate) async fn serve(listener: TcpListener, router: Router, limits: ConnectionLimits, stopping: Stopping) {
-    let places = Arc::new(Places::new(limits.most));
+pub(crate) async fn serve(listener: TcpListener, app: &App, limits: ConnectionLimits) {
+    let (router, stopping) = (http::router(app.clone()), app.stopping.clone());
+    let places = Arc::new(Places::new(limits.most, Arc::clone(&app.metrics)));
     let refusing = Refusing::default();
     loop {
         let accepted = tokio::select! {
@@ -53,7 +56,10 @@ pub(crate) async fn serve(listener: TcpListener, router: Router, limits: Connect
                     let connection = Connection { stream, peer, place, limits, stopping: stopping.clone() };
                     tokio::spawn(connection.serve(router.clone()));
                 }
-                None => refusing.refuse(stream),
+                None => {
+                    app.metrics.refused_connections.add(1);
+                    refusing.refuse(stream);
+                }
             },
             Err(error) if is_of_client(&error) => debug!(%error, "a connection was lost before it was accepted"),
             Err(error) => {

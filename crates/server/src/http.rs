@@ -30,10 +30,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::language::Language;
 use crate::refusal::Refusal;
-use crate::{assets, guard, headers, logging};
-
-/// The largest body of a request; a very long game fits.
-const MOST_BYTES: usize = 256 << 10;
+use crate::{assets, bodies, creating, guard, headers, logging};
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -61,7 +58,8 @@ pub(crate) fn router(app: App) -> Router {
         .merge(tournaments::router())
         .merge(arena::router())
         .fallback(async |language: Language| Refusal::not_found(language.0))
-        .layer(DefaultBodyLimit::max(MOST_BYTES));
+        // Bodies are bounded already when a handler gets them.
+        .layer(DefaultBodyLimit::disable());
     let (api, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
     // Written once: the document is large, and a handler is cloned for every request.
@@ -73,11 +71,16 @@ pub(crate) fn router(app: App) -> Router {
         .iter()
         .fold(api, |router, page| router.route(page, get(assets::page)))
         .route("/api/openapi.json", get(move || std::future::ready(json(description.clone()))))
+        .route("/health", get(health::health))
+        .route("/metrics", get(health::metrics))
         .route("/{*path}", get(assets::asset))
         .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
+        .layer(from_fn_with_state(app.clone(), creating::watch))
+        .layer(from_fn_with_state(app.clone(), bodies::collect))
         .layer(from_fn_with_state(app.clone(), guard::same_origin))
         .layer(from_fn(headers::secure))
         .layer(from_fn(logging::log_refusals))
+        .layer(from_fn_with_state(app.clone(), logging::count))
         .layer(CompressionLayer::new().compress_when(compressible))
         .with_state(app)
 }

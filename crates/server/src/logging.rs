@@ -1,11 +1,19 @@
-//! One line in the log for every refused request.
+//! One line in the log for every refused request, and the number of all of them.
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 use tracing::{Instrument as _, error_span};
 
+use crate::app::App;
 use crate::refusal::Refusal;
+
+/// Counts a request by the status of its answer.
+pub(crate) async fn count(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    app.metrics.count_request(response.status().as_u16());
+    response
+}
 
 /// Logs a request that is refused. Work that fails after its stream has begun logs its refusal itself, in the same span.
 pub(crate) async fn log_refusals(request: Request, next: Next) -> Response {

@@ -1,9 +1,11 @@
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
@@ -19,6 +21,8 @@ use utoipa::{IntoResponses, ToSchema};
 pub(crate) struct Refusal {
     status: StatusCode,
     body: ErrorBody,
+    /// When the client may try again.
+    retry_after: Option<Duration>,
     /// For the log only: it may name parts of this machine.
     cause: Option<Arc<dyn Error + Send + Sync>>,
 }
@@ -61,6 +65,8 @@ pub(crate) enum Code {
     BadMatch,
     /// The address does not support the method.
     BadMethod,
+    /// The header `Idempotency-Key` is not usable.
+    BadKey,
     /// A name breaks the rules of names.
     BadName,
     /// A password is too short, too long, or not printable.
@@ -103,6 +109,8 @@ pub(crate) enum Code {
     IllegalMove,
     /// The server failed.
     Internal,
+    /// The key was used for another request.
+    KeyReused,
     /// Somebody has the name.
     NameTaken,
     /// The server runs without an arena.
@@ -137,6 +145,8 @@ pub(crate) enum Code {
     NotYourSeat,
     /// The referee of the match refuses a command.
     Refused,
+    /// The answer had a secret that is shown only once.
+    ShownOnce,
     /// The server takes no new accounts, or only with an invitation.
     SignUpClosed,
     /// The token is not that of the current turn.
@@ -151,6 +161,10 @@ pub(crate) enum Code {
     TooMany,
     /// The competition would have too many matches.
     TooManyMatches,
+    /// The client asks too often.
+    TooManyRequests,
+    /// The body did not arrive in time.
+    TooSlow,
     /// There is no account of that name.
     UnknownAccount,
     /// There is no game of that name.
@@ -165,7 +179,12 @@ pub(crate) enum Code {
 
 impl Refusal {
     pub(crate) fn new(status: StatusCode, code: Code, message: String) -> Self {
-        Self { status, body: ErrorBody { error: ErrorDetail { code, message, field: None } }, cause: None }
+        Self {
+            status,
+            body: ErrorBody { error: ErrorDetail { code, message, field: None } },
+            retry_after: None,
+            cause: None,
+        }
     }
 
     /// The request is well-formed, but the value of this field is invalid.
@@ -195,7 +214,20 @@ impl Refusal {
 
     /// The queue is full.
     pub(crate) fn busy(texts: Texts) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, texts.get("server-busy"))
+        const SOON: Duration = Duration::from_secs(1);
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, Code::Busy, texts.get("server-busy")).retry_after(SOON)
+    }
+
+    /// The client asks too often.
+    pub(crate) fn too_often(texts: Texts, wait: Duration) -> Self {
+        let seconds = texts.number(seconds(wait));
+        let message = texts.format("server-too-often", &[("seconds", seconds.into())]);
+        Self::new(StatusCode::TOO_MANY_REQUESTS, Code::TooManyRequests, message).retry_after(wait)
+    }
+
+    /// The same, with the time after which the client may try again.
+    pub(crate) fn retry_after(self, wait: Duration) -> Self {
+        Self { retry_after: Some(wait), ..self }
     }
 
     /// The server failed. The cause goes to the log; the client learns only that something went wrong.
@@ -287,10 +319,16 @@ fn chain(error: &(dyn Error + Send + Sync + 'static)) -> String {
 impl IntoResponse for Refusal {
     /// The refusal stays with the response, so that `logging` finds it.
     fn into_response(self) -> Response {
-        let mut response = (self.status, Json(&self.body)).into_response();
+        let retry_after = self.retry_after.map(|wait| [(RETRY_AFTER, seconds(wait).to_string())]);
+        let mut response = (self.status, retry_after, Json(&self.body)).into_response();
         response.extensions_mut().insert(self);
         response
     }
+}
+
+/// Whole seconds, rounded up.
+fn seconds(wait: Duration) -> u64 {
+    wait.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
 }
 
 impl IntoResponses for Refusal {

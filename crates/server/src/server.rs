@@ -7,12 +7,12 @@ use std::time::Duration;
 use gambito_keys::OneTimeCode;
 use tokio::runtime::Runtime;
 
-use crate::app::App;
+use crate::app::{App, Base};
 use crate::arena::{Arena, ArenaError};
 use crate::config::{Config, ConnectionLimits};
+use crate::connections;
 use crate::stopping::{Stop, stopping};
 use crate::variants::Variants;
-use crate::{connections, http};
 
 /// A server that is ready to serve: its arena is open, and the games of an earlier run go on.
 pub struct Server {
@@ -51,15 +51,16 @@ impl Server {
         listener.set_nonblocking(true)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         let (stop, stopping) = stopping();
+        let base = Base::new(config, stopping);
         let (arena, organiser_code) = match &config.arena {
             Some(arena) => runtime.block_on(async {
-                let arena = Arena::open(arena, config, stopping.clone()).await?;
+                let arena = Arena::open(arena, config, base.clone()).await?;
                 let code = arena.invite_first_organiser().await?;
                 Ok::<_, ArenaError>((Some(arena), code))
             })?,
             None => (None, None),
         };
-        let app = App::new(config, Variants::default(), arena, is_loopback, stopping);
+        let app = App::new(config, Variants::default(), base, arena, is_loopback);
         Ok(Self { runtime, listener, limits: config.connections.within_files_of_process(), app, stop, organiser_code })
     }
 
@@ -89,7 +90,7 @@ impl Server {
                     app.stop.raise();
                 }
             });
-            let serving = connections::serve(listener, http::router(app.clone()), limits, stopping.clone());
+            let serving = connections::serve(listener, &app, limits);
             let patience = async {
                 stopping.begun().await;
                 tokio::time::sleep(PATIENCE).await;

@@ -35,8 +35,10 @@ impl Stopping {
 
     /// Waits until the server stops.
     pub(crate) async fn begun(&self) {
-        // The sender is gone only when the server is.
-        let _ = self.0.clone().wait_for(|phase| *phase == Phase::Stopping).await;
+        if self.0.clone().wait_for(|phase| *phase == Phase::Stopping).await.is_err() {
+            // Nobody can announce a stop any more.
+            std::future::pending().await
+        }
     }
 }
 

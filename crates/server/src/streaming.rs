@@ -15,11 +15,15 @@ use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::watch;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 use tracing::{Instrument as _, error};
+use utoipa::ToSchema;
 
 use crate::app::App;
+use crate::client::Client;
+use crate::pool::{Place, Urgency};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::work::{StopOnDrop, run_on_thread, wait_for};
 
@@ -47,11 +51,21 @@ pub(crate) trait StreamEvent: Serialize + Send + 'static {
     /// What the work results in: the data of the last event, or the whole answer if the client wants no stream.
     type Result: Serialize + Send + 'static;
 
+    /// The work waits for its turn.
+    fn queued(place: Queued) -> Self;
+
     /// The last event of work that succeeded.
     fn done(result: Self::Result) -> Self;
 
     /// The last event of work that failed.
     fn failed(error: ErrorBody) -> Self;
+}
+
+/// Work that waits for its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub(crate) struct Queued {
+    /// The place in the queue, from 1. It changes while others finish, and also if urgent work comes first.
+    pub(crate) place: usize,
 }
 
 /// Events that may wait for a slow client. Later ones are dropped: the last event repeats everything.
@@ -90,14 +104,15 @@ impl<E: StreamEvent> EventSender<E> {
 /// Queues long work and delivers what it finds.
 pub(crate) async fn run<E: StreamEvent>(
     app: &App,
+    client: Client,
     texts: Texts,
     delivery: Delivery,
     work: impl FnOnce(&EventSender<E>) -> Result<E::Result, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
     match delivery {
-        Delivery::Stream => stream(app, texts, work),
+        Delivery::Stream => stream(app, client, texts, work),
         Delivery::Answer => {
-            let answer = wait_for(app, texts, move |stop| {
+            let answer = wait_for(app, client, texts, move |stop| {
                 let result = work(&EventSender::new(None, stop.clone()))?;
                 to_raw_value(&result).map_err(|error| Refusal::internal(texts, error))
             });
@@ -108,19 +123,23 @@ pub(crate) async fn run<E: StreamEvent>(
 
 fn stream<E: StreamEvent>(
     app: &App,
+    client: Client,
     texts: Texts,
     work: impl FnOnce(&EventSender<E>) -> Result<E::Result, Refusal> + Send + 'static,
 ) -> Result<Response, Refusal> {
-    let ticket = app.pool.queue().map_err(|_| Refusal::busy(texts))?;
+    let ticket = app.pool.queue(client, Urgency::Patient).map_err(|_| Refusal::busy(texts))?;
     let (sender, events) = channel(MOST_QUEUED + 1);
     // Reserved now, so that a full queue cannot lose the last event.
     let end = sender.clone().try_reserve_owned().map_err(|error| Refusal::internal(texts, error.to_string()))?;
     let guard = StopOnDrop(app.stop.child());
     let stop = guard.0.clone();
     let running = async move {
+        let places = tell_places(ticket.place(), EventSender::<E>::new(Some(sender.clone()), stop.clone()));
         let turn = tokio::select! {
-            turn = ticket.turn() => turn,
+            // The place is told before the work sends its first event.
+            biased;
             () = sender.closed() => return,
+            () = places => ticket.turn().await,
         };
         let work = move |stop: &StopFlag| {
             let result = work(&EventSender::new(Some(sender), stop.clone()))?;
@@ -140,6 +159,18 @@ fn stream<E: StreamEvent>(
     Ok(respond(events, guard))
 }
 
+/// Tells a client its place in the queue whenever it changes, until its work runs.
+async fn tell_places<E: StreamEvent>(mut places: watch::Receiver<Place>, events: EventSender<E>) {
+    loop {
+        let place = *places.borrow_and_update();
+        let Place::Waiting(place) = place else { return };
+        events.send(&E::queued(Queued { place }));
+        if places.changed().await.is_err() {
+            return;
+        }
+    }
+}
+
 /// A response that streams events, and stops the work when it is dropped.
 fn respond(events: Receiver<Event>, guard: StopOnDrop) -> Response {
     const BETWEEN_SIGNS_OF_LIFE: Duration = Duration::from_secs(5);
@@ -147,7 +178,8 @@ fn respond(events: Receiver<Event>, guard: StopOnDrop) -> Response {
         let _held = &guard;
         Ok::<_, Infallible>(event)
     });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(BETWEEN_SIGNS_OF_LIFE)).into_response()
+    let stream = Sse::new(events).keep_alive(KeepAlive::new().interval(BETWEEN_SIGNS_OF_LIFE));
+    ([("x-accel-buffering", "no")], stream).into_response()
 }
 
 /// Splits an event into its name and its data.
@@ -178,6 +210,7 @@ mod tests {
     #[derive(Serialize)]
     #[serde(tag = "event", content = "data", rename_all = "lowercase")]
     enum Count {
+        Queued(Queued),
         Step { number: u32 },
         Done(u32),
         Error(ErrorBody),
@@ -185,6 +218,10 @@ mod tests {
 
     impl StreamEvent for Count {
         type Result = u32;
+
+        fn queued(place: Queued) -> Self {
+            Self::Queued(place)
+        }
 
         fn done(result: u32) -> Self {
             Self::Done(result)
@@ -198,7 +235,8 @@ mod tests {
     /// What a server sends whose only resource does this work, without the comments that keep a slow stream alive.
     async fn sent(work: fn(&EventSender<Count>) -> Result<u32, Refusal>) -> (StatusCode, String) {
         let app = app();
-        let handler = async move |delivery: Delivery| run(&app, Texts::new(Lang::En), delivery, work).await;
+        let handler =
+            async move |delivery: Delivery| run(&app, Client::House, Texts::new(Lang::En), delivery, work).await;
         let router = Router::new().route("/count", post(handler)).layer(from_fn(log_refusals));
         let (status, body) = send(router, "POST", "/count", "").await;
         let events: Vec<&str> = body.split("\n\n").filter(|event| *event != ":").collect();

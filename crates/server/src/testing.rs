@@ -14,7 +14,7 @@ use tower::ServiceExt as _;
 use tracing::Level;
 use tracing::subscriber::DefaultGuard;
 
-use crate::app::App;
+use crate::app::{App, Base};
 use crate::arena::Arena;
 use crate::config::{ArenaConfig, Config};
 use crate::http;
@@ -27,21 +27,23 @@ pub(crate) fn app() -> App {
 
 pub(crate) fn app_with(variants: Variants) -> App {
     let (_, stopping) = stopping();
-    App::new(&Config { running: 2, waiting: 2, ..Config::default() }, variants, None, true, stopping)
+    let config = Config { running: 2, waiting: 2, ..Config::default() };
+    App::new(&config, variants, Base::new(&config, stopping), None, true)
 }
 
 /// An arena in a new database.
 pub(crate) async fn arena(database: &Path) -> Arena {
     let (_, stopping) = stopping();
     let arena = ArenaConfig::at(Location::File(database.to_owned()));
-    Arena::open(&arena, &Config::default(), stopping).await.expect("a new database")
+    let config = Config::default();
+    Arena::open(&arena, &config, Base::new(&config, stopping)).await.expect("a new database")
 }
 
 /// An app with an arena in a new database.
 pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
-    App::new(&config, Variants::default(), Some(arena(database).await), true, stopping)
+    App::new(&config, Variants::default(), Base::new(&config, stopping), Some(arena(database).await), true)
 }
 
 /// Posts to a resource of the server, which streams its answer if it can.

@@ -1,6 +1,10 @@
 //! Work that would block the async reactor. Long work waits in a bounded queue and runs on a thread with a large stack
 //! until its client disconnects or its time is up; short work runs on one of a bounded number of blocking threads.
 
+mod preparations;
+
+pub(crate) use preparations::Preparations;
+
 use gambito_analysis::spawn_on_large_stack;
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
@@ -8,8 +12,9 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::app::App;
+use crate::client::Client;
 use crate::limits::LONGEST;
-use crate::pool::Turn;
+use crate::pool::{Turn, Urgency};
 use crate::refusal::Refusal;
 use crate::variants::Variants;
 
@@ -43,10 +48,11 @@ impl Drop for Deadline {
 /// Queues long work and waits for its result.
 pub(crate) async fn wait_for<T: Send + 'static>(
     app: &App,
+    client: Client,
     texts: Texts,
     work: impl FnOnce(&StopFlag) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let turn = app.pool.queue().map_err(|_| Refusal::busy(texts))?.turn().await;
+    let turn = app.pool.queue(client, Urgency::Patient).map_err(|_| Refusal::busy(texts))?.turn().await;
     let guard = StopOnDrop(app.stop.child());
     run_on_thread(turn, guard.0.clone(), texts, work).await
 }
@@ -77,10 +83,10 @@ pub(crate) async fn prepare<T: Send + 'static>(
     texts: Texts,
     work: impl FnOnce(&Variants) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let turn = app.preparations.queue().map_err(|_| Refusal::busy(texts))?.turn().await;
+    let preparing = app.preparations.begin().await.map_err(|_| Refusal::busy(texts))?;
     let app = app.clone();
     let done = tokio::task::spawn_blocking(move || {
-        let _turn = turn;
+        let _preparing = preparing;
         work(&app.variants)
     });
     done.await.unwrap_or_else(|panic| Err(Refusal::internal(texts, panic)))

@@ -17,6 +17,7 @@ use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 
 /// Who sends a request, and the arena it is for.
+#[derive(Clone)]
 pub(crate) struct Caller {
     pub(crate) arena: Arena,
     pub(crate) texts: Texts,
@@ -117,6 +118,9 @@ impl FromRequestParts<App> for Caller {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Refusal> {
+        if let Some(known) = parts.extensions.get::<Self>() {
+            return Ok(known.clone());
+        }
         let Ok(Language(texts)) = Language::from_request_parts(parts, app).await;
         let Some(arena) = app.arena.clone() else {
             return Err(Refusal::new(StatusCode::NOT_FOUND, Code::NoArena, texts.get("arena-off")));

@@ -5,13 +5,17 @@ use gambito_catalog::PlayerSpec;
 use gambito_core::Player;
 use gambito_hall::{Action, ActionError, Update};
 use gambito_play::{Agent as _, Allowance, Match, Seat};
-use gambito_store::GameRow;
+use gambito_store::{GameRow, MatchRow};
 
 use super::Arena;
+use crate::client::Client;
+use crate::pool::Urgency;
 
 /// Plays a side until the game ends. If the hall drops the stream, it comes back.
 pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: PlayerSpec) {
-    let seed = seed(&arena, &row, player).await;
+    let planned = arena.store.find_match(&row.match_id).await.ok().flatten();
+    let seed = seed(planned.as_ref(), &row, player);
+    let client = planned.and_then(|planned| planned.creator).map_or(Client::House, Client::Account);
     let id = row.id;
     let Some(mut seat) = Seat::new(spec.clone(), seed) else { return };
     loop {
@@ -26,7 +30,7 @@ pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: Playe
                 };
                 seat = fresh;
             }
-            if let Some(chosen) = turn(&arena, &id, player, &update, &mut seat).await
+            if let Some(chosen) = turn(&arena, client, &id, player, &update, &mut seat).await
                 && chosen.is_err()
             {
                 return;
@@ -37,9 +41,8 @@ pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: Playe
 }
 
 /// The random seed of a side: the same one after a restart, and in every match with the same seed.
-async fn seed(arena: &Arena, row: &GameRow, player: Player) -> u64 {
-    let planned = arena.store.find_match(&row.match_id).await.ok().flatten().and_then(|found| found.seed);
-    let base = match planned {
+fn seed(planned: Option<&MatchRow>, row: &GameRow, player: Player) -> u64 {
+    let base = match planned.and_then(|planned| planned.seed) {
         Some(seed) => gambito_core::mix(seed.cast_unsigned() ^ row.number),
         None => row.id.bytes().fold(0, |seed, byte| gambito_core::mix(seed ^ u64::from(byte))),
     };
@@ -49,6 +52,7 @@ async fn seed(arena: &Arena, row: &GameRow, player: Player) -> u64 {
 /// Chooses and plays a move if it is the player's turn.
 async fn turn(
     arena: &Arena,
+    client: Client,
     id: &str,
     player: Player,
     update: &Update,
@@ -58,7 +62,8 @@ async fn turn(
     let row = arena.store.game(id).await.ok()??;
     let game = arena.beginning(&row).ok()?;
     let moves = update.line.moves.clone();
-    let permit = arena.thinking.acquire().await.ok()?;
+    let urgency = if update.line.clock.is_some() { Urgency::Clock } else { Urgency::Move };
+    let permit = arena.pool.queue(client, urgency).ok()?.turn().await;
     // The seat goes to a thread that may block, and comes back.
     let mut thinking = std::mem::replace(seat, Seat::new(PlayerSpec::First, 0)?);
     let chosen = tokio::task::spawn_blocking(move || {

@@ -1,12 +1,21 @@
+use std::sync::Arc;
+use std::time::Instant;
+
 use gambito_core::{Outcome, Player};
 use gambito_hall::{Entry, Log, LogFailure};
 use gambito_play::{Change, Event, Moment, Status};
 use gambito_store::{Appended, GameSummary, NewEvent, Store, StoreError};
 
+use super::log_health::{LogHealth, Writing};
 use super::wall_clock;
+use crate::metrics::Metrics;
 
-/// The event log of the hall in the database.
-pub(super) struct StoreLog(pub(super) Store);
+/// The event log of the hall in the database. It notes what becomes of what it writes.
+pub(super) struct StoreLog {
+    pub(super) store: Store,
+    pub(super) health: Arc<LogHealth>,
+    pub(super) metrics: Arc<Metrics>,
+}
 
 /// Events that are read at once.
 pub(super) const PAGE: u64 = 1_000;
@@ -14,13 +23,23 @@ pub(super) const PAGE: u64 = 1_000;
 impl Log for StoreLog {
     async fn append(&self, entries: &[Entry]) -> Result<(), LogFailure> {
         let batch = entries.iter().map(appended).collect::<Result<Vec<_>, _>>().map_err(failure)?;
-        self.0.append(batch).await.map_err(failure)
+        let begun = Instant::now();
+        let written = self.store.append(batch).await.map_err(failure);
+        self.health.note(Writing::Events, &written);
+        match &written {
+            Ok(()) => {
+                self.metrics.commits.observe(begun.elapsed());
+                entries.iter().flat_map(|entry| &entry.events).for_each(|event| self.count(&event.change));
+            }
+            Err(_) => self.metrics.failed_commits.add(1),
+        }
+        written
     }
 
     async fn events_since(&self, game: &str, seq: u64) -> Result<Vec<Event>, LogFailure> {
         let mut events = Vec::new();
         loop {
-            let page = self.0.events(game, seq + events.len() as u64, PAGE).await.map_err(failure)?;
+            let page = self.store.events(game, seq + events.len() as u64, PAGE).await.map_err(failure)?;
             let read = page.iter().map(|row| serde_json::from_str(&row.body)).collect::<Result<Vec<Event>, _>>();
             events.extend(read.map_err(failure)?);
             if page.len() < PAGE as usize {
@@ -30,7 +49,20 @@ impl Log for StoreLog {
     }
 
     async fn beat(&self, at: Moment) -> Result<(), LogFailure> {
-        self.0.set_heartbeat(signed(at.as_micros())).await.map_err(failure)
+        let written = self.store.set_heartbeat(signed(at.as_micros())).await.map_err(failure);
+        self.health.note(Writing::Heartbeat, &written);
+        written
+    }
+}
+
+impl StoreLog {
+    fn count(&self, change: &Change) {
+        match change {
+            Change::Moved { .. } => self.metrics.moves.add(1),
+            Change::Started => self.metrics.games.add(1),
+            Change::Ended { .. } => self.metrics.games.add(-1),
+            _ => {}
+        }
     }
 }
 

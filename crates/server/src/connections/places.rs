@@ -9,12 +9,15 @@ use axum::body::{Body, Bytes, HttpBody};
 use hyper::body::{Frame, SizeHint};
 use tokio::sync::{Notify, watch};
 
+use crate::metrics::Metrics;
+
 /// A bounded number of places for connections.
 pub(super) struct Places {
     most: usize,
     /// The number of open connections.
     open: watch::Sender<usize>,
     unused: Mutex<Unused>,
+    metrics: Arc<Metrics>,
 }
 
 /// The connections without a request in progress, by when the last one ended.
@@ -34,8 +37,8 @@ impl Unused {
 }
 
 impl Places {
-    pub(super) fn new(most: usize) -> Self {
-        Self { most, open: watch::Sender::new(0), unused: Mutex::default() }
+    pub(super) fn new(most: usize, metrics: Arc<Metrics>) -> Self {
+        Self { most, open: watch::Sender::new(0), unused: Mutex::default(), metrics }
     }
 
     /// Takes a place; if there is none, that of the connection that is unused for the longest time. None if all are in
@@ -45,6 +48,7 @@ impl Places {
             return None;
         }
         self.open.send_modify(|open| *open += 1);
+        self.metrics.connections.add(1);
         let end = Arc::new(Notify::new());
         let unused_since = Some(self.unused().add(Arc::clone(&end)));
         Some(Place(Arc::new(Open { places: Arc::clone(self), end, unused_since: Mutex::new(unused_since) })))
@@ -97,6 +101,7 @@ impl Drop for Place {
     fn drop(&mut self) {
         self.0.leave_unused();
         self.0.places.open.send_modify(|open| *open -= 1);
+        self.0.places.metrics.connections.add(-1);
     }
 }
 
@@ -148,5 +153,62 @@ impl HttpBody for Sending {
 
     fn size_hint(&self) -> SizeHint {
         self.body.size_hint()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn places(most: usize) -> Arc<Places> {
+        Arc::new(Places::new(most, Arc::default()))
+    }
+
+    /// Whether a place has been told to end.
+    async fn is_ended(place: &Place) -> bool {
+        tokio::select! {
+            biased;
+            () = place.ended() => true,
+            () = std::future::ready(()) => false,
+        }
+    }
+
+    #[tokio::test]
+    async fn a_new_connection_takes_the_place_of_the_one_unused_for_the_longest_time() {
+        let places = places(2);
+        let (first, second) = (places.take().expect("a place"), places.take().expect("a place"));
+        // The first one has been used since the second one began.
+        drop(first.in_use());
+        let third = places.take().expect("the place of the second");
+        assert!(is_ended(&second).await && !is_ended(&first).await && !is_ended(&third).await);
+    }
+
+    #[tokio::test]
+    async fn connections_in_use_are_never_ended() {
+        let places = places(2);
+        let (first, second) = (places.take().expect("a place"), places.take().expect("a place"));
+        let in_use = [first.in_use(), second.in_use()];
+        assert!(places.take().is_none());
+        drop(in_use);
+        assert!(places.take().is_some() && is_ended(&first).await);
+    }
+
+    #[tokio::test]
+    async fn a_connection_is_in_use_until_its_answer_is_sent() {
+        let places = places(1);
+        let place = places.take().expect("a place");
+        let body = place.in_use().until_sent(Body::from("an answer"));
+        assert_eq!(body.size_hint().exact(), Some(9));
+        assert!(places.take().is_none());
+        drop(body);
+        assert!(places.take().is_some());
+    }
+
+    #[tokio::test]
+    async fn all_have_left_when_the_last_one_has() {
+        let places = places(2);
+        let open = [places.take(), places.take()];
+        drop(open);
+        places.all_left().await;
     }
 }

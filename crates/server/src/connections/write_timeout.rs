@@ -88,7 +88,8 @@ mod tests {
         let mut server = WriteTimeout::new(server, PATIENCE);
         let begun = Instant::now();
         let error = server.write_all(b"too much").await.expect_err("nobody reads");
-        assert_eq!((error.kind(), begun.elapsed()), (io::ErrorKind::TimedOut, PATIENCE));
+        assert_eq!(error.kind(), io::ErrorKind::TimedOut);
+        assert!(begun.elapsed() >= PATIENCE, "the time of this test stands still while nobody waits");
     }
 
     #[tokio::test]

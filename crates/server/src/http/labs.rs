@@ -12,10 +12,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client::Client;
 use crate::limits::{MEMORY, check_size, within};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
-use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::streaming::{self, Delivery, EventSender, Queued, StreamEvent};
 use crate::work::prepare;
 
 /// The most searches of one experiment.
@@ -77,6 +78,8 @@ struct LabResult {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 enum LabEvent {
+    /// The work waits for its turn.
+    Queued(Queued),
     /// How far the experiment has come.
     Progress(LabProgress),
     /// A search is done.
@@ -89,6 +92,10 @@ enum LabEvent {
 
 impl StreamEvent for LabEvent {
     type Result = LabResult;
+
+    fn queued(place: Queued) -> Self {
+        Self::Queued(place)
+    }
 
     fn done(result: LabResult) -> Self {
         Self::Done(Box::new(result))
@@ -105,6 +112,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Compares searches by what they visit, and checks that they agree.
 ///
+/// While the work waits for its turn, `queued` tells its place.
 /// Streams `progress` and `row`, and at the end `done` or `error`. With `Accept: application/json` the answer is the data
 /// of `done`: what `gambito lab --json` prints, and `csv`.
 #[utoipa::path(post, path = "/labs", tag = "work", request_body = LabRequest, responses(
@@ -112,14 +120,19 @@ pub(super) fn router() -> OpenApiRouter<App> {
         content((LabEvent = "text/event-stream"), (LabResult = "application/json"))),
     Refusal,
 ))]
-async fn labs(State(app): State<App>, delivery: Delivery, asked: Asked<LabRequest>) -> Result<Response, Refusal> {
+async fn labs(
+    State(app): State<App>,
+    client: Client,
+    delivery: Delivery,
+    asked: Asked<LabRequest>,
+) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let experiment = prepare(&app, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
         request.experiment(&record, texts)
     });
     let experiment = experiment.await?;
-    streaming::run(&app, texts, delivery, move |events| run(&experiment, events, texts)).await
+    streaming::run(&app, client, texts, delivery, move |events| run(&experiment, events, texts)).await
 }
 
 fn run(experiment: &Experiment, events: &EventSender<LabEvent>, texts: Texts) -> Result<LabResult, Refusal> {

@@ -14,10 +14,11 @@ use utoipa_axum::routes;
 use super::searches::{DepthEvent, depth_listener};
 use crate::app::{App, random_number};
 use crate::asked::Asked;
+use crate::client::Client;
 use crate::limits::{MEMORY, check_size_for, player};
 use crate::refusal::{Code, ErrorBody, Refusal};
 use crate::situation::Situation;
-use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::streaming::{self, Delivery, EventSender, Queued, StreamEvent};
 use crate::work::prepare;
 
 /// A game in which a built-in player is to move.
@@ -54,6 +55,8 @@ struct Reply {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 enum ReplyEvent {
+    /// The work waits for its turn.
+    Queued(Queued),
     /// A depth is complete.
     Depth(Box<SearchReport>),
     /// The move is chosen.
@@ -64,6 +67,10 @@ enum ReplyEvent {
 
 impl StreamEvent for ReplyEvent {
     type Result = Reply;
+
+    fn queued(place: Queued) -> Self {
+        Self::Queued(place)
+    }
 
     fn done(result: Reply) -> Self {
         Self::Done(Box::new(result))
@@ -86,6 +93,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Lets a built-in player choose a move.
 ///
+/// While the work waits for its turn, `queued` tells its place.
 /// Streams `depth` after each complete depth and at the end `done` or `error`. With `Accept: application/json` the answer
 /// is the data of `done`.
 #[utoipa::path(post, path = "/replies", tag = "work", request_body = ReplyRequest, responses(
@@ -93,7 +101,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
         content((ReplyEvent = "text/event-stream"), (Reply = "application/json"))),
     Refusal,
 ))]
-async fn replies(State(app): State<App>, delivery: Delivery, asked: Asked<ReplyRequest>) -> Result<Response, Refusal> {
+async fn replies(
+    State(app): State<App>,
+    client: Client,
+    delivery: Delivery,
+    asked: Asked<ReplyRequest>,
+) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let clock = request.time_left_ms.map(|left| TimeLeft {
         remaining: Duration::from_millis(left),
@@ -107,7 +120,8 @@ async fn replies(State(app): State<App>, delivery: Delivery, asked: Asked<ReplyR
         Ok((record, player))
     })
     .await?;
-    streaming::run(&app, texts, delivery, move |events| choose(&record, player, seed, clock, events, texts)).await
+    streaming::run(&app, client, texts, delivery, move |events| choose(&record, player, seed, clock, events, texts))
+        .await
 }
 
 fn choose(

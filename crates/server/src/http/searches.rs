@@ -10,10 +10,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client::Client;
 use crate::limits::{SearchFields, started};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
-use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::streaming::{self, Delivery, EventSender, Queued, StreamEvent};
 use crate::work::prepare;
 
 /// A position to search, and how.
@@ -44,6 +45,8 @@ struct SearchResult {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 enum SearchEvent {
+    /// The work waits for its turn.
+    Queued(Queued),
     /// A depth is complete.
     Depth(Box<SearchReport>),
     /// The value of a move is known.
@@ -56,6 +59,10 @@ enum SearchEvent {
 
 impl StreamEvent for SearchEvent {
     type Result = SearchResult;
+
+    fn queued(place: Queued) -> Self {
+        Self::Queued(place)
+    }
 
     fn done(result: SearchResult) -> Self {
         Self::Done(Box::new(result))
@@ -78,6 +85,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Searches a position.
 ///
+/// While the work waits for its turn, `queued` tells its place.
 /// Streams `depth` after each complete depth, `move` for the value of each move if `values` is set, and at the end `done`
 /// or `error`. With `Accept: application/json` the answer is the data of `done`: what `gambito search --json --explain`
 /// prints, with `values` what `--values` adds.
@@ -86,7 +94,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
         content((SearchEvent = "text/event-stream"), (SearchResult = "application/json"))),
     Refusal,
 ))]
-async fn searches(State(app): State<App>, delivery: Delivery, asked: Asked<SearchBody>) -> Result<Response, Refusal> {
+async fn searches(
+    State(app): State<App>,
+    client: Client,
+    delivery: Delivery,
+    asked: Asked<SearchBody>,
+) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let with_values = request.values;
     let (record, search) = prepare(&app, texts, move |variants| {
@@ -95,7 +108,7 @@ async fn searches(State(app): State<App>, delivery: Delivery, asked: Asked<Searc
         Ok((record, search))
     })
     .await?;
-    streaming::run(&app, texts, delivery, move |events| run(&record, search, with_values, events, texts)).await
+    streaming::run(&app, client, texts, delivery, move |events| run(&record, search, with_values, events, texts)).await
 }
 
 fn run(

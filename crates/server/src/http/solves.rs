@@ -16,10 +16,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client::Client;
 use crate::limits::{SolveLimits, check_size};
 use crate::refusal::{ErrorBody, Refusal};
 use crate::situation::Situation;
-use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::streaming::{self, Delivery, EventSender, Queued, StreamEvent};
 use crate::work::prepare;
 
 /// A position to solve.
@@ -57,6 +58,8 @@ struct SolveProgress {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 enum SolveEvent {
+    /// The work waits for its turn.
+    Queued(Queued),
     /// How far it has come, at the start and a few times per second.
     Progress(SolveProgress),
     /// A move is solved.
@@ -69,6 +72,10 @@ enum SolveEvent {
 
 impl StreamEvent for SolveEvent {
     type Result = SolveReport;
+
+    fn queued(place: Queued) -> Self {
+        Self::Queued(place)
+    }
 
     fn done(result: SolveReport) -> Self {
         Self::Done(Box::new(result))
@@ -85,6 +92,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Finds the exact result of a position and of every move.
 ///
+/// While the work waits for its turn, `queued` tells its place.
 /// Streams `progress` and `move`, and at the end `done` or `error`. With `Accept: application/json` the answer is the data
 /// of `done`: what `gambito solve --json` prints.
 #[utoipa::path(post, path = "/solves", tag = "work", request_body = SolveRequest, responses(
@@ -92,7 +100,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
         content((SolveEvent = "text/event-stream"), (SolveReport = "application/json"))),
     Refusal,
 ))]
-async fn solves(State(app): State<App>, delivery: Delivery, asked: Asked<SolveRequest>) -> Result<Response, Refusal> {
+async fn solves(
+    State(app): State<App>,
+    client: Client,
+    delivery: Delivery,
+    asked: Asked<SolveRequest>,
+) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let only_value = request.value;
     let (record, search) = prepare(&app, texts, move |variants| {
@@ -103,7 +116,7 @@ async fn solves(State(app): State<App>, delivery: Delivery, asked: Asked<SolveRe
         Ok((record, search))
     })
     .await?;
-    streaming::run(&app, texts, delivery, move |events| solve(&record, search, only_value, events, texts)).await
+    streaming::run(&app, client, texts, delivery, move |events| solve(&record, search, only_value, events, texts)).await
 }
 
 fn solve(

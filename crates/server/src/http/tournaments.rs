@@ -16,10 +16,11 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client::Client;
 use crate::limits::{MEMORY, bounded, check_size_for, within};
 use crate::refusal::{Code, ErrorBody, Refusal};
 use crate::situation::Situation;
-use crate::streaming::{self, Delivery, EventSender, StreamEvent};
+use crate::streaming::{self, Delivery, EventSender, Queued, StreamEvent};
 use crate::variants::Variants;
 use crate::work::prepare;
 
@@ -108,6 +109,8 @@ struct TournamentResult {
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "event", content = "data", rename_all = "lowercase")]
 enum TournamentEvent {
+    /// The work waits for its turn.
+    Queued(Queued),
     /// The tournament begins.
     Started(TournamentStart),
     /// A move of a game in progress, a few times per second.
@@ -122,6 +125,10 @@ enum TournamentEvent {
 
 impl StreamEvent for TournamentEvent {
     type Result = TournamentResult;
+
+    fn queued(place: Queued) -> Self {
+        Self::Queued(place)
+    }
 
     fn done(result: TournamentResult) -> Self {
         Self::Done(Box::new(result))
@@ -138,6 +145,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// Plays a tournament between built-in players.
 ///
+/// While the work waits for its turn, `queued` tells its place.
 /// Streams `started`, `ply` for moves of a game in progress, `game` after each game, and at the end `done` or `error`. With
 /// `Accept: application/json` the answer is the data of `done`: what `gambito tournament --json` prints.
 #[utoipa::path(post, path = "/tournaments", tag = "work", request_body = TournamentRequest, responses(
@@ -147,12 +155,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn tournaments(
     State(app): State<App>,
+    client: Client,
     delivery: Delivery,
     asked: Asked<TournamentRequest>,
 ) -> Result<Response, Refusal> {
     let Asked { request, texts } = asked;
     let plan = prepare(&app, texts, move |variants| request.plan(variants, texts)).await?;
-    streaming::run(&app, texts, delivery, move |events| play(&plan, events, texts)).await
+    streaming::run(&app, client, texts, delivery, move |events| play(&plan, events, texts)).await
 }
 
 impl TournamentRequest {

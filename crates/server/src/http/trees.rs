@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
+use crate::client::Client;
 use crate::limits::{SearchFields, started, within};
 use crate::refusal::Refusal;
 use crate::situation::Situation;
@@ -42,9 +43,9 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "The tree", body = Tree),
     Refusal,
 ))]
-async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
+async fn trees(State(app): State<App>, client: Client, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
     let encode = |tree: &Tree, texts| serde_json::to_vec(tree).map_err(|error| Refusal::internal(texts, error));
-    let json = search_tree(&app, asked, encode).await?;
+    let json = search_tree(&app, client, asked, encode).await?;
     Ok(([(CONTENT_TYPE, "application/json")], json).into_response())
 }
 
@@ -53,14 +54,15 @@ async fn trees(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Resp
     (status = 200, description = "The drawing", body = String, content_type = "image/svg+xml"),
     Refusal,
 ))]
-async fn trees_as_svg(State(app): State<App>, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
-    let svg = search_tree(&app, asked, |tree, texts| Ok(tree::svg(tree, &texts).into_bytes())).await?;
+async fn trees_as_svg(State(app): State<App>, client: Client, asked: Asked<TreeRequest>) -> Result<Response, Refusal> {
+    let svg = search_tree(&app, client, asked, |tree, texts| Ok(tree::svg(tree, &texts).into_bytes())).await?;
     Ok(([(CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
 /// Records the tree of a search and encodes it. Trees are large, so encoding is part of the work.
 async fn search_tree(
     app: &App,
+    client: Client,
     Asked { request, texts }: Asked<TreeRequest>,
     encode: fn(&Tree, Texts) -> Result<Vec<u8>, Refusal>,
 ) -> Result<Vec<u8>, Refusal> {
@@ -71,7 +73,7 @@ async fn search_tree(
         Ok((record, search, most_nodes))
     })
     .await?;
-    wait_for(app, texts, move |stop| {
+    wait_for(app, client, texts, move |stop| {
         let tree = analyse(record.pos()).tree(&started(search, stop), most_nodes);
         encode(&tree.map_err(|error| Refusal::run(texts, error))?, texts)
     })

@@ -126,6 +126,10 @@ fn every_described_event_is_sent_and_matches_its_schema() {
             names.insert("error".to_owned());
         }
         let schema = document.events(resource).expect("a schema");
+        // A server that is not busy queues nothing; `limiting` reads this event from one that is.
+        let queued = json!({"event": "queued", "data": {"place": 1}});
+        assert_eq!(document.complaints(schema, &queued, resource), [""; 0]);
+        names.insert("queued".to_owned());
         assert_eq!(document.event_names(schema), *names, "{resource}");
     }
 }

@@ -2,8 +2,10 @@
 
 mod accounts;
 mod arena;
+mod connecting;
 mod describing;
 mod guarding;
+mod limiting;
 mod pages;
 mod pooling;
 mod referee;

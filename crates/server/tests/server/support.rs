@@ -8,7 +8,7 @@ use gambito_server::{Config, End, Server};
 use serde_json::{Value, json};
 
 /// An answer that has not come after this time never comes, however busy the machine is.
-const PATIENCE: Duration = Duration::from_secs(600);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A server that runs until the tests are over.
 pub(crate) struct App {

@@ -15,6 +15,8 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 
+use crate::stopping::Stopping;
+
 /// How lines are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineFormat {
@@ -34,6 +36,8 @@ pub(super) struct StreamRequest {
 
 /// Lines that wait for a slow connection; then the stream ends.
 const MOST_QUEUED: usize = 64;
+/// The last line of a stream when the server stops. The reader comes back, and misses nothing.
+const SERVER_STOPPING: &str = r#"{"type":"serverStopping"}"#;
 /// How often something is sent on a quiet stream, so that no proxy takes it for dead.
 const KEEP_ALIVE: Duration = Duration::from_secs(5);
 
@@ -55,15 +59,16 @@ pub(super) struct LineWriter {
     format: LineFormat,
     sender: mpsc::Sender<Bytes>,
     keep_alive: Interval,
+    stopping: Stopping,
 }
 
-/// The reader is gone, or does not read.
+/// The stream ends: the reader is gone or does not read, or the server stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReaderGone;
 
 impl LineWriter {
     /// A writer, and the response whose body has what it writes.
-    pub(super) fn new(format: LineFormat) -> (Self, Response) {
+    pub(super) fn new(format: LineFormat, stopping: Stopping) -> (Self, Response) {
         let (sender, lines) = mpsc::channel(MOST_QUEUED);
         let mut keep_alive = interval(KEEP_ALIVE);
         keep_alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -75,7 +80,7 @@ impl LineWriter {
         };
         let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")];
         let response = (headers, [("x-accel-buffering", "no")], body).into_response();
-        (Self { format, sender, keep_alive }, response)
+        (Self { format, sender, keep_alive, stopping }, response)
     }
 
     /// Sends a line, with its number if it has one.
@@ -99,11 +104,16 @@ impl LineWriter {
         self.sender.send(framed(self.format, json, id)).await.map_err(|_| ReaderGone)
     }
 
-    /// Keeps the stream alive until the reader is gone. Dropping the future loses nothing.
+    /// Keeps the stream alive until the reader is gone, or until the server stops, which the reader is told. Dropping the
+    /// future loses nothing.
     pub(super) async fn idle(&mut self) -> ReaderGone {
         loop {
             tokio::select! {
                 () = self.sender.closed() => return ReaderGone,
+                () = self.stopping.begun() => {
+                    let _ = self.send_bytes(framed(self.format, SERVER_STOPPING, None));
+                    return ReaderGone;
+                }
                 _ = self.keep_alive.tick() => {
                     let nothing: &'static str = match self.format {
                         LineFormat::Ndjson => "\n",
@@ -136,9 +146,10 @@ mod tests {
     use axum::body::to_bytes;
 
     use super::*;
+    use crate::stopping::stopping;
 
     async fn text(format: LineFormat, lines: &[Option<u64>]) -> String {
-        let (mut writer, response) = LineWriter::new(format);
+        let (mut writer, response) = LineWriter::new(format, stopping().1);
         for id in lines {
             writer.send(&"a line", *id).expect("a reader");
         }
@@ -156,7 +167,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_quiet_stream_is_kept_alive_every_five_seconds() {
-        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson);
+        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson, stopping().1);
         let idle = tokio::time::timeout(Duration::from_secs(16), writer.idle()).await;
         assert!(idle.is_err(), "the reader is there");
         drop(writer);
@@ -164,8 +175,19 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn a_reader_is_told_that_the_server_stops() {
+        let (stop, stopping) = stopping();
+        let (mut writer, response) = LineWriter::new(LineFormat::ServerSentEvents, stopping);
+        stop.announce();
+        assert_eq!(writer.idle().await, ReaderGone);
+        drop(writer);
+        let body = to_bytes(response.into_body(), 100).await.expect("a body");
+        assert_eq!(body, "data: {\"type\":\"serverStopping\"}\n\n");
+    }
+
+    #[tokio::test]
     async fn a_reader_that_does_not_read_is_dropped() {
-        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson);
+        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson, stopping().1);
         let sent = (0..=MOST_QUEUED).take_while(|_| writer.send(&"a line", None).is_ok()).count();
         assert_eq!(sent, MOST_QUEUED);
         drop(response);

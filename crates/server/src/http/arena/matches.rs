@@ -23,6 +23,7 @@ use crate::arena::{
     Arena, Caller, ClockRequest, MatchError, MatchPlan, NewGuest, Occupant, Scope, Seats, forbidden, new_guest, unknown,
 };
 use crate::asked::Asked;
+use crate::idempotency::Created;
 use crate::refusal::{Code, Refusal};
 
 /// A new match.
@@ -119,7 +120,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
     };
     let plan = plan(&caller, request, &player).await?;
     let row = caller.arena.create_match(plan).await.map_err(refused(texts))?;
-    Ok((StatusCode::CREATED, cookie, Json(with_games(&caller.arena, &row, texts).await?)).into_response())
+    Ok((cookie, Created(with_games(&caller.arena, &row, texts).await?)).into_response())
 }
 
 pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {

@@ -1,0 +1,161 @@
+//! Bodies of requests: read as a whole before the handler begins, within a size, a time, and a bounded memory for all.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::{Body, Bytes, HttpBody as _};
+use axum::extract::{Request, State};
+use axum::http::StatusCode;
+use axum::middleware::Next;
+use axum::response::Response;
+use gambito_texts::Texts;
+use http_body_util::BodyExt as _;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::time::timeout;
+
+use crate::app::App;
+use crate::language::Language;
+use crate::refusal::{Code, Refusal};
+
+/// The largest body of a request; a very long game fits.
+const MOST_BYTES: usize = 256 << 10;
+/// The largest body for the stateless referee: a match with all its events.
+const MOST_BYTES_OF_MATCH: usize = 2 << 20;
+/// Bodies up to this size are always read: moves must arrive, whatever others send.
+const SMALL_BYTES: usize = 8 << 10;
+/// What the larger bodies may take of the memory together.
+const MOST_BYTES_OF_ALL: usize = 64 << 20;
+
+/// Reads the bodies of requests.
+#[derive(Clone, Debug)]
+pub(crate) struct Bodies {
+    patience: Duration,
+    memory: Arc<Semaphore>,
+}
+
+/// Why a body is not read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Unread {
+    TooLarge,
+    TooSlow,
+    Broken,
+    Busy,
+}
+
+impl Bodies {
+    /// Gives every client this time for its body.
+    pub(crate) fn new(patience: Duration) -> Self {
+        Self { patience, memory: Arc::new(Semaphore::new(MOST_BYTES_OF_ALL)) }
+    }
+
+    async fn read(&self, body: Body, most: usize) -> Result<Read, Unread> {
+        if body.size_hint().lower() > most as u64 {
+            return Err(Unread::TooLarge);
+        }
+        timeout(self.patience, self.collect(body, most)).await.unwrap_or(Err(Unread::TooSlow))
+    }
+
+    async fn collect(&self, mut body: Body, most: usize) -> Result<Read, Unread> {
+        let mut read = Read { bytes: Vec::new(), held: None };
+        while let Some(frame) = body.frame().await {
+            let Ok(data) = frame.map_err(|_| Unread::Broken)?.into_data() else { continue };
+            let length = read.bytes.len() + data.len();
+            if length > most {
+                return Err(Unread::TooLarge);
+            }
+            if length > SMALL_BYTES {
+                let held = read.held.as_ref().map_or(0, OwnedSemaphorePermit::num_permits);
+                let more = Arc::clone(&self.memory).try_acquire_many_owned((length - held) as u32);
+                let more = more.map_err(|_| Unread::Busy)?;
+                match &mut read.held {
+                    Some(held) => held.merge(more),
+                    held @ None => *held = Some(more),
+                }
+            }
+            read.bytes.extend_from_slice(&data);
+        }
+        Ok(read)
+    }
+}
+
+/// A whole body, and its share of the memory.
+struct Read {
+    bytes: Vec<u8>,
+    held: Option<OwnedSemaphorePermit>,
+}
+
+/// Reads the body of a request, so that handlers never wait for it.
+pub(crate) async fn collect(
+    State(app): State<App>,
+    language: Language,
+    request: Request,
+    next: Next,
+) -> Result<Response, Refusal> {
+    let (parts, body) = request.into_parts();
+    if body.is_end_stream() {
+        return Ok(next.run(Request::from_parts(parts, body)).await);
+    }
+    let most = if parts.uri.path() == "/api/v1/referee" { MOST_BYTES_OF_MATCH } else { MOST_BYTES };
+    let Read { bytes, held } = app.bodies.read(body, most).await.map_err(|unread| refusal(unread, language.0))?;
+    let response = next.run(Request::from_parts(parts, Body::from(Bytes::from(bytes)))).await;
+    drop(held);
+    Ok(response)
+}
+
+fn refusal(unread: Unread, texts: Texts) -> Refusal {
+    match unread {
+        Unread::TooLarge => Refusal::new(StatusCode::PAYLOAD_TOO_LARGE, Code::TooLarge, texts.get("server-too-large")),
+        Unread::TooSlow => Refusal::new(StatusCode::REQUEST_TIMEOUT, Code::TooSlow, texts.get("server-too-slow")),
+        Unread::Broken => Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.get("server-broken-body")),
+        Unread::Busy => Refusal::busy(texts),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use tokio_stream::StreamExt as _;
+
+    use super::*;
+
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn chunks(number: usize, size: usize) -> Body {
+        let chunk = Bytes::from(vec![b'x'; size]);
+        Body::from_stream(tokio_stream::iter((0..number).map(move |_| Ok::<_, Infallible>(chunk.clone()))))
+    }
+
+    #[tokio::test]
+    async fn a_body_is_read_up_to_the_limit() {
+        let bodies = Bodies::new(PATIENCE);
+        let read = bodies.read(chunks(4, MOST_BYTES / 4), MOST_BYTES).await.expect("it fits");
+        assert_eq!(read.bytes.len(), MOST_BYTES);
+        assert_eq!(bodies.memory.available_permits(), MOST_BYTES_OF_ALL - MOST_BYTES);
+        drop(read);
+        assert_eq!(bodies.memory.available_permits(), MOST_BYTES_OF_ALL);
+        assert_eq!(bodies.read(chunks(5, MOST_BYTES / 4), MOST_BYTES).await.err(), Some(Unread::TooLarge));
+        assert_eq!(bodies.read(Body::from(vec![b'x'; MOST_BYTES + 1]), MOST_BYTES).await.err(), Some(Unread::TooLarge));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_body_that_drips_is_given_up() {
+        let bodies = Bodies::new(PATIENCE);
+        let dripping = chunks(1_000, 1).into_data_stream().throttle(PATIENCE / 2);
+        assert_eq!(bodies.read(Body::from_stream(dripping), MOST_BYTES).await.err(), Some(Unread::TooSlow));
+    }
+
+    #[tokio::test]
+    async fn large_bodies_share_a_bounded_memory_and_small_ones_are_always_read() {
+        let bodies = Bodies::new(PATIENCE);
+        let mut held = Vec::new();
+        let refused = loop {
+            match bodies.read(chunks(1, MOST_BYTES), MOST_BYTES).await {
+                Ok(read) => held.push(read),
+                Err(unread) => break unread,
+            }
+        };
+        assert_eq!((refused, held.len()), (Unread::Busy, MOST_BYTES_OF_ALL / MOST_BYTES));
+        assert!(bodies.read(chunks(1, SMALL_BYTES), MOST_BYTES).await.is_ok());
+    }
+}

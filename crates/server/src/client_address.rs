@@ -1,0 +1,69 @@
+use std::net::IpAddr;
+
+use axum::http::HeaderMap;
+use axum::http::request::Parts;
+
+use crate::connections::Peer;
+use crate::network::Network;
+
+/// The address of the client that sent a request: that of the connection, unless a trusted proxy forwarded it.
+pub(crate) fn client_address(parts: &Parts, trusted: &[Network]) -> IpAddr {
+    // Only tests send requests without a connection.
+    let peer = parts.extensions.get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
+    forwarded_for(&parts.headers, peer, trusted)
+}
+
+/// The rightmost address that no trusted proxy has. Every proxy appends the address that it sees, so everything to the left
+/// of it may be invented.
+fn forwarded_for(headers: &HeaderMap, peer: IpAddr, trusted: &[Network]) -> IpAddr {
+    let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(address));
+    let mut client = peer;
+    let values = headers.get_all("x-forwarded-for").iter().rev();
+    let forwarded = values.flat_map(|value| value.to_str().unwrap_or_default().rsplit(','));
+    for address in forwarded {
+        if !is_trusted(client) {
+            break;
+        }
+        // What a trusted proxy did not understand, nobody can.
+        let Ok(address) = address.trim().parse::<IpAddr>() else { break };
+        client = address.to_canonical();
+    }
+    client
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn client(peer: &str, forwarded: &[&'static str]) -> String {
+        let mut headers = HeaderMap::new();
+        for value in forwarded {
+            headers.append("x-forwarded-for", value.parse().expect("a header"));
+        }
+        let trusted = ["127.0.0.1", "10.0.0.0/8"].map(|network| network.parse().expect("a network"));
+        forwarded_for(&headers, peer.parse().expect("an address"), &trusted).to_string()
+    }
+
+    #[test]
+    fn without_a_trusted_proxy_the_header_means_nothing() {
+        assert_eq!(client("203.0.113.9", &["198.51.100.1"]), "203.0.113.9");
+        assert_eq!(client("127.0.0.1", &[]), "127.0.0.1");
+    }
+
+    #[test]
+    fn the_rightmost_untrusted_address_is_the_client() {
+        assert_eq!(client("127.0.0.1", &["198.51.100.1"]), "198.51.100.1");
+        assert_eq!(
+            client("127.0.0.1", &["192.0.2.66, 198.51.100.1, 10.1.2.3"]),
+            "198.51.100.1",
+            "the left one is forged"
+        );
+        assert_eq!(client("127.0.0.1", &["192.0.2.66", "198.51.100.1", "10.1.2.3"]), "198.51.100.1");
+    }
+
+    #[test]
+    fn what_is_no_address_ends_the_search() {
+        assert_eq!(client("127.0.0.1", &["198.51.100.1, unknown, 10.1.2.3"]), "10.1.2.3");
+        assert_eq!(client("127.0.0.1", &["::ffff:198.51.100.1"]), "198.51.100.1");
+    }
+}
