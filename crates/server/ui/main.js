@@ -25,7 +25,6 @@ const PAGES = {
   '/tree': async () => (await import('./tree/page.js')).TreeView,
   '/lab': async () => (await import('./lab/page.js')).LabView,
   '/api': async () => (await import('./app/api-page.js')).ApiView,
-  '/welcome': async () => (await import('./welcome/page.js')).WelcomeView,
 };
 const elsewhere = async () => (await import('./app/lost-page.js')).LostView;
 

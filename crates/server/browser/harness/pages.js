@@ -43,6 +43,5 @@ export const OTHERS = [
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },
   { name: 'lab-searches', at: '/lab?game=tictactoe&range=1..4', prepare: runs('web-lab-run', '.plot') },
   { name: 'lab-players', at: '/lab?game=nim&bench=players&games=2', prepare: runs('web-contest-run', '.interval') },
-  { name: 'welcome', at: '/welcome#ABCD-2345-WXYZ', prepare: shows('form input') },
   { name: 'api', at: '/api', prepare: clicks('.api-operation summary') },
 ];

@@ -196,12 +196,3 @@ web-tile-juice = juice
 web-tile-shovel = shovel
 web-tile-energy = energy
 web-tile-forest = forest
-
-web-welcome = Welcome to Gambito
-web-welcome-about = This link creates one account on this server. Choose its name and its password.
-web-welcome-code = Invitation code
-web-welcome-name = Name
-web-welcome-password = Password
-web-welcome-create = Create account
-web-welcome-done = Welcome,
-web-welcome-next = Your account exists, and you are logged in.

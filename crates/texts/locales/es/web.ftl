@@ -196,12 +196,3 @@ web-tile-juice = zumo
 web-tile-shovel = pala
 web-tile-energy = energía
 web-tile-forest = bosque
-
-web-welcome = Te damos la bienvenida a Gambito
-web-welcome-about = Este enlace crea una cuenta en este servidor. Elige su nombre y su contraseña.
-web-welcome-code = Código de invitación
-web-welcome-name = Nombre
-web-welcome-password = Contraseña
-web-welcome-create = Crear cuenta
-web-welcome-done = Hola,
-web-welcome-next = Tu cuenta ya existe y tu sesión está iniciada.

@@ -111,7 +111,7 @@ impl LineWriter {
             tokio::select! {
                 () = self.sender.closed() => return ReaderGone,
                 () = self.stopping.begun() => {
-                    let _ = self.send_bytes(framed(self.format, SERVER_STOPPING, None));
+                    let _ = self.send_json(SERVER_STOPPING, None);
                     return ReaderGone;
                 }
                 _ = self.keep_alive.tick() => {
