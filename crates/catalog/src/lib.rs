@@ -44,7 +44,7 @@ pub use offer::{GameInfo, KindOffer, OptionInfo, PlayerInfo};
 pub use outcome::{ContradictoryOutcome, OutcomeReport};
 pub use player::{DEFAULT_ENGINE_BYTES, MOST_THREADS, PLAYERS, PlayerSpec, Program, Sampler, Searcher, parse_threads};
 pub use position_report::PositionReport;
-pub use program::{ProgramSpec, Programs};
+pub use program::{ProgramSpec, Programs, Protocol};
 pub use sampling::{SamplingSpec, parse_explore};
 pub use scene_report::SceneReport;
 pub use spec::{Named, Spec, SpecError};

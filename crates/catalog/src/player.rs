@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use gambito_search::{Sampling, TranspositionTable};
 
-use crate::program::PROGRAM_OPTIONS;
 use crate::sampling::SAMPLING_KEYS;
 use crate::{Algorithm, Level, LimitSpec, Memory, ProgramSpec, SamplingSpec, SearchVariant};
 
@@ -250,7 +249,7 @@ impl PlayerSpec {
             Self::Searcher(searcher) if !searcher.is_engine() => &SEARCH_OPTIONS,
             Self::Searcher(_) | Self::Level { .. } => &ENGINE_OPTIONS,
             Self::Sampler(_) => &SAMPLER_OPTIONS,
-            Self::Program(_) => &PROGRAM_OPTIONS,
+            Self::Program(program) => program.program.protocol.options(),
         }
     }
 }
@@ -287,6 +286,8 @@ mod tests {
             "ugi:./bot",
             "ugi:python3 'my bot.py' --depth=3,4",
             "ugi:time=100ms,cmd=./bot",
+            "kgp:python3 agent.py",
+            "kgp:time=1000ms,start=5000ms,cmd=java -jar agent.jar a,b=c",
             "ugi:nodes=5,tc=60+1,start=5000ms,margin=20ms,memory=256M,cpu=60000ms,processes=4,output=1M,option.Hash=16,cmd=./bot a,b=c",
         ] {
             let player = PlayerSpec::read(text, Programs::Allowed).expect("a good program");
@@ -307,6 +308,10 @@ mod tests {
             "ugi:processes=0,cmd=a",
             "ugi:time=1s,colour=3,cmd=a",
             "ugi:tme=3,cmd=a",
+            "kgp:nodes=5,cmd=a",
+            "kgp:depth=5,cmd=a",
+            "kgp:option.Hash=16,cmd=a",
+            "kgp:",
         ] {
             assert!(read(text).is_err(), "{text}");
         }

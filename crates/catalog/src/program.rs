@@ -5,12 +5,14 @@ use crate::limits::parse_time;
 use crate::spec::Named;
 use crate::{LimitSpec, Memory, Spec, SpecError};
 
-/// An external program that plays over UGI: how it is started, and what it may use.
+/// An external program that plays: how it is started, and what it may use.
 ///
 /// `ugi:COMMAND`, or `ugi:time=100ms,memory=256M,option.Hash=16,cmd=COMMAND`: options come first, and
-/// everything after `cmd=` is the command, commas included.
+/// everything after `cmd=` is the command, commas included. `kgp:COMMAND` is a program that speaks the Kalah Game Protocol.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProgramSpec {
+    /// How the host talks with it.
+    pub protocol: Protocol,
     /// The program and its arguments, with quotes as in a shell.
     pub command: String,
     /// How long it may take to introduce itself and to get ready for a game; none for the default.
@@ -29,6 +31,15 @@ pub struct ProgramSpec {
     pub options: Vec<(String, String)>,
 }
 
+/// How a host talks with a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// The Universal Game Interface, over standard input and output.
+    Ugi,
+    /// The Kalah Game Protocol, over a TCP connection that the program opens.
+    Kgp,
+}
+
 /// Whether a spec may name programs to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Programs {
@@ -38,14 +49,49 @@ pub enum Programs {
     Refused,
 }
 
-/// The name of players that are programs.
-pub(crate) const PROGRAM: &str = "ugi";
-/// The options of programs.
-pub(crate) const PROGRAM_OPTIONS: [&str; 12] =
+/// The options of programs that speak UGI.
+const UGI_OPTIONS: [&str; 12] =
     ["depth", "nodes", "time", "tc", "start", "margin", "memory", "cpu", "processes", "output", "option.NAME", COMMAND];
+/// The options of programs that speak KGP, which limits moves by time only and has no options of its own.
+const KGP_OPTIONS: [&str; 9] = ["time", "tc", "start", "margin", "memory", "cpu", "processes", "output", COMMAND];
 const COMMAND: &str = "cmd";
 const OPTION_PREFIX: &str = "option.";
 const MOST_PROCESSES: u32 = 4096;
+
+impl Protocol {
+    /// All protocols.
+    pub const ALL: [Self; 2] = [Self::Ugi, Self::Kgp];
+
+    /// The name of players that speak it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Ugi => "ugi",
+            Self::Kgp => "kgp",
+        }
+    }
+
+    /// The protocol of players with this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|protocol| protocol.name() == name)
+    }
+
+    /// Whether such players have an option with this key.
+    fn has(self, key: &str) -> bool {
+        self.options().iter().any(|option| match option.strip_suffix("NAME") {
+            Some(prefix) => key.starts_with(prefix),
+            None => *option == key,
+        })
+    }
+
+    /// The options of players that speak it.
+    pub(crate) const fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::Ugi => &UGI_OPTIONS,
+            Self::Kgp => &KGP_OPTIONS,
+        }
+    }
+}
 
 impl ProgramSpec {
     /// The default time to get ready: a virtual machine on a busy computer needs seconds.
@@ -62,12 +108,20 @@ impl ProgramSpec {
     /// The default limit on output before a move, in bytes.
     pub const USUAL_OUTPUT: Memory = Memory { bytes: 4 << 20 };
 
-    /// A program without options.
+    /// A program without options that speaks UGI.
     #[must_use]
     pub fn new(command: &str) -> Self {
-        let command = command.trim().to_owned();
-        let options = Vec::new();
-        Self { command, start: None, margin: None, memory: None, cpu: None, processes: None, output: None, options }
+        Self {
+            protocol: Protocol::Ugi,
+            command: command.trim().to_owned(),
+            start: None,
+            margin: None,
+            memory: None,
+            cpu: None,
+            processes: None,
+            output: None,
+            options: Vec::new(),
+        }
     }
 
     /// A program with options as before its command in a spec: `margin=1s,memory=256M`. Limits of moves are checked
@@ -76,26 +130,29 @@ impl ProgramSpec {
     /// # Errors
     /// [`SpecError`] says what is wrong with the options.
     pub fn with_options(options: &str, command: &str) -> Result<Self, SpecError> {
-        Self::read(&format!("{options},cmd={command}")).map(|(program, _)| program)
+        Self::read(Protocol::Ugi, &format!("{options},cmd={command}")).map(|(program, _)| program)
     }
 
-    /// Reads what follows `ugi:`: the program and the limits of its moves.
-    pub(crate) fn read(text: &str) -> Result<(Self, LimitSpec), SpecError> {
+    /// Reads what follows the name of the protocol: the program and the limits of its moves.
+    pub(crate) fn read(protocol: Protocol, text: &str) -> Result<(Self, LimitSpec), SpecError> {
         let missing = || SpecError::NoCommand;
         let mut limits = LimitSpec::default();
         if !begins_with_option(text) {
-            let program = Self::new(text);
+            let program = Self { protocol, ..Self::new(text) };
             return if program.command.is_empty() { Err(missing()) } else { Ok((program, limits)) };
         }
         let (options, command) = match text.strip_prefix("cmd=") {
             Some(command) => ("", command),
             None => text.split_once(",cmd=").ok_or_else(missing)?,
         };
-        let mut program = Self::new(command);
+        let mut program = Self { protocol, ..Self::new(command) };
         if program.command.is_empty() {
             return Err(missing());
         }
-        for (key, value) in format!("{PROGRAM}:{options}").parse::<Spec>()?.options {
+        for (key, value) in format!("{}:{options}", protocol.name()).parse::<Spec>()?.options {
+            if !protocol.has(&key) {
+                return Err(SpecError::unknown(Named::PlayerOption, &key, protocol.options().iter().copied()));
+            }
             match limits.set(&key, &value) {
                 Some(done) => done?,
                 None => program.set(&key, &value)?,
@@ -120,7 +177,10 @@ impl ProgramSpec {
             }
             _ => match key.strip_prefix(OPTION_PREFIX).filter(|name| !name.is_empty()) {
                 Some(name) => self.options.push((name.to_owned(), value.to_owned())),
-                None => return Err(SpecError::unknown(Named::PlayerOption, key, PROGRAM_OPTIONS)),
+                None => {
+                    let known = self.protocol.options().iter().copied();
+                    return Err(SpecError::unknown(Named::PlayerOption, key, known));
+                }
             },
         }
         Ok(())
@@ -162,7 +222,7 @@ fn named<T>(key: &'static str, read: Result<T, SpecError>) -> Result<T, SpecErro
 /// Whether a text starts with an option: a known key and an equals sign, or a misspelt one if `cmd=` follows.
 fn begins_with_option(text: &str) -> bool {
     let key = text.split_once('=').map(|(key, _)| key);
-    let is_option = |key: &str| key.starts_with(OPTION_PREFIX) || PROGRAM_OPTIONS.contains(&key);
+    let is_option = |key: &str| Protocol::ALL.into_iter().any(|protocol| protocol.has(key));
     let looks_like_one = |key: &str| text.contains(",cmd=") && key.bytes().all(|byte| byte.is_ascii_lowercase());
     key.is_some_and(|key| is_option(key) || looks_like_one(key))
 }

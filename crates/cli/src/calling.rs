@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 use gambito_arena::Entrant;
-use gambito_catalog::{Programs, nearest};
+use gambito_catalog::{Programs, Protocol, nearest};
 use gambito_texts::{Lang, Texts, quoted};
 
 use crate::failure::Failure;
@@ -78,7 +78,8 @@ fn quote_program(arguments: &[OsString], texts: Texts) -> Option<String> {
     let options = long_options(&command, called(&command, arguments).last().copied());
     let words: Vec<&str> = arguments.iter().skip(1).filter_map(|word| word.to_str()).collect();
     let is_program = |word: &str| {
-        let name = word.split_once("ugi:").map(|(name, _)| name);
+        let protocols = Protocol::ALL.map(|protocol| format!("{}:", protocol.name()));
+        let name = protocols.iter().find_map(|protocol| word.split_once(protocol.as_str())).map(|(name, _)| name);
         name.is_some_and(|name| name.is_empty() || name.ends_with('=')) && !word.contains(char::is_whitespace)
     };
     let is_stray = |word: &str| match word.strip_prefix('-') {

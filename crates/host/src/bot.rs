@@ -1,5 +1,6 @@
 //! A conversation with an external program over UGI.
 
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::Command as Run;
 use std::time::{Duration, Instant};
@@ -88,6 +89,8 @@ pub(crate) struct Start<'a> {
     pub(crate) program: &'a ProgramSpec,
     /// The game, passed on in the environment.
     pub(crate) game: &'a str,
+    /// The port of this machine that the program may connect to, passed on in the environment.
+    pub(crate) port: Option<u16>,
     pub(crate) launcher: Option<&'a Launcher>,
     pub(crate) spawner: &'a Spawner,
     pub(crate) patience: Patience,
@@ -287,6 +290,11 @@ impl Bot {
         }
     }
 
+    /// What lies behind a closed connection: the exit of the program, or nothing but that.
+    pub(crate) fn hung_up(&mut self) -> Fault {
+        self.examined(Fault::ClosedOutput)
+    }
+
     /// The fault itself, or the exit of the program behind it: a program that exits closes its pipes first.
     fn examined(&mut self, fault: Fault) -> Fault {
         match fault {
@@ -308,6 +316,11 @@ impl Bot {
     pub(crate) fn complete_log(&mut self) -> &Log {
         self.wire.hear_errors();
         &self.wire.log
+    }
+
+    /// Reads and logs what the program prints, if no line of it is an answer.
+    pub(crate) fn drain(&mut self) {
+        self.wire.drain();
     }
 
     pub(crate) fn log(&mut self) -> &mut Log {
@@ -403,7 +416,8 @@ impl Start<'_> {
             None => Run::new(&words[0]),
             Some(launcher) => {
                 let mut command = Run::new(&launcher.program);
-                let confinement = Confinement::of(self.program, PathBuf::from(scratch));
+                let confinement =
+                    Confinement { port: self.port, ..Confinement::of(self.program, PathBuf::from(scratch)) };
                 command.args(launcher.arguments(&confinement)).arg(&words[0]);
                 command
             }
@@ -411,6 +425,9 @@ impl Start<'_> {
         let environment = PASSED_ON.iter().filter_map(|name| Some((name, std::env::var_os(name)?)));
         command.args(&words[1..]).env_clear().envs(environment);
         command.env("TMPDIR", scratch).env("GAMBITO_GAME", self.game).env("PYTHONDONTWRITEBYTECODE", "1");
+        if let Some(port) = self.port {
+            command.env("KGP_HOST", Ipv4Addr::LOCALHOST.to_string()).env("KGP_PORT", port.to_string());
+        }
         Ok(command)
     }
 }

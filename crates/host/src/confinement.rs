@@ -17,6 +17,8 @@ pub struct Confinement {
     pub cpu: Duration,
     /// Processes and threads at a time.
     pub processes: u32,
+    /// The only TCP port that it may connect to; `None` for no network at all.
+    pub port: Option<u16>,
 }
 
 /// The executable that starts confined programs: it confines itself, then executes the program.
@@ -39,7 +41,7 @@ pub enum Protection {
     Processes,
     /// Write outside its scratch directory.
     Files,
-    /// Use the network.
+    /// Use the network, except for the port that a program with a TCP protocol is given.
     Network,
     /// Signal foreign processes, or leave its process group.
     Signals,
@@ -61,6 +63,7 @@ impl Confinement {
             memory: program.memory.unwrap_or(ProgramSpec::USUAL_MEMORY).bytes as u64,
             cpu: program.cpu.unwrap_or(ProgramSpec::USUAL_CPU),
             processes: program.processes.unwrap_or(ProgramSpec::USUAL_PROCESSES),
+            port: None,
         }
     }
 }
@@ -118,14 +121,16 @@ impl Launcher {
     }
 
     /// The arguments before the command to run. Without a command the launcher prints the protections that work.
-    pub(crate) fn arguments(&self, confinement: &Confinement) -> [OsString; 5] {
-        let Confinement { scratch, memory, cpu, processes } = confinement;
+    pub(crate) fn arguments(&self, confinement: &Confinement) -> [OsString; 6] {
+        let Confinement { scratch, memory, cpu, processes, port } = confinement;
         [
             crate::launcher::NAME.into(),
             scratch.into(),
             memory.to_string().into(),
             cpu.as_secs().max(1).to_string().into(),
             processes.to_string().into(),
+            // No program can connect to port 0.
+            port.unwrap_or(0).to_string().into(),
         ]
     }
 }

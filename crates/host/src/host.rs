@@ -2,14 +2,16 @@ use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use gambito_catalog::{PlayerSpec, ProgramSpec, Variant};
+use gambito_catalog::{PlayerSpec, ProgramSpec, Protocol, Variant};
 use gambito_core::StopFlag;
 use gambito_play::{Agent, Fault, Forfeit, Seat, SeatId, Seating};
 
 use crate::bot::{Bot, Patience, Start, Unready};
 use crate::figures::Figures;
+use crate::kgp_bot::KgpBot;
+use crate::kgp_player::KgpPlayer;
 use crate::log::{Keeping, Log};
 use crate::player::ProgramPlayer;
 use crate::process::{Spawner, most_descriptors, wait_for_ends};
@@ -118,6 +120,10 @@ impl Host {
         variant: &Variant,
     ) -> Result<Option<String>, Forfeit> {
         let key = ProgramKey { player: player.clone().without_seed().to_string(), game: variant.to_string() };
+        if program.protocol == Protocol::Kgp {
+            let started = self.shared.start_kgp(&key, program).map_err(|unready| unready.forfeit);
+            return started.map(|(bot, _)| bot.name.clone());
+        }
         let ready = self.shared.take(&key, program).map_err(|unready| unready.forfeit).and_then(|mut bot| {
             // It may be the one that was just introduced for the other side.
             bot.thaw();
@@ -146,12 +152,11 @@ impl Host {
 
 impl Seating for Host {
     fn seat(&self, spec: &PlayerSpec, seed: u64, id: SeatId) -> Option<Box<dyn Agent>> {
-        match spec.program() {
-            None => Some(Box::new(Seat::new(spec.clone(), seed)?)),
-            Some(program) => {
-                let shared = self.shared.clone();
-                Some(Box::new(ProgramPlayer::new(shared, spec.clone(), program.clone(), id)))
-            }
+        let Some(program) = spec.program() else { return Some(Box::new(Seat::new(spec.clone(), seed)?)) };
+        let (shared, spec, program) = (self.shared.clone(), spec.clone(), program.clone());
+        match program.protocol {
+            Protocol::Ugi => Some(Box::new(ProgramPlayer::new(shared, spec, program, id))),
+            Protocol::Kgp => Some(Box::new(KgpPlayer::new(shared, spec, program, seed, id))),
         }
     }
 }
@@ -162,13 +167,35 @@ impl Shared {
     }
 
     fn start(&self, program: &ProgramSpec, game: &str) -> Result<Bot, Unready> {
+        self.when_allowed(|| Bot::start(&self.start_of(program, game)))
+    }
+
+    /// Starts a program that speaks the Kalah Game Protocol; also returns how long it took to get ready. It plays one game.
+    pub(crate) fn start_kgp(&self, key: &ProgramKey, program: &ProgramSpec) -> Result<(KgpBot, Duration), Unready> {
+        {
+            let mut state = self.state();
+            if let Some((failures, forfeit)) = state.failures.get(key)
+                && *failures >= MOST_FAILURES
+            {
+                return Err(Unready { forfeit: forfeit.clone(), log: Log::default() });
+            }
+            state.figures.started(&key.player);
+        }
+        self.when_allowed(|| {
+            let begun = Instant::now();
+            Ok((KgpBot::start(self.start_of(program, &key.game))?, begun.elapsed()))
+        })
+    }
+
+    /// Starts a program once few enough others are starting.
+    fn when_allowed<T>(&self, start: impl FnOnce() -> T) -> T {
         let is_full = |starters: &mut usize| *starters == 0;
         let starters = self.may_start.lock().unwrap_or_else(PoisonError::into_inner);
         *self.started.wait_while(starters, is_full).unwrap_or_else(PoisonError::into_inner) -= 1;
-        let bot = Bot::start(&self.start_of(program, game));
+        let started = start();
         *self.may_start.lock().unwrap_or_else(PoisonError::into_inner) += 1;
         self.started.notify_one();
-        bot
+        started
     }
 
     fn start_of<'a>(&'a self, program: &'a ProgramSpec, game: &'a str) -> Start<'a> {
@@ -177,6 +204,7 @@ impl Shared {
         Start {
             program,
             game,
+            port: None,
             launcher,
             spawner: &self.spawner,
             patience,

@@ -15,6 +15,7 @@ use std::time::Duration;
 
 use rustix::process::{Signal, set_parent_process_death_signal};
 
+use self::calls::Networking;
 use crate::{Confinement, Protection};
 
 /// The first argument that turns an executable into a launcher. It is internal.
@@ -55,8 +56,14 @@ fn read(arguments: &mut impl Iterator<Item = OsString>) -> Option<Confinement> {
     let mut next = || arguments.next();
     let scratch = next()?.into();
     let mut number = || next()?.to_str()?.parse::<u64>().ok();
-    let (memory, cpu, processes) = (number()?, number()?, number()?);
-    Some(Confinement { scratch, memory, cpu: Duration::from_secs(cpu), processes: u32::try_from(processes).ok()? })
+    let (memory, cpu, processes, port) = (number()?, number()?, number()?, number()?);
+    Some(Confinement {
+        scratch,
+        memory,
+        cpu: Duration::from_secs(cpu),
+        processes: u32::try_from(processes).ok()?,
+        port: u16::try_from(port).ok().filter(|port| *port > 0),
+    })
 }
 
 /// Applies all restrictions; returns the protections that work from now on.
@@ -67,11 +74,12 @@ fn confine(confinement: &Confinement) -> Vec<Protection> {
     let _ = set_parent_process_death_signal(Some(Signal::KILL));
     // If memory runs out, the kernel should kill the program and not the host. Later, writing is forbidden.
     let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
-    let has_own_signals = files::restrict(&confinement.scratch, &mut held);
+    let has_own_signals = files::restrict(confinement, &mut held);
     if !held.contains(&Protection::Files) {
         identity::give_up_writing();
     }
-    if calls::refuse().is_ok() {
+    let networking = if confinement.port.is_some() { Networking::Tcp } else { Networking::None };
+    if calls::refuse(networking).is_ok() {
         held.push(Protection::Network);
         held.extend(has_own_signals.then_some(Protection::Signals));
     }

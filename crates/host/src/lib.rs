@@ -2,7 +2,7 @@
 //! are read with limits and deadlines, the runner of the game checks its moves, and what it does wrong is a
 //! [`Fault`](gambito_play::Fault) of that program alone.
 //!
-//! [`Host`] provides programs as players, [`Bot`] talks to one program, and [`launcher`] confines a program before it
+//! [`Host`] provides programs as players, [`Bot`] talks to one program over UGI, and [`launcher`] confines a program before it
 //! starts.
 
 mod bot;
@@ -11,6 +11,8 @@ mod deadline;
 mod ending;
 mod figures;
 mod host;
+mod kgp_bot;
+mod kgp_player;
 pub mod launcher;
 mod log;
 mod player;

@@ -161,6 +161,18 @@ impl Wire {
         (self.output, self.errors)
     }
 
+    /// Reads and logs what the program prints, if no line of it is an answer.
+    pub(crate) fn drain(&mut self) {
+        self.hear_errors();
+        let mut bytes = [0; CHUNK];
+        for _ in 0..CHUNKS_OF_ERRORS {
+            match self.output.read(&mut bytes) {
+                Ok(0) | Err(_) => return,
+                Ok(count) => self.log.note_errors(&bytes[..count]),
+            }
+        }
+    }
+
     /// Reads standard error, up to the capacity of a pipe.
     pub(crate) fn hear_errors(&mut self) {
         let mut bytes = [0; CHUNK];

@@ -44,6 +44,7 @@ mod argument;
 mod board;
 mod connection;
 mod excerpt;
+mod game;
 mod line;
 mod line_splitter;
 mod name;
@@ -56,6 +57,7 @@ pub use connection::{
     AskError, Choice, Chooser, Closing, Connection, Event, Ignored, MODE_WITHIN, Output, PING_AFTER, PONG_WITHIN,
     Question,
 };
+pub use game::{is_playable, share_of};
 pub use line::{LONGEST_LINE, Line, LineError};
 pub use line_splitter::LineSplitter;
 pub use name::Name;

@@ -1,9 +1,8 @@
 use std::str::FromStr;
 
 use super::{ENGINE_OPTIONS, LEVEL, MOST_THREADS, PLAYERS, PlayerSpec, Program, SEARCH_OPTIONS, Sampler, Searcher};
-use crate::program::PROGRAM;
 use crate::spec::Named;
-use crate::{Algorithm, LimitSpec, ProgramSpec, Programs, Spec, SpecError};
+use crate::{Algorithm, LimitSpec, ProgramSpec, Programs, Protocol, Spec, SpecError};
 
 impl PlayerSpec {
     /// Reads a player.
@@ -12,11 +11,11 @@ impl PlayerSpec {
     /// [`SpecError`] says what is wrong with the text, or that programs are refused here.
     pub fn read(text: &str, programs: Programs) -> Result<Self, SpecError> {
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-        match programs {
-            _ if name != PROGRAM => Self::read_built_in(text, programs),
-            Programs::Refused => Err(SpecError::NoPrograms),
-            Programs::Allowed => {
-                let (program, limits) = ProgramSpec::read(rest)?;
+        match (Protocol::named(name), programs) {
+            (None, _) => Self::read_built_in(text, programs),
+            (Some(_), Programs::Refused) => Err(SpecError::NoPrograms),
+            (Some(protocol), Programs::Allowed) => {
+                let (program, limits) = ProgramSpec::read(protocol, rest)?;
                 Ok(Self::Program(Program { program, limits }))
             }
         }
@@ -36,8 +35,9 @@ impl PlayerSpec {
             name => match name.parse::<Algorithm>() {
                 Ok(algorithm) => algorithm.into(),
                 Err(_) => {
-                    let program = (programs == Programs::Allowed).then_some(PROGRAM);
-                    return Err(SpecError::unknown(Named::Player, name, PLAYERS.into_iter().chain(program)));
+                    let protocols = Protocol::ALL.into_iter().filter(|_| programs == Programs::Allowed);
+                    let known = PLAYERS.into_iter().chain(protocols.map(Protocol::name));
+                    return Err(SpecError::unknown(Named::Player, name, known));
                 }
             },
         };

@@ -1,7 +1,6 @@
 use std::fmt;
 
-use super::{LEVEL, PlayerSpec, Sampler, Searcher};
-use crate::program::PROGRAM;
+use super::{LEVEL, PlayerSpec, Program, Sampler, Searcher};
 use crate::{LimitSpec, SamplingSpec};
 
 /// The spec, as [`PlayerSpec::read`] reads it.
@@ -18,7 +17,7 @@ impl fmt::Display for PlayerSpec {
                 ("engine", [level].into_iter().chain(seed_option(*seed)).collect())
             }
             Self::Sampler(sampler) => ("mcts", sampler.options()),
-            Self::Program(program) => (PROGRAM, vec![program.program.text(&program.limits)]),
+            Self::Program(Program { program, limits }) => (program.protocol.name(), vec![program.text(limits)]),
         };
         f.write_str(name)?;
         if options.is_empty() { Ok(()) } else { write!(f, ":{}", options.join(",")) }

@@ -86,7 +86,7 @@ fn holds(protection: &str) -> bool {
 fn protections() -> Vec<String> {
     let scratch = tempfile::tempdir().expect("a directory");
     let mut probe = Command::new(cargo_bin("gambito"));
-    let output = probe.arg("__launch").arg(scratch.path()).args(["1000000000", "10", "64"]).output();
+    let output = probe.arg("__launch").arg(scratch.path()).args(["1000000000", "10", "64", "0"]).output();
     let told = String::from_utf8(output.expect("a probe").stdout).expect("names");
     told.split_whitespace().map(str::to_owned).collect()
 }

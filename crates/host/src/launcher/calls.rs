@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use libc::{EACCES, ENOMEM, ENOSYS, EPERM, c_long};
+use libc::{EACCES, ENOMEM, ENOSYS, EPERM, c_int, c_long};
 use seccompiler::{
     BackendError, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
     SeccompRule, apply_filter,
@@ -10,6 +10,18 @@ use seccompiler::{
 
 /// Network access. Stream socket pairs, which connect only the program with itself, stay allowed.
 const CONNECTING: [c_long; 3] = [libc::SYS_socket, libc::SYS_bind, libc::SYS_connect];
+
+/// What a program may do in the network.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Networking {
+    /// Nothing.
+    None,
+    /// Open TCP connections. Which ones, Landlock decides; this filter does not see addresses.
+    Tcp,
+}
+
+/// Types of sockets other than streams.
+const NO_STREAMS: [c_int; 4] = [libc::SOCK_DGRAM, libc::SOCK_RAW, libc::SOCK_RDM, libc::SOCK_SEQPACKET];
 
 /// Ways to leave the process group, by which a program is killed, to reach other processes, and to get round other
 /// restrictions.
@@ -74,9 +86,18 @@ const UNFILTERED: [c_long; 1] = [libc::SYS_io_uring_setup];
 type Rules = BTreeMap<c_long, Vec<SeccompRule>>;
 
 /// Blocks these calls for this process and its children.
-pub(super) fn refuse() -> Result<(), seccompiler::Error> {
+pub(super) fn refuse(networking: Networking) -> Result<(), seccompiler::Error> {
     let always = |calls: &[c_long]| calls.iter().map(|call| (*call, Vec::new())).collect::<Rules>();
     let mut connecting = always(&CONNECTING);
+    if networking == Networking::Tcp {
+        connecting.remove(&libc::SYS_connect);
+        connecting.insert(libc::SYS_socket, other_than_tcp()?);
+        // Sending opens a connection, too, if it is asked to.
+        let opens = SeccompCmpOp::MaskedEq(libc::MSG_FASTOPEN as u64);
+        for (call, flags) in [(libc::SYS_sendto, 3), (libc::SYS_sendmsg, 2), (libc::SYS_sendmmsg, 3)] {
+            connecting.insert(call, vec![when(flags, opens.clone(), libc::MSG_FASTOPEN as u64)?]);
+        }
+    }
     // Datagram socket pairs can send to any named socket.
     connecting.insert(libc::SYS_socketpair, vec![when(1, SeccompCmpOp::MaskedEq(0xf), libc::SOCK_DGRAM as u64)?]);
     let mut escaping = always(&[&ESCAPING[..], &ESCAPING_LEGACY].concat());
@@ -97,9 +118,23 @@ pub(super) fn refuse() -> Result<(), seccompiler::Error> {
     install(always(&UNFILTERED), ENOSYS)
 }
 
+/// Matches sockets that are not for TCP.
+fn other_than_tcp() -> Result<Vec<SeccompRule>, BackendError> {
+    let families = [libc::AF_INET, libc::AF_INET6].map(|family| condition(0, SeccompCmpOp::Ne, family as u64));
+    let other_family = SeccompRule::new(families.into_iter().collect::<Result<_, _>>()?);
+    let protocols = [0, libc::IPPROTO_TCP].map(|protocol| condition(2, SeccompCmpOp::Ne, protocol as u64));
+    let other_protocol = SeccompRule::new(protocols.into_iter().collect::<Result<_, _>>()?);
+    let other_types = NO_STREAMS.map(|kind| when(1, SeccompCmpOp::MaskedEq(0xf), kind as u64));
+    [other_family, other_protocol].into_iter().chain(other_types).collect()
+}
+
 /// Matches a call by one of its arguments.
 fn when(argument: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompRule, BackendError> {
-    SeccompRule::new(vec![SeccompCondition::new(argument, SeccompCmpArgLen::Dword, is, value)?])
+    SeccompRule::new(vec![condition(argument, is, value)?])
+}
+
+fn condition(argument: u8, is: SeccompCmpOp, value: u64) -> Result<SeccompCondition, BackendError> {
+    SeccompCondition::new(argument, SeccompCmpArgLen::Dword, is, value)
 }
 
 fn install(rules: Rules, error: libc::c_int) -> Result<(), seccompiler::Error> {

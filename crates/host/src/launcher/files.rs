@@ -1,13 +1,13 @@
-//! Restricts writing to the scratch directory.
+//! Restricts writing to the scratch directory, and connections to one port.
 
 use std::path::Path;
 
 use landlock::{
-    ABI, Access as _, AccessFs, AccessNet, CompatLevel, Compatible as _, RestrictionStatus, Ruleset, RulesetAttr as _,
-    RulesetCreatedAttr as _, RulesetError, Scope, path_beneath_rules,
+    ABI, Access as _, AccessFs, AccessNet, CompatLevel, Compatible as _, NetPort, RestrictionStatus, Ruleset,
+    RulesetAttr as _, RulesetCreatedAttr as _, RulesetError, Scope, path_beneath_rules,
 };
 
-use crate::Protection;
+use crate::{Confinement, Protection};
 
 /// The Landlock version that is used; an older kernel enforces the part it supports.
 const NEWEST: ABI = ABI::V6;
@@ -15,11 +15,11 @@ const NEWEST: ABI = ABI::V6;
 const SAFE_FOR_FILES: ABI = ABI::V3;
 
 /// Restricts writing, network access and signals. Returns whether signals are limited to the processes of the program.
-pub(super) fn restrict(scratch: &Path, held: &mut Vec<Protection>) -> bool {
+pub(super) fn restrict(confinement: &Confinement, held: &mut Vec<Protection>) -> bool {
     let is_enforced = |abi| holds(abi, CompatLevel::HardRequirement);
     held.extend(is_enforced(SAFE_FOR_FILES).then_some(Protection::Files));
     let has_own_signals = is_enforced(NEWEST);
-    match enforce(scratch) {
+    match enforce(confinement) {
         Ok(_) => has_own_signals,
         Err(_) => {
             held.retain(|protection| *protection != Protection::Files);
@@ -38,7 +38,7 @@ fn holds(abi: ABI, level: CompatLevel) -> bool {
     ruleset.and_then(Ruleset::create).is_ok()
 }
 
-fn enforce(scratch: &Path) -> Result<RestrictionStatus, RulesetError> {
+fn enforce(Confinement { scratch, port, .. }: &Confinement) -> Result<RestrictionStatus, RulesetError> {
     let writing = AccessFs::from_write(NEWEST);
     Ruleset::default()
         .set_compatibility(CompatLevel::BestEffort)
@@ -47,5 +47,6 @@ fn enforce(scratch: &Path) -> Result<RestrictionStatus, RulesetError> {
         .scope(Scope::from_all(NEWEST))?
         .create()?
         .add_rules(path_beneath_rules([scratch, Path::new("/dev/null")], writing))?
+        .add_rules(port.map(|port| Ok::<_, RulesetError>(NetPort::new(port, AccessNet::ConnectTcp))))?
         .restrict_self()
 }

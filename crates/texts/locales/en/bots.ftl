@@ -23,8 +23,8 @@ ending-signal = { $signal ->
    *[other] signal { $signal }
 }
 ending-unknown = exit status unknown
-spec-no-command = missing command; expected ugi:./bot or ugi:time=100ms,cmd=./bot
-spec-no-programs = external programs (ugi) cannot be run from here
+spec-no-command = missing command; expected ugi:./bot, ugi:time=100ms,cmd=./bot or kgp:./agent
+spec-no-programs = external programs (ugi, kgp) cannot be run from here
 call-no-program = cannot run the program of { $command }: { $reason }
 host-no-room = this many concurrent games need { $programs } programs, but the limit on open files (ulimit -n) allows { $most }
 host-unprotected = This system cannot prevent external programs from: { $protections }

@@ -42,7 +42,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Play in the terminal, against the machine or another person
-help-play-first = First player: human, engine, alphabeta, minimax, mcts, greedy, first or random, with options if needed: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (a game clock: seconds + increment); or an external program, "ugi:python3 my_bot.py". NAME=PLAYER names the player
+help-play-first = First player: human, engine, alphabeta, minimax, mcts, greedy, first or random, with options if needed: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (a game clock: seconds + increment); or an external program, "ugi:python3 my_bot.py" or "kgp:python3 my_agent.py". NAME=PLAYER names the player
 help-play-second = Second player, written as in --first
 help-play-lot = Choose at random who moves first
 help-play-seed = Random seed; the same seed gives the same game
@@ -190,7 +190,7 @@ help-show-number = Number of the game in the file
 help-show-ply = Show the position after N moves (default: the final position)
 
 help-match = Play games between two players, with sides swapped, and tell which one is stronger
-help-match-player = Player: random, first, greedy, minimax, alphabeta, engine or mcts, with options if needed: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; or ugi:COMMAND, an external program that speaks the Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot. NAME=PLAYER names the player. time=100ms limits each move; tc=60+1 is a game clock (seconds + increment), and a player who runs out of time loses. Without depth=, nodes=, time= or tc=, a search takes up to one second per move, or the time set by the map of the game, and its games are not exactly repeatable
+help-match-player = Player: random, first, greedy, minimax, alphabeta, engine or mcts, with options if needed: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; or ugi:COMMAND, an external program that speaks the Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; or kgp:COMMAND, one that speaks the Kalah Game Protocol. NAME=PLAYER names the player. time=100ms limits each move; tc=60+1 is a game clock (seconds + increment), and a player who runs out of time loses. Without depth=, nodes=, time= or tc=, a search takes up to one second per move, or the time set by the map of the game, and its games are not exactly repeatable
 help-match-opponent = The other player
 help-match-games = Number of games, in pairs with sides swapped (default 100)
 help-match-sprt = Stop as soon as a sequential test (SPRT) decides between two advantages in normalised Elo: 0,10

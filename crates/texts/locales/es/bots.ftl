@@ -23,8 +23,8 @@ ending-signal = { $signal ->
    *[other] señal { $signal }
 }
 ending-unknown = estado de salida desconocido
-spec-no-command = falta el comando; se esperaba ugi:./bot o ugi:time=100ms,cmd=./bot
-spec-no-programs = desde aquí no se pueden ejecutar programas externos (ugi)
+spec-no-command = falta el comando; se esperaba ugi:./bot, ugi:time=100ms,cmd=./bot o kgp:./agent
+spec-no-programs = desde aquí no se pueden ejecutar programas externos (ugi, kgp)
 call-no-program = no se puede ejecutar el programa de { $command }: { $reason }
 host-no-room = tantas partidas simultáneas necesitan { $programs } programas, pero el límite de archivos abiertos (ulimit -n) permite { $most }
 host-unprotected = Este sistema no puede impedir a los programas externos: { $protections }

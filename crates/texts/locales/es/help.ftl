@@ -42,7 +42,7 @@ help-games-examples =
     gambito games --json
 
 help-play = Juega en el terminal, contra la máquina o contra otra persona
-help-play-first = Primer jugador: human, engine, alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (reloj de partida: segundos + incremento); o un programa externo, "ugi:python3 my_bot.py". NOMBRE=JUGADOR le da un nombre
+help-play-first = Primer jugador: human, engine, alphabeta, minimax, mcts, greedy, first o random, con opciones si hacen falta: alphabeta:depth=6,eval=lines, engine:time=2s, engine:level=3 (1..10), engine:tc=60+1 (reloj de partida: segundos + incremento); o un programa externo, "ugi:python3 my_bot.py" o "kgp:python3 my_agent.py". NOMBRE=JUGADOR le da un nombre
 help-play-second = Segundo jugador, escrito como en --first
 help-play-lot = Sortea quién empieza
 help-play-seed = Semilla aleatoria; con la misma semilla se repite la misma partida
@@ -190,7 +190,7 @@ help-show-number = Número de la partida en el archivo
 help-show-ply = Muestra la posición tras N jugadas (por defecto, la final)
 
 help-match = Enfrenta a dos jugadores, con los bandos cambiados, y dice cuál es más fuerte
-help-match-player = Jugador: random, first, greedy, minimax, alphabeta, engine o mcts, con opciones si hacen falta: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; o ugi:COMANDO, un programa externo que habla la Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada; tc=60+1 es un reloj de partida (segundos + incremento), y el jugador que agota su tiempo pierde. Sin depth=, nodes=, time= ni tc=, una búsqueda dura hasta un segundo por jugada, o el tiempo que fije el mapa del juego, y sus partidas no se pueden repetir exactamente
+help-match-player = Jugador: random, first, greedy, minimax, alphabeta, engine o mcts, con opciones si hacen falta: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; o ugi:COMANDO, un programa externo que habla la Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; o kgp:COMANDO, uno que habla el protocolo de Kalah. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada; tc=60+1 es un reloj de partida (segundos + incremento), y el jugador que agota su tiempo pierde. Sin depth=, nodes=, time= ni tc=, una búsqueda dura hasta un segundo por jugada, o el tiempo que fije el mapa del juego, y sus partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
 help-match-games = Número de partidas, por parejas con los bandos cambiados (por defecto 100)
 help-match-sprt = Se detiene en cuanto una prueba secuencial (SPRT) decide entre dos ventajas en Elo normalizado: 0,10
