@@ -8,6 +8,7 @@ use gambito_core::StopFlag;
 use crate::arena::Arena;
 use crate::bodies::Bodies;
 use crate::config::{Config, cores};
+use crate::kgp::Kgp;
 use crate::metrics::Metrics;
 use crate::network::Network;
 use crate::pool::Pool;
@@ -45,6 +46,8 @@ pub(crate) struct Shared {
     pub(crate) stopping: Stopping,
     /// The games that the server keeps, if it keeps any.
     pub(crate) arena: Option<Arena>,
+    /// Serves clients of the Kalah Game Protocol, if there may be any.
+    pub(crate) kgp: Option<Kgp>,
 }
 
 /// Requests that may wait for a thread to replay their moves.
@@ -70,6 +73,7 @@ impl App {
         variants: Variants,
         base: Base,
         arena: Option<Arena>,
+        kgp: Option<Kgp>,
         is_loopback: bool,
     ) -> Self {
         let Base { pool, metrics, stopping } = base;
@@ -86,6 +90,7 @@ impl App {
             stop: StopFlag::default(),
             stopping,
             arena,
+            kgp,
         }))
     }
 }

@@ -7,6 +7,7 @@ use std::time::Duration;
 use gambito_store::Location;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
+use crate::kgp::Freeplay;
 use crate::network::Network;
 use crate::public_url::PublicUrl;
 use crate::rate::Rate;
@@ -26,6 +27,8 @@ pub struct Config {
     pub trusted_proxies: Vec<Network>,
     /// The arena; none for a workbench without one.
     pub arena: Option<ArenaConfig>,
+    /// What clients of the Kalah Game Protocol play in the arena; none to serve no such clients.
+    pub kgp: Option<Freeplay>,
 }
 
 impl Default for Config {
@@ -39,6 +42,7 @@ impl Default for Config {
             public_url: None,
             trusted_proxies: Vec::new(),
             arena: None,
+            kgp: None,
         }
     }
 }

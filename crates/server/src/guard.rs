@@ -4,7 +4,7 @@
 use std::net::IpAddr;
 
 use axum::extract::{Request, State};
-use axum::http::header::{HOST, ORIGIN};
+use axum::http::header::{HOST, ORIGIN, UPGRADE};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -27,7 +27,8 @@ pub(crate) async fn same_origin(
     if app.is_loopback && !host.as_deref().is_some_and(is_ours) {
         return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, Code::BadHost, language.0.get("server-bad-host")));
     }
-    let is_reading = [Method::GET, Method::HEAD].contains(request.method());
+    // A WebSocket begins with GET, and acts.
+    let is_reading = [Method::GET, Method::HEAD].contains(request.method()) && !request.headers().contains_key(UPGRADE);
     if !is_reading && is_foreign(request.headers(), host.as_deref(), app.public_url.as_ref()) {
         return Err(Refusal::new(StatusCode::FORBIDDEN, Code::CrossOrigin, language.0.get("server-cross-origin")));
     }

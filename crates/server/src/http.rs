@@ -10,6 +10,7 @@ mod referee;
 mod replies;
 mod rules;
 mod searches;
+mod socket;
 mod solves;
 mod texts;
 mod tournaments;
@@ -73,6 +74,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/openapi.json", get(move || std::future::ready(json(description.clone()))))
         .route("/health", get(health::health))
         .route("/metrics", get(health::metrics))
+        .route("/socket", get(socket::open))
         .route("/{*path}", get(assets::asset))
         .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
         .layer(from_fn_with_state(app.clone(), creating::watch))

@@ -123,6 +123,8 @@ pub(crate) enum Code {
     NoSeat,
     /// The caller may not do this.
     NotAllowed,
+    /// The address expects a WebSocket.
+    NotAWebsocket,
     /// The match is no challenge of the caller.
     NotChallenged,
     /// The database cannot be written, so nothing is acknowledged.

@@ -11,6 +11,7 @@ use crate::app::{App, Base};
 use crate::arena::{Arena, ArenaError};
 use crate::config::{Config, ConnectionLimits};
 use crate::connections;
+use crate::kgp::Kgp;
 use crate::stopping::{Stop, stopping};
 use crate::variants::Variants;
 
@@ -22,6 +23,8 @@ pub struct Server {
     app: App,
     stop: Stop,
     organiser_code: Option<OneTimeCode>,
+    /// Where clients of the Kalah Game Protocol connect.
+    kgp_listener: Option<TcpListener>,
 }
 
 /// Completes when a server has to stop. It is boxed, so that the server is compiled once.
@@ -60,8 +63,26 @@ impl Server {
             })?,
             None => (None, None),
         };
-        let app = App::new(config, Variants::default(), base, arena, is_loopback);
-        Ok(Self { runtime, listener, limits: config.connections.within_files_of_process(), app, stop, organiser_code })
+        let kgp = match (&arena, &config.kgp) {
+            (Some(arena), Some(freeplay)) => {
+                let opening = Kgp::open(arena.clone(), freeplay.clone(), base.stopping.clone());
+                Some(runtime.block_on(opening))
+            }
+            _ => None,
+        };
+        let app = App::new(config, Variants::default(), base, arena, kgp, is_loopback);
+        let limits = config.connections.within_files_of_process();
+        Ok(Self { runtime, listener, limits, app, stop, organiser_code, kgp_listener: None })
+    }
+
+    /// Serves clients of the Kalah Game Protocol on a listener, too, if the configuration allows any.
+    ///
+    /// # Errors
+    /// If the listener cannot be used.
+    pub fn listen_kgp(&mut self, listener: TcpListener) -> io::Result<()> {
+        listener.set_nonblocking(true)?;
+        self.kgp_listener = Some(listener);
+        Ok(())
     }
 
     /// The code with which the first organiser signs up; none if there is an organiser or no arena. It is valid until the
@@ -77,9 +98,12 @@ impl Server {
     /// # Errors
     /// If the listener cannot be used.
     pub fn run(self, end: End) -> Result<(), ServeError> {
-        let Self { runtime, listener, limits, app, stop, .. } = self;
+        let Self { runtime, listener, limits, app, stop, kgp_listener, .. } = self;
         let served = runtime.block_on(async {
             let listener = tokio::net::TcpListener::from_std(listener)?;
+            if let (Some(listener), Some(kgp)) = (kgp_listener, app.kgp.clone()) {
+                tokio::spawn(kgp.listen(tokio::net::TcpListener::from_std(listener)?));
+            }
             let stopping = app.stopping.clone();
             tokio::spawn({
                 let app = app.clone();

@@ -28,7 +28,7 @@ pub(crate) fn app() -> App {
 pub(crate) fn app_with(variants: Variants) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
-    App::new(&config, variants, Base::new(&config, stopping), None, true)
+    App::new(&config, variants, Base::new(&config, stopping), None, None, true)
 }
 
 /// An arena in a new database.

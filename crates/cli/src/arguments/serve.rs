@@ -16,12 +16,20 @@ pub(crate) struct ServeArguments {
     pub(crate) sign_up: Option<String>,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) log_format: Option<String>,
+    #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "2671", conflicts_with = "without_arena")]
+    pub(crate) kgp: Option<String>,
+    #[arg(long, value_name = "PITS,SEEDS", requires = "kgp")]
+    pub(crate) kgp_board: Vec<String>,
+    #[arg(long, value_name = "PLAYER", requires = "kgp")]
+    pub(crate) kgp_opponent: Vec<String>,
+    #[arg(long, value_name = "TIME", requires = "kgp")]
+    pub(crate) kgp_time: Option<String>,
 }
 
 impl ServeArguments {
     /// The first option that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
-        let Self { listen, database, without_arena, public_url, trusted_proxy, sign_up, log_format } = self;
+        let Self { listen, database, without_arena, public_url, trusted_proxy, sign_up, log_format, kgp, .. } = self;
         let options = [
             ("--listen", listen.is_some()),
             ("--database", database.is_some()),
@@ -30,6 +38,8 @@ impl ServeArguments {
             ("--trusted-proxy", !trusted_proxy.is_empty()),
             ("--sign-up", sign_up.is_some()),
             ("--log-format", log_format.is_some()),
+            // Its other options require it.
+            ("--kgp", kgp.is_some()),
         ];
         options.into_iter().find(|(_, is_given)| *is_given).map(|(option, _)| option)
     }

@@ -1,3 +1,5 @@
+mod kgp;
+
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
 use std::time::Duration;
@@ -24,11 +26,19 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
     let failed = |error: std::io::Error| cannot_listen(listen, &error, texts);
     let listener = TcpListener::bind(&*addresses).map_err(failed)?;
     let bound = listener.local_addr().map_err(failed)?;
-    let server = Server::open(listener, &config).map_err(|error| match error {
+    let mut server = Server::open(listener, &config).map_err(|error| match error {
         ServeError::Io(error) => failed(error),
         ServeError::Arena(error) => database::cannot_open(&error, texts),
     })?;
     writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
+    if let Some(given) = &arguments.kgp {
+        let address = kgp::address(given, bound, texts)?;
+        let failed = |error: std::io::Error| cannot_listen(&address.to_string(), &error, texts);
+        let listener = TcpListener::bind(address).map_err(failed)?;
+        let address = listener.local_addr().map_err(failed)?;
+        server.listen_kgp(listener).map_err(failed)?;
+        writeln!(console.out, "{}", texts.format("serve-kgp-listening", &[("address", address.to_string().into())]))?;
+    }
     if let Some(code) = server.organiser_code() {
         let base = config.public_url.as_ref().map_or_else(|| format!("http://{bound}"), ToString::to_string);
         // What follows # stays in the browser, so the code gets into no log of a proxy.
@@ -64,7 +74,8 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
         let location = database::location(arguments.database.as_deref(), texts, console)?;
         Some(ArenaConfig { sign_up, ..ArenaConfig::at(location) })
     };
-    Ok(Config { public_url, trusted_proxies, arena, ..Config::default() })
+    let kgp = kgp::freeplay(arguments, sign_up, texts)?;
+    Ok(Config { public_url, trusted_proxies, arena, kgp, ..Config::default() })
 }
 
 /// The value that one of a few words names, or the default.

@@ -5,6 +5,7 @@ mod arena;
 mod connecting;
 mod describing;
 mod guarding;
+mod kgp;
 mod limiting;
 mod pages;
 mod pooling;

@@ -54,6 +54,19 @@ pub(crate) struct StoppableApp {
 
 /// Starts a server that runs until it is stopped.
 pub(crate) fn spawn_stoppable(config: Config) -> StoppableApp {
+    spawn_until_stopped(move |listener, end| run(listener, &config, end))
+}
+
+/// Starts a server for clients of the Kalah Game Protocol that runs until it is stopped.
+pub(crate) fn spawn_with_kgp(config: Config, kgp: TcpListener) -> StoppableApp {
+    spawn_until_stopped(move |listener, end| {
+        let mut server = Server::open(listener, &config).expect("a server");
+        server.listen_kgp(kgp).expect("a listener");
+        server.run(end).expect("a server that ran");
+    })
+}
+
+fn spawn_until_stopped(run: impl FnOnce(TcpListener, End) + Send + 'static) -> StoppableApp {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = listener.local_addr().expect("an address");
     let (end, ended) = tokio::sync::oneshot::channel();
@@ -61,7 +74,7 @@ pub(crate) fn spawn_stoppable(config: Config) -> StoppableApp {
         let end = async {
             let _ = ended.await;
         };
-        run(listener, &config, Box::pin(end));
+        run(listener, Box::pin(end));
     });
     StoppableApp { app: App { address }, end, thread }
 }
