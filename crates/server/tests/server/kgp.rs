@@ -133,7 +133,7 @@ impl Client {
         loop {
             let line = self.wait_for(Name::Set);
             if line.arguments[0].text() == "game:id" {
-                return line.arguments[1].text().into_owned();
+                return line.arguments[1].text().to_owned();
             }
         }
     }

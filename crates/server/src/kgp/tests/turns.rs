@@ -13,7 +13,7 @@ const LIMIT: Duration = Duration::from_secs(5);
 /// The moves of a player and what they took.
 fn moves(events: &[Event], of: Player) -> Vec<(String, Span)> {
     let moved = events.iter().filter_map(|event| match &event.change {
-        Change::Moved { player, mv, took } if *player == of => Some((mv.clone(), *took)),
+        Change::Moved { player, mv, took, .. } if *player == of => Some((mv.clone(), *took)),
         _ => None,
     });
     moved.collect()
