@@ -154,15 +154,21 @@ pub fn start_of(variant: &Variant, start: &dyn AnyPosition) -> Start {
     if is_default { Start::Initial } else { Start::Text(start.text()) }
 }
 
-/// The limits of a move: those of the program, or those of the game, or the default time.
+/// The limits of a move: those of the program and those of the game, or the default time.
 fn limits(spec: &PlayerSpec, record: &Record, allowance: &Allowance) -> LimitSpec {
-    if allowance.clock.is_some() || !spec.limits().is_unlimited() {
-        return spec.limits();
+    fn less<T: Ord>(one: Option<T>, other: Option<T>) -> Option<T> {
+        one.into_iter().chain(other).min()
     }
-    if !allowance.limits.is_unlimited() {
-        return allowance.limits;
+    let (own, given) = (spec.limits(), allowance.limits);
+    if allowance.clock.is_none() && own.is_unlimited() && given.is_unlimited() {
+        return spec.limits_or_default(record.pos().usual_time());
     }
-    spec.limits_or_default(record.pos().usual_time())
+    LimitSpec {
+        depth: less(own.depth, given.depth),
+        nodes: less(own.nodes, given.nodes),
+        time: less(own.time, given.time),
+        clock: own.clock,
+    }
 }
 
 /// The time limit of a move, if there is one.

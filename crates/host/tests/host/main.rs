@@ -61,6 +61,16 @@ fn a_move_after_stop_is_late_and_its_program_plays_on() {
 }
 
 #[test]
+fn a_game_limits_a_program_that_asks_for_more_time() {
+    let host = host(PATIENT);
+    let spec = format!("ugi:time=3600s,margin=0ms,cmd=python3 {HOSTILE} late");
+    let spec = PlayerSpec::read(&spec, Programs::Allowed).expect("a player");
+    let mut late = host.seat(&spec, 0, SeatId { game: 1, player: Player::First }).expect("a program can be seated");
+    let fault = fault(late.choose(&record(), &limited(SHORT)));
+    assert!(matches!(fault, Fault::Late { allowed_ms: 20, .. }), "{fault:?}");
+}
+
+#[test]
 fn a_program_that_never_answers_is_started_again() {
     let host = host(Patience { grace: SHORT, ..PATIENT });
     for _ in 0..2 {
