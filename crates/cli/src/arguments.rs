@@ -5,6 +5,7 @@ mod admin;
 mod amount;
 mod analyse;
 mod board;
+mod bot;
 mod checking;
 mod contest;
 mod drawing;
@@ -25,6 +26,7 @@ pub(crate) use admin::{
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use analyse::AnalyseArguments;
 pub(crate) use board::{Board, GameArguments, with_endgames};
+pub(crate) use bot::{BotArguments, TermsArguments};
 pub(crate) use checking::{CheckBotArguments, CheckRulesArguments, ExamineeArguments};
 pub(crate) use contest::{ContestArguments, MatchArguments, TournamentArguments};
 pub(crate) use drawing::DrawingArguments;
@@ -77,6 +79,7 @@ pub(crate) enum Command {
     Map(MapArguments),
     Serve(ServeArguments),
     Admin(AdminArguments),
+    Bot(Box<BotArguments>),
     Ugi(UgiArguments),
     Bench(BenchArguments),
     Completions(CompletionsArguments),

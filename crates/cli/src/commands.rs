@@ -3,6 +3,7 @@
 mod admin;
 mod analyse;
 mod bench;
+mod bot;
 mod check_bot;
 mod check_rules;
 mod completions;
@@ -65,6 +66,7 @@ fn dispatch(arguments: &Arguments, texts: Texts, console: &mut Console<'_>) -> R
         Some(Command::Map(arguments)) => map::run(arguments, texts, console),
         Some(Command::Serve(arguments)) => serve::run(arguments, texts, console),
         Some(Command::Admin(arguments)) => admin::run(arguments, texts, console),
+        Some(Command::Bot(arguments)) => bot::run(arguments, texts, console),
         Some(Command::Ugi(arguments)) => ugi::run(arguments, texts, console),
         Some(Command::Bench(arguments)) => bench::run(arguments, texts, console),
         Some(Command::Completions(arguments)) => completions::run(arguments, texts, console),
@@ -94,6 +96,7 @@ pub(crate) fn json_outputs() -> Vec<JsonOutput> {
         tune::json_output(),
         check_bot::json_output(),
         check_rules::json_output(),
+        bot::json_output(),
         endgames::build_json(),
         endgames::list_json(),
         map::generate_json(),

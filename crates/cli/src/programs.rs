@@ -106,13 +106,13 @@ pub(crate) fn introduce(
     Ok(())
 }
 
-/// Checks that the host can run `programs` programs at the same time.
-pub(crate) fn check_room(host: &Host, programs: usize, texts: Texts) -> Result<(), Failure> {
+/// Checks that the host can run `programs` programs at the same time, as this argument asks for.
+pub(crate) fn check_room(host: &Host, programs: usize, argument: &str, texts: Texts) -> Result<(), Failure> {
     if programs <= host.room() {
         return Ok(());
     }
     let values = [("programs", programs.into()), ("most", host.room().into())];
-    Err(Failure::argument(texts, "--concurrency", texts.format("host-no-room", &values)))
+    Err(Failure::argument(texts, argument, texts.format("host-no-room", &values)))
 }
 
 /// Prints the protections that this system lacks.

@@ -34,7 +34,8 @@ impl JsonOutput {
         Self { call, note: "", schema: json(T::schema()), types }
     }
 
-    fn with_note(self, note: &'static str) -> Self {
+    /// The same, with something that a reader has to know besides the fields.
+    pub(crate) fn with_note(self, note: &'static str) -> Self {
         Self { note, ..self }
     }
 }

@@ -70,7 +70,7 @@ fn run_contest(
     let (logs, launcher) = (arguments.playing.logs.as_deref(), console.launcher.clone());
     let host = programs::host(Hosting { texts, logs, launcher, stop: stop.clone() }, players, console.err)?;
     let programs = plan.entrants.iter().filter(|entrant| entrant.spec.program().is_some()).count();
-    programs::check_room(&host, concurrency * programs.min(2), texts)?;
+    programs::check_room(&host, concurrency * programs.min(2), "--concurrency", texts)?;
     let outputs = Outputs::open(arguments, texts)?;
     note_plan(&plan, arguments, texts, console)?;
     let introducing = Introducing { texts, progress: console.progress, stop: &console.stop };

@@ -3,6 +3,7 @@
 mod admin;
 mod analyse;
 mod asking;
+mod bot;
 mod checks;
 mod contest;
 mod contest_results;

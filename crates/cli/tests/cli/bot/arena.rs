@@ -1,0 +1,218 @@
+//! A real server with accounts, and bots that play on it.
+
+use std::io::{BufRead as _, BufReader, Read as _};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
+
+use assert_cmd::cargo::cargo_bin;
+use serde_json::{Value, json};
+
+/// A server process. It is killed when it is dropped.
+pub(super) struct Server {
+    process: Child,
+    pub(super) address: SocketAddr,
+}
+
+impl Server {
+    pub(super) fn start(database: &Path) -> Self {
+        let mut process = gambito()
+            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
+            .arg(database)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a server");
+        let mut out = BufReader::new(process.stdout.take().expect("its output"));
+        let address = loop {
+            let mut line = String::new();
+            assert!(out.read_line(&mut line).expect("a line") > 0, "the server has ended");
+            if let Some((_, address)) = line.trim().rsplit_once("http://")
+                && let Ok(address) = address.parse()
+            {
+                break address;
+            }
+        };
+        // Nothing must block the server when it says more.
+        std::thread::spawn(move || std::io::copy(&mut out, &mut std::io::sink()));
+        Self { process, address }
+    }
+
+    /// Ends the server at once, as a power cut would.
+    pub(super) fn kill(mut self) {
+        self.process.kill().expect("a server that runs");
+        self.process.wait().expect("its end");
+    }
+
+    /// A new bot with a token; its owner has the same name with an `o` before it.
+    pub(super) fn bot(&self, name: &str) -> Account {
+        let owner = self.person(&format!("o{name}"));
+        owner.post("bots", &json!({"name": name}));
+        let made = owner.post(&format!("bots/{name}/tokens"), &Value::Null);
+        Account::bot(self.address, made["token"].as_str().expect("a token"))
+    }
+
+    /// A new person who is logged in.
+    pub(super) fn person(&self, name: &str) -> Account {
+        let login = json!({"name": name, "password": "correct horse"});
+        let guest = Account { address: self.address, header: ("x-nothing", String::new()), token: String::new() };
+        guest.post("accounts", &login);
+        let answer = guest.request("POST", "session", &login);
+        let cookie = answer.headers().get("set-cookie").expect("a session").to_str().expect("text");
+        let pair = cookie.split(';').next().expect("a pair").to_owned();
+        Account { header: ("cookie", pair), ..guest }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Somebody who sends requests.
+pub(super) struct Account {
+    address: SocketAddr,
+    header: (&'static str, String),
+    pub(super) token: String,
+}
+
+impl Account {
+    fn bot(address: SocketAddr, token: &str) -> Self {
+        Self { address, header: ("authorization", format!("Bearer {token}")), token: token.to_owned() }
+    }
+
+    /// The same account after the server was started again.
+    pub(super) fn at(self, server: &Server) -> Self {
+        Self { address: server.address, ..self }
+    }
+
+    pub(super) fn post(&self, path: &str, body: &Value) -> Value {
+        json_of(self.request("POST", path, body), path)
+    }
+
+    pub(super) fn get(&self, path: &str) -> Value {
+        json_of(self.request("GET", path, &Value::Null), path)
+    }
+
+    pub(super) fn delete(&self, path: &str) {
+        json_of(self.request("DELETE", path, &Value::Null), path);
+    }
+
+    fn request(&self, method: &str, path: &str, body: &Value) -> ureq::http::Response<ureq::Body> {
+        let agent: ureq::Agent = ureq::Agent::config_builder().http_status_as_error(false).proxy(None).build().into();
+        let url = format!("http://{}/api/v1/{path}", self.address);
+        let (name, value) = &self.header;
+        let sent = match (method, body) {
+            ("GET", _) => agent.get(url).header(*name, value).call(),
+            ("DELETE", _) => agent.delete(url).header(*name, value).call(),
+            (_, Value::Null) => agent.post(url).header(*name, value).send_empty(),
+            _ => agent.post(url).header(*name, value).content_type("application/json").send(body.to_string()),
+        };
+        sent.expect("an answer")
+    }
+
+    /// The first state of a game that is like this.
+    pub(super) fn state(&self, game: &str, is_wanted: impl Fn(&Value) -> bool) -> Value {
+        let stream = self.request("GET", &format!("games/{game}/stream"), &Value::Null);
+        for line in BufReader::new(stream.into_body().into_reader()).lines() {
+            let line: Value = serde_json::from_str(&line.expect("a line")).unwrap_or_default();
+            let state = if line["type"] == "gameFull" { &line["state"] } else { &line };
+            if is_wanted(state) {
+                return state.clone();
+            }
+        }
+        panic!("the stream has ended");
+    }
+
+    /// Waits for its turn and plays a move.
+    pub(super) fn play(&self, game: &str, mv: &str) {
+        let state = self.state(game, |state| state["turn"].is_string());
+        self.post(&format!("games/{game}/moves"), &json!({"turn": state["turn"], "move": mv}));
+    }
+
+    /// Waits until this many moves are made.
+    pub(super) fn wait_for_ply(&self, game: &str, ply: u64) {
+        self.state(game, |state| state["ply"].as_u64() >= Some(ply));
+    }
+
+    /// The match with this id, once it has ended.
+    pub(super) fn finished_match(&self, id: &str) -> Value {
+        loop {
+            let found = self.get(&format!("matches/{id}"));
+            if found["state"] == "finished" {
+                return found;
+            }
+            std::thread::yield_now();
+        }
+    }
+}
+
+fn json_of(mut answer: ureq::http::Response<ureq::Body>, path: &str) -> Value {
+    let body = answer.body_mut().read_to_string().expect("a body");
+    assert!(answer.status().is_success(), "{path}: {} {body}", answer.status());
+    serde_json::from_str(&body).unwrap_or_default()
+}
+
+/// The program in English.
+pub(super) fn gambito() -> Command {
+    let mut command = Command::new(cargo_bin("gambito"));
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG").env_remove("GAMBITO_TOKEN");
+    // Loopback needs no proxy.
+    command.env("NO_PROXY", "*").stdin(Stdio::null());
+    command
+}
+
+/// A running `gambito bot`. It is killed when it is dropped.
+pub(super) struct RunningBot {
+    pub(super) process: Child,
+    lines: BufReader<ChildStdout>,
+}
+
+impl RunningBot {
+    /// Starts a bot with the token in its environment.
+    pub(super) fn start(server: SocketAddr, token: &str, words: &[&str]) -> Self {
+        let mut process = gambito()
+            .args(["bot", "--json", "--server", &format!("http://{server}")])
+            .args(words)
+            .env("GAMBITO_TOKEN", token)
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("a bot");
+        let lines = BufReader::new(process.stdout.take().expect("its output"));
+        Self { process, lines }
+    }
+
+    /// The next line of this kind.
+    pub(super) fn wait_for(&mut self, event: &str) -> Value {
+        loop {
+            let mut line = String::new();
+            assert!(self.lines.read_line(&mut line).expect("a line") > 0, "the bot ended before {event}");
+            let line: Value = serde_json::from_str(&line).expect("JSON");
+            if line["event"] == event {
+                return line;
+            }
+        }
+    }
+
+    /// Everything else that it prints, and how it ends.
+    pub(super) fn finish(&mut self) -> (Vec<Value>, ExitStatus) {
+        let mut text = String::new();
+        self.lines.read_to_string(&mut text).expect("its output");
+        let lines = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        (lines, self.process.wait().expect("an end"))
+    }
+
+    /// Sends an interrupt, as Ctrl-C does.
+    pub(super) fn interrupt(&self) {
+        Command::new("kill").args(["-INT", &self.process.id().to_string()]).status().expect("a signal");
+    }
+}
+
+impl Drop for RunningBot {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
