@@ -24,7 +24,7 @@ pub use game_result::GameResult;
 pub use games_needed::games_needed;
 pub use normalized_elo::normalized_elo;
 pub use pentanomial::Pentanomial;
-pub use rating::Ratings;
+pub use rating::{Intervals, Ratings};
 pub use sprt::{Decision, Sequential, Sprt, SprtError};
 pub use tally::Tally;
 pub use tie_break::sonneborn_berger;

@@ -57,6 +57,16 @@ pub struct Ratings {
     model: Model,
 }
 
+/// How the intervals of ratings are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Intervals {
+    /// From the profile of the likelihood: right also after few games, but the time grows with the fourth power of the
+    /// number of players.
+    Profile,
+    /// From the curvature of the likelihood at its peak: symmetric, and as good once every player has some dozen games.
+    Curvature,
+}
+
 #[derive(Clone, Debug)]
 struct Model {
     likelihood: Likelihood,
@@ -72,8 +82,29 @@ impl Ratings {
     /// If a game names a player outside the tournament, one player twice, or a score outside 0 to 1.
     #[must_use]
     pub fn new(players: usize, results: &[GameResult]) -> Self {
+        Self::with_intervals(players, results, Intervals::Profile)
+    }
+
+    /// Like [`new`](Self::new) with another kind of intervals for the ratings.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new).
+    #[must_use]
+    pub fn with_intervals(players: usize, results: &[GameResult], intervals: Intervals) -> Self {
         let model = Model::new(players, results);
-        let rating = |player| model.direction_from_mean(player).map(|direction| model.strength(&direction));
+        let curvature = match intervals {
+            Intervals::Profile => None,
+            Intervals::Curvature => Some(model.likelihood.information(&model.peak.parameters)),
+        };
+        let strength = |direction: Vec<f64>| match &curvature {
+            None => model.strength(&direction),
+            Some(information) => {
+                let profile = model.profile(&direction, &model.dispersions.strength);
+                profile.symmetric_interval(information).scaled(Elo::PER_LOGIT)
+            }
+        };
+        let rating = |player| model.direction_from_mean(player).map(strength);
         Self {
             players: (0..players).map(rating).collect(),
             first_move: model.first_move(),

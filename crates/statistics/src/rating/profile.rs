@@ -1,6 +1,6 @@
 //! Intervals and tests from the profile of the likelihood.
 
-use super::cholesky::dot;
+use super::cholesky::{Cholesky, dot};
 use super::dispersion::Dispersion;
 use super::likelihood::{Constraint, Likelihood, Peak};
 use crate::Estimate;
@@ -24,6 +24,14 @@ impl Profile<'_> {
         let variance = dot(self.direction, &information.solve(self.direction));
         let guess = limit * (self.dispersion.ratio * variance).sqrt();
         Estimate { value: self.value(), low: self.end(-guess, limit), high: self.end(guess, limit) }
+    }
+
+    /// The estimate with a symmetric interval, given the information at the peak.
+    pub(super) fn symmetric_interval(&self, information: &Cholesky) -> Estimate {
+        let variance = dot(self.direction, &information.solve(self.direction));
+        let reach = self.dispersion.usual_deviation() * (self.dispersion.ratio * variance).sqrt();
+        let value = self.value();
+        Estimate { value, low: value - reach, high: value + reach }
     }
 
     /// The chance that the true value is positive: the signed root of the likelihood ratio, read as a deviation.

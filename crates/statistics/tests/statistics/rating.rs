@@ -1,7 +1,7 @@
 //! The joint rating in cases with known solutions.
 
 use crate::simulation::{World, generator};
-use gambito_statistics::{Elo, Estimate, GameResult, Ratings};
+use gambito_statistics::{Elo, Estimate, GameResult, Intervals, Ratings};
 
 /// Games of players 0 and 1 in pairs with sides swapped; `scores` are those of player 0.
 fn duel(scores: &[f64]) -> Vec<GameResult> {
@@ -251,4 +251,24 @@ fn unknown_players_are_refused() {
 #[should_panic(expected = "against itself")]
 fn a_player_against_itself_is_refused() {
     let _ = Ratings::new(2, &[GameResult { first: 1, second: 1, score: 1.0, pair: 0 }]);
+}
+
+#[test]
+fn after_many_games_both_kinds_of_intervals_agree() {
+    let mut results = Vec::new();
+    for (first, second) in [(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)] {
+        for number in 0..60_usize {
+            // The smaller the number, the stronger the player.
+            let wins = 5 + second - first;
+            let score = if (number * 7 + first) % 10 < wins { 1.0 } else { 0.0 };
+            results.push(GameResult { first, second, score, pair: number as u64 });
+        }
+    }
+    let [profile, curvature] = [Intervals::Profile, Intervals::Curvature]
+        .map(|intervals| Ratings::with_intervals(3, &results, intervals).players);
+    for (profile, curvature) in profile.into_iter().flatten().zip(curvature.into_iter().flatten()) {
+        assert_eq!(profile.value, curvature.value);
+        let [one, other] = [profile, curvature].map(|estimate| estimate.half_width());
+        assert!((one / other - 1.0).abs() < 0.02, "{profile:?} and {curvature:?}");
+    }
 }
