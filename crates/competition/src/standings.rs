@@ -1,7 +1,7 @@
 use std::collections::BTreeMap;
 
 use gambito_play::Reason;
-use gambito_statistics::{Estimate, GameResult as Scored, Ratings, Tally};
+use gambito_statistics::{Estimate, GameResult as Scored, Intervals, Ratings, Tally};
 use serde::{Serialize, Serializer};
 
 use crate::competition::{Competition, Status};
@@ -133,6 +133,9 @@ impl Serialize for Loss {
     }
 }
 
+/// The most players whose intervals come from the profile of the likelihood. Those of 200 would take a minute.
+const MOST_PROFILED: usize = 32;
+
 impl Standings {
     /// The standings of a competition. The ratings of hundreds of entrants take a while: compute them off the reactor, and
     /// not after every game.
@@ -141,7 +144,8 @@ impl Standings {
         let count = competition.entrants().len();
         // What an entrant did wrong says nothing about its moves.
         let regular: Vec<Scored> = competition.pairings().iter().flat_map(regular).collect();
-        let ratings = (!regular.is_empty()).then(|| Ratings::new(count, &regular));
+        let intervals = if count > MOST_PROFILED { Intervals::Curvature } else { Intervals::Profile };
+        let ratings = (!regular.is_empty()).then(|| Ratings::with_intervals(count, &regular, intervals));
         let mut players: Vec<Standing> = Vec::new();
         for placed in competition.placed() {
             let rank = match players.last() {

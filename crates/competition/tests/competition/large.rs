@@ -19,6 +19,8 @@ fn a_class_of_200_plays_a_round_robin_with_ten_restarts() {
     }
     assert_eq!((host.competition.status(), host.competition.played()), (Status::Finished, 19_900));
     assert_eq!(host.events.len(), 200 + 1 + 19_900, "each match was counted once");
+    let standings = gambito_competition::Standings::new(&host.competition);
+    assert!(standings.players.iter().zip(1..).all(|(player, rank)| player.rank == rank && player.rating.is_some()));
     let bytes = serde_json::to_string(&host.events[host.events.len() - 1]).expect("JSON").len();
     assert!(bytes < 200, "an event is small: {bytes} bytes");
 }
