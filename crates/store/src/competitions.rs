@@ -288,7 +288,7 @@ impl Store {
         after_pairing: u64,
         pairings: u64,
     ) -> Result<Vec<CompetitionMatch>, StoreError> {
-        let select = "SELECT pairing, attempt, match, match.state FROM competition_match \
+        let select = "SELECT pairing, attempt, competition_match.match, match.state FROM competition_match \
              JOIN match ON match.id = competition_match.match \
              WHERE competition_match.competition = $1 AND pairing > $2 AND pairing <= $3 ORDER BY pairing, attempt";
         Ok(reading!(self, |connection| {
