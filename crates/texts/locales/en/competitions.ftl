@@ -42,6 +42,7 @@ competition-not-in-class = { $name } does not belong to the class of this compet
 competition-organiser-only = only the organiser of this competition can do that
 competition-bad-format = unknown format { $given }; expected { $allowed }
 competition-bad-state = unknown state { $given }; expected { $allowed }
+competition-no-abort = a game of a competition cannot be broken off; resign, or let your time run out
 competition-no-class = this competition belongs to no class, so it has no grades
 
 # Columns of exported tables

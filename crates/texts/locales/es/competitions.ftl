@@ -42,6 +42,7 @@ competition-not-in-class = { $name } no pertenece a la clase de esta competició
 competition-organiser-only = solo puede hacerlo quien organiza esta competición
 competition-bad-format = formato { $given } desconocido; se esperaba { $allowed }
 competition-bad-state = estado { $given } desconocido; se esperaba { $allowed }
+competition-no-abort = una partida de una competición no se puede interrumpir; abandona o deja pasar tu tiempo
 competition-no-class = esta competición no pertenece a ninguna clase, así que no tiene notas
 
 # Columnas de las tablas exportadas

@@ -191,7 +191,9 @@ impl Conductor {
         if !events.is_empty() {
             self.append(first_seq, &events, state(status)).await?;
         }
-        self.matches.retain(|id, _| !ids.contains(id));
+        for id in ids {
+            self.matches.remove(id);
+        }
         self.contest.publish(IsAwaited::No);
         Ok(())
     }

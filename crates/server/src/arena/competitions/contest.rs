@@ -69,6 +69,7 @@ impl Contest {
         let variant = arena.variant(&row.game).map_err(SetupError::Game)?;
         let clock: Option<ClockRequest> = serde_json::from_str(&row.clock)?;
         let competition = replayed(arena, &row).await?;
+        let is_over = competition.status().is_over();
         let (requests, mailbox) = mpsc::channel(MOST_QUEUED);
         Ok(Self {
             variant,
@@ -78,7 +79,8 @@ impl Contest {
             competition: RwLock::new(competition),
             standings: Mutex::default(),
             requests,
-            mailbox: std::sync::Mutex::new(Some(mailbox)),
+            // Nobody reads commands for a competition that is over, so sending one fails at once.
+            mailbox: std::sync::Mutex::new((!is_over).then_some(mailbox)),
             row,
         })
     }

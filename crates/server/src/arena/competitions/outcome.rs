@@ -17,7 +17,7 @@ impl Arena {
                 return Ok(MatchOutcome::Spoiled);
             }
             let reason: Reason = named(row.reason.as_deref())?;
-            let absent = if reason == Reason::Time { self.absent(&row, result).await? } else { None };
+            let absent = if reason.is_forfeit() { self.absent(&row, result).await? } else { None };
             games.push(GameScore { result, reason, absent });
         }
         Ok(MatchOutcome::Played { games })

@@ -104,13 +104,18 @@ async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusa
     act(&caller, &id, Action::Draw, arrived).await
 }
 
-/// Breaks the game off, which is possible until both players have moved.
+/// Breaks the game off, which is possible until both players have moved. Games of competitions are played.
 #[utoipa::path(post, path = "/games/{id}/abort", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
 async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
-    let arrived = caller.arena.hall.now();
+    let (arrived, texts) = (caller.arena.hall.now(), caller.texts);
+    let game = row(&caller, &id).await?;
+    let row = caller.arena.store.find_match(&game.match_id).await.map_err(failed(texts))?;
+    if row.is_some_and(|row| row.competition.is_some()) {
+        return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("competition-no-abort")));
+    }
     act(&caller, &id, Action::Abort, arrived).await
 }
 
