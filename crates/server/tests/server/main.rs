@@ -2,6 +2,7 @@
 
 mod accounts;
 mod arena;
+mod competitions;
 mod connecting;
 mod describing;
 mod guarding;

@@ -1,0 +1,125 @@
+use gambito_store::Role;
+use serde_json::{Value, json};
+
+use super::world::{GUEST, World, four_players};
+
+fn plain(name: &str) -> Value {
+    json!({"name": name, "game": "nim:tokens=9", "clock": {"perTurnMs": 600_000},
+        "stages": [{"format": "round-robin"}]})
+}
+
+#[test]
+fn teachers_create_owners_enter_and_nobody_manages_for_another() {
+    let mut world = World::new();
+    let [tess, tom] = ["tess", "tom"].map(|name| world.person(name, Role::Teacher));
+    let [ann, ben] = ["ann", "ben"].map(|name| world.person(name, Role::Player));
+    let olga = world.person("olga", Role::Organiser);
+    world.start();
+    assert_eq!(world.post(&GUEST, "competitions", &plain("Cup")).status, 401);
+    assert_eq!(world.post(&ann, "competitions", &plain("Cup")).refusal().1, "not-allowed");
+    let id = world.create(&tess, &plain("Cup"));
+    assert_eq!(world.post(&ann, "bots", &json!({"name": "annbot"})).status, 201);
+    let enter = format!("competitions/{id}/enter");
+    assert_eq!(world.post(&GUEST, &enter, &json!({})).status, 401);
+    assert_eq!(world.post(&ann, &enter, &json!({"account": "annbot"})).status, 200);
+    assert_eq!(world.post(&ben, &enter, &json!({})).status, 200);
+    assert_eq!(world.post(&ben, &enter, &json!({"account": "ann"})).refusal().1, "not-allowed");
+    assert_eq!(world.post(&ben, &enter, &json!({"player": "random"})).refusal().1, "not-allowed");
+    let withdraw = format!("competitions/{id}/withdraw");
+    assert_eq!(world.post(&ben, &withdraw, &json!({"account": "annbot"})).refusal().1, "not-allowed");
+    for action in ["start", "pause", "resume", "close", "cancel"] {
+        let path = format!("competitions/{id}/{action}");
+        assert_eq!(world.post(&GUEST, &path, &Value::Null).status, 401, "{action}");
+        for stranger in [&ann, &tom] {
+            assert_eq!(world.post(stranger, &path, &Value::Null).refusal().1, "not-allowed", "{action}");
+        }
+    }
+    let entrants = world.json(&GUEST, &format!("competitions/{id}"))["entrants"].clone();
+    assert_eq!(entrants[0], json!({"name": "annbot", "kind": "bot", "isActive": true}));
+    assert_eq!(entrants[1]["name"], "ben");
+    assert_eq!(world.post(&ben, &withdraw, &json!({})).status, 200);
+    assert_eq!(world.post(&ben, &withdraw, &json!({})).refusal().1, "withdrawn");
+    assert_eq!(world.post(&tess, &format!("competitions/{id}/start"), &Value::Null).refusal().1, "too-few-entrants");
+    assert_eq!(world.act(&olga, &id, "cancel")["status"], "cancelled", "the organiser of the server may");
+    assert_eq!(world.post(&ann, &enter, &json!({})).refusal().1, "competition-over");
+}
+
+#[test]
+fn a_pause_holds_back_matches() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    let request = json!({"name": "Cup", "game": "nim:tokens=9", "stages": [{"format": "round-robin"}],
+        "entrants": four_players(), "concurrency": 1});
+    let id = world.create(&tess, &request);
+    let pause = format!("competitions/{id}/pause");
+    assert_eq!(world.post(&tess, &pause, &Value::Null).refusal().1, "not-running");
+    world.act(&tess, &id, "start");
+    // The competition may be quicker than the request; then there is nothing to pause.
+    if world.post(&tess, &pause, &Value::Null).status == 200 {
+        world.restart();
+        assert_eq!(world.json(&GUEST, &format!("competitions/{id}"))["status"], "paused", "also after a restart");
+        assert_eq!(
+            world.post(&tess, &format!("competitions/{id}/start"), &Value::Null).refusal().1,
+            "competition-begun"
+        );
+        world.act(&tess, &id, "resume");
+    }
+    assert_eq!(world.finish(&GUEST, &id)["played"], 6);
+}
+
+#[test]
+fn requests_that_make_no_sense_are_refused_with_their_field() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    let refused = |changes: Value| {
+        let mut request = plain("Cup");
+        for (key, value) in changes.as_object().expect("fields") {
+            request[key] = value.clone();
+        }
+        world.post(&tess, "competitions", &request).refusal()
+    };
+    let code = |code: &str, field: &str| (422, code.to_owned(), json!(field));
+    assert_eq!(refused(json!({"name": ""})), code("bad-name", "name"));
+    assert_eq!(refused(json!({"game": "chequers"})), code("unknown-game", "game"));
+    assert_eq!(refused(json!({"clock": {"perTurnMs": 0}})), code("bad-clock", "clock"));
+    assert_eq!(refused(json!({"stages": []})), code("bad-rules", "stages"));
+    assert_eq!(refused(json!({"stages": [{"format": "poker"}]})), code("bad-rules", "stages"));
+    assert_eq!(refused(json!({"stages": [{"format": "swiss"}]})), code("bad-rules", "stages"));
+    assert_eq!(refused(json!({"stages": [{"format": "knockout", "rounds": 3}]})), code("bad-rules", "stages"));
+    assert_eq!(
+        refused(json!({"stages": [{"format": "gate", "opponent": {"player": "human"}}]})),
+        code("bad-spec", "stages")
+    );
+    assert_eq!(refused(json!({"concurrency": 0})), code("bad-rules", "concurrency"));
+    assert_eq!(refused(json!({"entrants": [{"player": "ugi:/bin/sh"}]})).1, "bad-spec");
+    assert_eq!(refused(json!({"entrants": [{"account": "nobody"}]})), code("unknown-account", "account"));
+    assert_eq!(refused(json!({"clock": null, "entrants": [{}]})), code("bad-clock", "clock"), "people need a clock");
+    assert_eq!(refused(json!({"class": "nowhere"})).0, 404);
+    let unknown = world.post(&tess, "competitions", &json!({"name": "Cup", "prize": 100}));
+    assert_eq!(unknown.refusal().1, "bad-json");
+    assert_eq!(world.get(&GUEST, "competitions/nowhere").status, 404);
+    assert_eq!(world.get(&GUEST, "competitions?state=asleep").refusal(), code("bad-state", "state"));
+}
+
+#[test]
+fn the_players_of_the_staff_are_hidden() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    let request = json!({"name": "Ladder", "game": "nim:tokens=9", "stages": [
+        {"format": "ladder", "levels": [{"player": "engine:level=2", "points": 10}]}], "entrants": [{"player": "first"}]});
+    let id = world.create(&tess, &request);
+    world.act(&tess, &id, "start");
+    world.finish(&GUEST, &id);
+    let path = format!("competitions/{id}");
+    assert_eq!(world.json(&tess, &path)["stages"][0]["opponents"][0]["player"], "engine:level=2");
+    assert_eq!(world.json(&GUEST, &path)["stages"][0]["opponents"], json!([{"name": "1", "points": 10}]));
+    for format in ["csv", "json", "jsonl", "pgn"] {
+        let file = world.text(&GUEST, &format!("{path}/export?format={format}"));
+        assert!(!file.contains("level=2"), "{format}: {file}");
+    }
+    let matches = world.text(&GUEST, "matches");
+    assert!(!matches.contains("level=2"), "{matches}");
+}
