@@ -8,6 +8,7 @@ mod checks;
 mod contest;
 mod contest_results;
 mod documents;
+mod durability;
 mod endgames;
 mod errors;
 mod explain;
