@@ -57,11 +57,13 @@ impl Store {
     /// # Errors
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if there is none or it is deleted.
     pub async fn set_description(&self, bot: i64, description: Option<String>) -> Result<(), StoreError> {
-        writing!(self, |connection| {
+        let described = writing!(self, |connection| {
             let update = "UPDATE account SET description = $2 WHERE id = $1 AND deleted_at IS NULL";
             let query = sqlx::query(update).bind(bot).bind(description);
             found(bot, query.execute(&mut *connection).await?.rows_affected())
-        })
+        });
+        self.bearers.forget();
+        described
     }
 
     /// Announces a new version of a bot and returns it.

@@ -229,7 +229,7 @@ impl Store {
     /// [`ClassChanged`](StoreError::ClassChanged) if a group has a bot that the caller does not know of.
     pub async fn delete_class(&self, id: &str, bots: Vec<DeletedBot>, at: i64) -> Result<(), StoreError> {
         let id = id.to_owned();
-        writing!(self, |connection| {
+        let deleted = writing!(self, |connection| {
             let update = "UPDATE class SET deleted_at = $2 WHERE id = $1 AND deleted_at IS NULL";
             let deleted = sqlx::query(update).bind(&id).bind(at).execute(&mut *connection).await?;
             if deleted.rows_affected() == 0 {
@@ -256,7 +256,9 @@ impl Store {
                 sqlx::query(delete).bind(&id).execute(&mut *connection).await?;
             }
             Ok(())
-        })
+        });
+        self.bearers.forget();
+        deleted
     }
 }
 

@@ -55,9 +55,11 @@ impl Store {
     /// # Errors
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if there is none or it is deleted already.
     pub async fn delete_account(&self, id: i64, kept_as: DeletedName, at: i64) -> Result<(), StoreError> {
-        writing!(self, |connection| {
+        let deleted = writing!(self, |connection| {
             delete_account!(connection, id, &kept_as, at);
             Ok(())
-        })
+        });
+        self.bearers.forget();
+        deleted
     }
 }

@@ -30,6 +30,7 @@
 mod accounts;
 mod answers;
 mod backup;
+mod bearers;
 mod bots;
 mod chunks;
 mod classes;
@@ -65,6 +66,7 @@ mod words;
 
 pub use accounts::{Account, AccountKind, NewAccount, Phc, Role};
 pub use answers::KeptAnswer;
+pub use bearers::Bearer;
 pub use bots::BotVersion;
 pub use classes::{Class, ClassRole, DeletedBot, Group, NewClass};
 pub use codes::{Code, CodeUse, StoredCode};

@@ -3,6 +3,7 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
+use crate::bearers::Bearers;
 use crate::sqlite::Sqlite;
 use crate::{Location, OpenError, postgres};
 
@@ -10,6 +11,7 @@ use crate::{Location, OpenError, postgres};
 #[derive(Clone)]
 pub struct Store {
     pub(crate) backend: Backend,
+    pub(crate) bearers: Arc<Bearers>,
 }
 
 #[derive(Clone)]
@@ -30,7 +32,7 @@ impl Store {
             Location::File(path) => Backend::Sqlite(Arc::new(Sqlite::open(path).await?)),
             Location::Postgres(address) => Backend::Postgres(postgres::open(address, &location.to_string()).await?),
         };
-        Ok(Self { backend })
+        Ok(Self { backend, bearers: Arc::default() })
     }
 
     /// Waits for running calls and closes all connections. Later calls fail.

@@ -88,10 +88,12 @@ impl Store {
     /// If the database fails.
     pub async fn revoke_token(&self, account: i64, id: &str, at: i64) -> Result<bool, StoreError> {
         let id = id.to_owned();
-        writing!(self, |connection| {
+        let revoked = writing!(self, |connection| {
             let update = "UPDATE token SET revoked_at = $3 WHERE account = $1 AND id = $2 AND revoked_at IS NULL";
             let query = sqlx::query(update).bind(account).bind(id).bind(at);
             Ok(query.execute(&mut *connection).await?.rows_affected() > 0)
-        })
+        });
+        self.bearers.forget();
+        revoked
     }
 }

@@ -130,17 +130,9 @@ impl FromRequestParts<App> for Caller {
         let guest = |arena| Self { arena, texts, account: None, scopes: None, guest: visitor.clone() };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();
-            let token = arena.store.token(&digest.0).await.map_err(failed)?.filter(|token| token.revoked_at.is_none());
-            let token = token.ok_or_else(|| unknown(texts))?;
-            let account = arena.store.account(token.account).await.map_err(failed)?;
-            let account = account.filter(|account| account.deleted_at.is_none()).ok_or_else(|| unknown(texts))?;
-            return Ok(Self {
-                arena,
-                texts,
-                account: Some(account),
-                scopes: Some(Scopes::stored(&token.scopes)),
-                guest: None,
-            });
+            let bearer = arena.store.bearer(&digest.0).await.map_err(failed)?.ok_or_else(|| unknown(texts))?;
+            let (account, scopes) = (bearer.account.clone(), Scopes::stored(&bearer.token.scopes));
+            return Ok(Self { arena, texts, account: Some(account), scopes: Some(scopes), guest: None });
         }
         let Some(key) = arena.session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;

@@ -1,4 +1,4 @@
-use gambito_store::{StoreError, Token};
+use gambito_store::{DeletedName, StoreError, Token};
 
 use crate::on_both;
 use crate::place::Place;
@@ -6,6 +6,7 @@ use crate::samples::person_id;
 
 on_both! {
     a_token_is_found_until_it_is_revoked,
+    a_bearer_is_known_until_its_token_is_revoked_or_its_account_deleted,
     only_its_own_bot_revokes_a_token,
     tokens_are_listed_by_age,
     a_token_needs_a_new_id_and_an_account,
@@ -28,6 +29,26 @@ async fn a_token_is_found_until_it_is_revoked(place: &Place) {
     assert_eq!(store.token(&[1; 32]).await.expect("an answer"), None);
     assert_eq!(store.token(&[2; 32]).await.expect("an answer"), Some(token("b", bot, 1000)));
     assert_eq!(store.tokens(bot).await.expect("an answer")[0].revoked_at, Some(2000));
+}
+
+async fn a_bearer_is_known_until_its_token_is_revoked_or_its_account_deleted(place: &Place) {
+    let store = place.store().await;
+    let bot = person_id(&store, "bot").await;
+    for (key, id) in [(1, "a"), (2, "b")] {
+        store.add_token(&[key; 32], token(id, bot, 1000)).await.expect("a token");
+        // The second time it is remembered.
+        for _ in 0..2 {
+            let bearer = store.bearer(&[key; 32]).await.expect("an answer").expect("a bearer");
+            assert_eq!((bearer.account.id, bearer.token.id.as_str()), (bot, id));
+        }
+    }
+    assert_eq!(store.bearer(&[3; 32]).await.expect("an answer"), None);
+    assert!(store.revoke_token(bot, "a", 2000).await.expect("an answer"));
+    assert_eq!(store.bearer(&[1; 32]).await.expect("an answer"), None);
+    assert!(store.bearer(&[2; 32]).await.expect("an answer").is_some());
+    let kept_as = DeletedName { name: "deleted-1".to_owned(), folded: "deleted-1".to_owned() };
+    store.delete_account(bot, kept_as, 3000).await.expect("an account");
+    assert_eq!(store.bearer(&[2; 32]).await.expect("an answer"), None);
 }
 
 async fn only_its_own_bot_revokes_a_token(place: &Place) {
