@@ -83,6 +83,27 @@ fn every_request_describes_its_body_its_answers_and_its_errors() {
     }
 }
 
+/// A player who could send these would decide how long a move took, or end and mend a game as its host.
+#[test]
+fn no_request_about_a_kept_game_takes_commands_of_its_host() {
+    const OF_A_HOST: [&str; 4] = ["command", "commands", "took_us", "now_us"];
+    const REFEREE: &str = "/api/v1/referee";
+    let document = document(&spawn_app());
+    let mut checked = Vec::new();
+    for (path, methods) in document.0["paths"].as_object().expect("paths") {
+        for method in methods.as_object().expect("methods").keys() {
+            let Some(body) = document.body(path, method) else { continue };
+            let fields = document.fields(body);
+            let found: Vec<&str> = OF_A_HOST.into_iter().filter(|field| fields.contains(*field)).collect();
+            // The referee keeps no game: it judges the one in the request, whose host is the client.
+            let expected = if path == REFEREE { OF_A_HOST.to_vec() } else { Vec::new() };
+            assert_eq!(found, expected, "{method} {path}");
+            checked.push(path.as_str());
+        }
+    }
+    assert!(checked.contains(&"/api/v1/games/{id}/moves") && checked.contains(&REFEREE), "{checked:?}");
+}
+
 #[test]
 fn answers_without_a_body_match_their_schema() {
     let app = spawn_app();

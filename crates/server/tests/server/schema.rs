@@ -38,6 +38,34 @@ impl Document {
         choices.iter().map(name).collect()
     }
 
+    /// The schema of the body that a request takes, if it takes one.
+    pub(crate) fn body(&self, path: &str, method: &str) -> Option<&Value> {
+        self.0["paths"][path][method]["requestBody"]["content"]["application/json"].get("schema")
+    }
+
+    /// The names of all fields in a schema and in the schemas that it refers to.
+    pub(crate) fn fields(&self, schema: &Value) -> BTreeSet<String> {
+        let mut fields = BTreeSet::new();
+        let (mut waiting, mut seen) = (vec![schema], Vec::new());
+        while let Some(part) = waiting.pop() {
+            let part = self.resolved(part);
+            if seen.iter().any(|known| std::ptr::eq(*known, part)) {
+                continue;
+            }
+            seen.push(part);
+            match part {
+                Value::Object(parts) => {
+                    let properties = parts.get("properties").and_then(Value::as_object);
+                    fields.extend(properties.into_iter().flat_map(|properties| properties.keys().cloned()));
+                    waiting.extend(parts.values());
+                }
+                Value::Array(parts) => waiting.extend(parts),
+                _ => {}
+            }
+        }
+        fields
+    }
+
     /// Where a value differs from its schema.
     pub(crate) fn complaints(&self, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         let schema = self.resolved(schema);
