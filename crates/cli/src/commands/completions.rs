@@ -22,9 +22,27 @@ pub(super) fn run(arguments: &CompletionsArguments, texts: Texts, console: &mut 
         let mut script = Vec::new();
         let commands: Vec<String> = command(texts).get_subcommands().map(|below| below.get_name().to_owned()).collect();
         clap_complete::generate(shell, &mut with_values(command(texts), &commands), "gambito", &mut script);
-        console.out.verbatim()?.write_all(&script)?;
+        let script = completing_lists(shell, &String::from_utf8_lossy(&script));
+        console.out.verbatim()?.write_all(script.as_bytes())?;
     }
     Ok(())
+}
+
+/// The script of a shell that also completes the later switches of a list such as `cache,order`. The generated scripts
+/// compare the whole list with single names.
+fn completing_lists(shell: Shell, script: &str) -> String {
+    let names = SWITCHES.join(" ");
+    match shell {
+        Shell::Bash => {
+            let first = format!(r#"compgen -W "{names}" -- "${{cur}}""#);
+            let every = format!(r#"compgen -P "${{cur%"${{cur##*,}}"}}" -W "{names}" -- "${{cur##*,}}""#);
+            script.replace(&first, &every)
+        }
+        Shell::Zsh => {
+            script.replace(&format!(":SWITCHES:({names})"), &format!(":SWITCHES:_sequence compadd - {names}"))
+        }
+        _ => script.to_owned(),
+    }
 }
 
 fn shells() -> Vec<String> {

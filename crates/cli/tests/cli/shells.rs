@@ -27,6 +27,8 @@ fn bash_completes_names_of_the_catalog() {
     assert_eq!(proposals(&["gambito", "search", "ka"]), ["kalah"]);
     assert_eq!(proposals(&["gambito", "search", "kalah", "--algorithm", "al"]), ["alphabeta"]);
     assert_eq!(proposals(&["gambito", "search", "kalah", "--with", "c"]), ["cache"]);
+    assert_eq!(proposals(&["gambito", "search", "kalah", "--with", "cache,or"]), ["cache,order"]);
+    assert_eq!(proposals(&["gambito", "tree", "kalah", "--without", "lazy,cache,sy"]), ["lazy,cache,symmetry"]);
     assert_eq!(proposals(&["gambito", "play", "kalah", "--second", "gr"]), ["greedy"]);
     assert_eq!(proposals(&["gambito", "match", "kalah", "eng"]), ["engine"]);
     assert_eq!(proposals(&["gambito", "search", "kalah", "--algorithm", "mc"]), ["mcts"]);
@@ -52,7 +54,7 @@ fn every_shell_knows_games_players_algorithms_and_switches() {
         names.iter().for_each(|name| assert!(script.out.contains(name), "{shell}: {name}"));
     }
     let zsh = say("completions zsh").out;
-    assert!(zsh.contains(":SWITCHES:(cache order lazy infer symmetry"), "{zsh}");
+    assert!(zsh.contains(":SWITCHES:_sequence compadd - cache order lazy infer symmetry"), "{zsh}");
 }
 
 #[test]
