@@ -12,4 +12,4 @@ mod view;
 
 pub use dot::dot;
 pub use svg::svg;
-pub use text::text;
+pub use text::{TreeText, text};

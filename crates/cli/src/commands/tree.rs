@@ -2,7 +2,7 @@ use std::time::{Duration, Instant};
 
 use gambito_analysis::{Tree, analyse};
 use gambito_catalog::Algorithm;
-use gambito_report::tree;
+use gambito_report::tree::{self, TreeText};
 use gambito_texts::Texts;
 
 use super::word_of;
@@ -37,13 +37,20 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     let file = arguments.output.as_ref().map(|path| OutputFile::open(path, "--output", texts)).transpose()?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let tree = analyse(&*board.pos).tree(&request, most).map_err(|error| Failure::run(texts, &error))?;
-    let drawing = draw(&tree, format, texts);
     drop(moving);
-    if let Some(file) = file {
-        file.fill(&drawing, texts)?;
-    } else {
-        console.out.verbatim()?.write_all(drawing.as_bytes())?;
+    match (file, format) {
+        (Some(file), _) => file.fill(&draw(&tree, format, texts), texts)?,
+        (None, "text") => print(&TreeText::of(&tree, &texts), console)?,
+        (None, _) => console.out.verbatim()?.write_all(draw(&tree, format, texts).as_bytes())?,
     }
+    Ok(())
+}
+
+/// Prints a tree whose sentences fit the terminal, as far as its drawing allows.
+fn print(text: &TreeText, console: &mut Console<'_>) -> Result<(), Failure> {
+    writeln!(console.out, "{}", text.heading)?;
+    writeln!(console.out.verbatim()?, "{}", text.drawing)?;
+    write!(console.out, "{}", text.legend)?;
     Ok(())
 }
 

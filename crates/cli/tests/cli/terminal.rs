@@ -46,8 +46,25 @@ fn a_terminal_gets_the_same_words_as_a_pipe() {
 }
 
 #[test]
+fn sentences_around_a_tree_are_wrapped_and_its_branches_are_not() {
+    for lang in ["en", "es"] {
+        let call = format!("tree nim:tokens=5 --lang {lang}");
+        let (pipe, terminal) = (say(&call), say_within(&call, 40));
+        let branches = |text: &str| -> Vec<String> {
+            text.lines().filter(|line| line.contains(['●', '─'])).map(ToOwned::to_owned).collect()
+        };
+        let drawn = branches(&pipe.out);
+        assert!(!drawn.is_empty() && drawn == branches(&terminal.out), "{}", terminal.out);
+        let sentences: Vec<&str> = terminal.out.split("\n\n").step_by(2).collect();
+        for line in sentences.iter().flat_map(|sentence| sentence.lines()) {
+            assert!(line.chars().count() <= 40 || !can_be_broken(line), "{line:?}");
+        }
+    }
+}
+
+#[test]
 fn json_and_drawings_are_never_wrapped() {
-    for call in ["show flag --json", "show flag --format svg", "tree nim --depth 4", "completions bash", "man"] {
+    for call in ["show flag --json", "show flag --format svg", "tree nim --format dot", "completions bash", "man"] {
         assert_eq!(say(call).out, say_within(call, 40).out, "{call}");
     }
     let board = |text: &str| text.lines().take(9).map(ToOwned::to_owned).collect::<Vec<_>>();

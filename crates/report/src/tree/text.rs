@@ -1,3 +1,5 @@
+use std::fmt;
+
 use gambito_analysis::Tree;
 use gambito_texts::Texts;
 
@@ -7,13 +9,38 @@ use super::view::{NodeView, TreeView};
 /// The tree as text, with one line for each node.
 #[must_use]
 pub fn text(tree: &Tree, texts: &Texts) -> String {
-    let view = TreeView::of(tree);
-    let mut lines: Vec<String> = view.heading(texts).into_iter().chain([String::new()]).collect();
-    lines.extend(aligned(&rows(&view, texts)));
-    lines.push(String::new());
-    lines.extend(view.truncation(texts));
-    lines.extend(legend(&view, texts));
-    lines.join("\n") + "\n"
+    TreeText::of(tree, texts).to_string()
+}
+
+/// A tree as text: a drawing between sentences, which may be wrapped.
+pub struct TreeText {
+    /// The game, the search and its result.
+    pub heading: String,
+    /// One line for each node.
+    pub drawing: String,
+    /// What the signs in the drawing mean.
+    pub legend: String,
+}
+
+impl TreeText {
+    /// The text of a tree.
+    #[must_use]
+    pub fn of(tree: &Tree, texts: &Texts) -> Self {
+        let view = TreeView::of(tree);
+        let lines = |lines: &[String]| lines.join("\n") + "\n";
+        let legend: Vec<String> = view.truncation(texts).into_iter().chain(legend(&view, texts)).collect();
+        Self {
+            heading: lines(&view.heading(texts)),
+            drawing: lines(&aligned(&rows(&view, texts))),
+            legend: lines(&legend),
+        }
+    }
+}
+
+impl fmt::Display for TreeText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\n{}\n{}", self.heading, self.drawing, self.legend)
+    }
 }
 
 const COLUMNS: usize = 7;
