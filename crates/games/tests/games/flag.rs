@@ -5,7 +5,7 @@ use gambito_core::{Evaluate as _, Features as _, Limits, Notation as _, Player, 
 use gambito_games::Flag;
 use gambito_games::flag::{Layout, Map, Start, Tile, Torus};
 use gambito_search::{Cache, Counters, Plain, Policy, Search, Settings};
-use gambito_testkit::check_game;
+use gambito_testkit::{check_each, check_game};
 
 use crate::evaluations::evaluation;
 use crate::flag_golden::{FlagFile, GoldenMap, GoldenSearch, Playout, team_of};
@@ -201,7 +201,6 @@ fn follow(map: &GoldenMap, playout: &Playout) {
 #[test]
 fn the_flag_game_keeps_the_promises_of_a_game() {
     let golden = FlagFile::read();
-    for map in golden.all_maps().filter(|map| ["map1", "map3", "shared_cell"].contains(&&*map.name)) {
-        check_game(&map.position("1"));
-    }
+    let maps = golden.all_maps().filter(|map| ["map1", "map3", "shared_cell"].contains(&&*map.name));
+    check_each(maps.map(|map| map.position("1")).collect::<Vec<_>>(), |start| check_game(&start));
 }
