@@ -145,7 +145,7 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
     let mut request = request.clone();
     request.question.detail = Detail::Times;
     let job = Job::new(pos, &request)?;
-    let ran = job.run(Trace::with_limit(most_nodes))?;
+    let ran = job.record(Trace::with_limit(most_nodes))?;
     let scale = job.evaluation.scale();
     let figure = |score: Score| {
         let is_open = score <= Score::MIN || score >= Score::MAX;
