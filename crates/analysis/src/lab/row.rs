@@ -49,6 +49,10 @@ impl Trial for Row {
     fn agreement(&self) -> Agreement {
         self.agreement
     }
+
+    fn created(&self) -> Option<u64> {
+        Some(self.counters.created)
+    }
 }
 
 /// How a search compares with plain minimax.

@@ -19,6 +19,8 @@ pub struct SwitchEffect {
     pub best: f64,
     /// The same ratio for the pair where the switch helps least.
     pub worst: f64,
+    /// The geometric mean of the same ratio for the successors generated, if the trials count them.
+    pub created: Option<f64>,
 }
 
 impl<R: Trial> Lab<R> {
@@ -36,24 +38,49 @@ impl<R: Trial> Lab<R> {
         let variants: Vec<(SearchVariant, &R)> =
             complete.filter_map(|row| Some((row.variant().parse().ok()?, row))).collect();
         let key = |variant: &SearchVariant| (variant.algorithm.name(), variant.switches);
-        let visited: HashMap<_, _> = variants.iter().map(|(variant, row)| (key(variant), row.nodes())).collect();
-        let ratios = |switch: &'static str| {
-            let pair = |(variant, row): &(SearchVariant, &R)| {
+        let known: HashMap<_, &R> = variants.iter().map(|(variant, row)| (key(variant), *row)).collect();
+        let pairs_of = |switch: &'static str| {
+            let pair = |(variant, without): &(SearchVariant, &R)| {
                 let mut with = *variant;
                 with.switch(switch, true).ok()?;
-                let with = (with.switches != variant.switches).then(|| visited.get(&key(&with)))??;
-                (row.nodes() > 0).then(|| *with as f64 / row.nodes() as f64)
+                let with = (with.switches != variant.switches).then(|| known.get(&key(&with)))??;
+                Some(SwitchPair { with: Cost::of(*with), without: Cost::of(*without) })
             };
-            effect(switch, &variants.iter().filter_map(pair).collect::<Vec<f64>>())
+            effect(switch, &variants.iter().filter_map(pair).collect::<Vec<_>>())
         };
-        SWITCHES.into_iter().filter_map(ratios).collect()
+        SWITCHES.into_iter().filter_map(pairs_of).collect()
     }
 }
 
-fn effect(switch: &'static str, ratios: &[f64]) -> Option<SwitchEffect> {
-    let pairs = ratios.len();
-    let average = (ratios.iter().map(|ratio| ratio.ln()).sum::<f64>() / pairs as f64).exp();
-    let best = ratios.iter().copied().fold(f64::INFINITY, f64::min);
-    let worst = ratios.iter().copied().fold(0.0, f64::max);
-    (pairs > 0).then_some(SwitchEffect { switch, pairs, average, best, worst })
+/// What a trial did.
+struct Cost {
+    nodes: u64,
+    created: Option<u64>,
+}
+
+impl Cost {
+    fn of<R: Trial>(trial: &R) -> Self {
+        Self { nodes: trial.nodes(), created: trial.created() }
+    }
+}
+
+/// Two trials that differ in one switch only.
+struct SwitchPair {
+    with: Cost,
+    without: Cost,
+}
+
+fn effect(switch: &'static str, pairs: &[SwitchPair]) -> Option<SwitchEffect> {
+    let ratio = |with: u64, without: u64| (without > 0).then(|| with as f64 / without as f64);
+    let nodes: Vec<f64> = pairs.iter().filter_map(|pair| ratio(pair.with.nodes, pair.without.nodes)).collect();
+    let created: Vec<f64> = pairs.iter().filter_map(|pair| ratio(pair.with.created?, pair.without.created?)).collect();
+    let best = nodes.iter().copied().fold(f64::INFINITY, f64::min);
+    let worst = nodes.iter().copied().fold(0.0, f64::max);
+    let average = geometric_mean(&nodes)?;
+    Some(SwitchEffect { switch, pairs: nodes.len(), average, best, worst, created: geometric_mean(&created) })
+}
+
+fn geometric_mean(ratios: &[f64]) -> Option<f64> {
+    let logarithms: f64 = ratios.iter().map(|ratio| ratio.ln()).sum();
+    (!ratios.is_empty()).then(|| (logarithms / ratios.len() as f64).exp())
 }

@@ -28,6 +28,11 @@ pub trait Trial: Serialize {
         self.attempt().nodes
     }
 
+    /// Successors generated, if the trial counts them.
+    fn created(&self) -> Option<u64> {
+        None
+    }
+
     /// Why the trial ended early, if it did.
     fn stopped(&self) -> Option<TrialStop> {
         self.attempt().stopped

@@ -26,7 +26,7 @@ pub(super) fn run(arguments: &LabArguments, texts: Texts, console: &mut Console<
     let experiment = experiment(arguments, &board, texts)?;
     let files = Files::open(arguments, texts)?;
     let stop = console.stop_on_interrupt();
-    let moving = Moving::bar(console.progress, 0, String::new());
+    let moving = Moving::bar(console.progress, experiment.trials() as u64, String::new());
     let mut progress = |done: usize, steps: usize, name: &str| moving.at(done, steps, name.to_owned());
     let failed = |error| Failure::run(texts, &error);
     if arguments.games {
@@ -198,7 +198,7 @@ fn print_switches(switches: &SwitchTable, texts: Texts, console: &mut Console<'_
     writeln!(console.out, "{BOLD}{}{BOLD:#}\n{}\n", texts.get("report-lab-switches-title"), switches.about)?;
     let sides = [Side::Left].into_iter().chain(std::iter::repeat(Side::Right));
     let columns: Vec<(String, Side)> = switches.headings.iter().cloned().zip(sides).collect();
-    let rows = switches.rows.iter().map(|(_, cells)| cells.to_vec()).collect();
+    let rows = switches.rows.iter().map(|(_, cells)| cells.clone()).collect();
     writeln!(console.out, "{}", table(&columns, rows, console.out.width()))?;
     Ok(())
 }

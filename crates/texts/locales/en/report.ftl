@@ -111,6 +111,7 @@ report-lab-all-switches = { $algorithm } + all switches
 
 report-lab-switches-title = What each switch buys
 report-lab-switches-about = Positions visited with the switch, relative to the same search without it, over all pairs of variants that differ only in this switch, at { $axis } { $point }: ÷ 4 means a quarter, × 2 twice as many.
+report-lab-switches-about-created = The column { $column } compares the successors generated in the same way.
 report-lab-switches-scale = The bars have a logarithmic scale.
 report-lab-switches-switch = switch
 report-lab-switches-chart = fewer | more
@@ -118,6 +119,7 @@ report-lab-plot-ends-early = Lines that end early were stopped by the budget.
 report-lab-switches-average = on average
 report-lab-switches-best = at best
 report-lab-switches-worst = at worst
+report-lab-switches-created = created
 report-lab-switches-pairs = pairs
 
 report-lab-table-title = All searches

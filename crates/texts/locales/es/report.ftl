@@ -111,6 +111,7 @@ report-lab-all-switches = { $algorithm } + todos los interruptores
 
 report-lab-switches-title = Lo que ahorra cada interruptor
 report-lab-switches-about = Posiciones visitadas con el interruptor, respecto a la misma búsqueda sin él, en todas las parejas de variantes que solo difieren en ese interruptor, con { $axis } { $point }: ÷ 4 es la cuarta parte, × 2 el doble.
+report-lab-switches-about-created = La columna { $column } compara del mismo modo los sucesores generados.
 report-lab-switches-scale = Las barras tienen escala logarítmica.
 report-lab-switches-switch = interruptor
 report-lab-switches-chart = menos | más
@@ -118,6 +119,7 @@ report-lab-plot-ends-early = Las líneas que acaban antes se detuvieron por el p
 report-lab-switches-average = de media
 report-lab-switches-best = en el mejor caso
 report-lab-switches-worst = en el peor caso
+report-lab-switches-created = creadas
 report-lab-switches-pairs = parejas
 
 report-lab-table-title = Todas las búsquedas
