@@ -136,7 +136,7 @@ help-lab-depth = With --sizes: search at most N moves ahead (default: to the end
 help-lab-nodes = Visit at most N positions in each search
 help-lab-games = Play a whole game between two identical players for each variant and depth, instead of running one search
 help-lab-csv = Write the table to this file as CSV
-help-lab-html = Write a page with the table and plots to this file
+help-lab-html = Write a page with the table and plots to this file; an existing file is replaced
 help-lab-examples =
     gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html quarry.html --csv quarry.csv
@@ -225,8 +225,8 @@ help-common-record = Write every game to this file, one JSON line each
 help-common-resume = Continue the run recorded in the file of --record
 help-common-logs = Write the conversation with each external program, and its standard error, to one file per game in this directory (256 KiB at most)
 help-common-options = Limits and time allowances of the program, as in ugi:LIST,cmd=COMMAND: margin=1s,start=20s,memory=256M
-help-common-pgn = Write all games to this file as PGN, for rating programs
-help-common-html = Write a page with tables and plots to this file
+help-common-pgn = Write all games to this file as PGN, for rating programs; an existing file is replaced
+help-common-html = Write a page with tables and plots to this file; an existing file is replaced
 help-common-precision = Estimate how many more games an interval of ± this many Elo needs (default 20)
 help-common-verbose = Show every game move by move: player, board, move and evaluation
 

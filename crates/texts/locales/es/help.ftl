@@ -136,7 +136,7 @@ help-lab-depth = Con --sizes: busca como máximo N jugadas hacia delante (por de
 help-lab-nodes = Visita como máximo N posiciones en cada búsqueda
 help-lab-games = Juega una partida entera entre dos jugadores idénticos por cada variante y profundidad, en vez de hacer una búsqueda
 help-lab-csv = Escribe la tabla en este archivo como CSV
-help-lab-html = Escribe en este archivo una página con la tabla y gráficas
+help-lab-html = Escribe en este archivo una página con la tabla y gráficas; si el archivo existe, se reemplaza
 help-lab-examples =
     gambito lab tictactoe --depths 1..6 --variants minimax,alphabeta,alphabeta+order
     gambito lab quarry --sizes 2..5 --html cantera.html --csv cantera.csv
@@ -225,8 +225,8 @@ help-common-record = Escribe cada partida en este archivo, una línea JSON por p
 help-common-resume = Continúa lo registrado en el archivo de --record
 help-common-logs = Escribe la conversación con cada programa externo, y su salida de errores, en un archivo por partida dentro de este directorio (256 KiB como máximo)
 help-common-options = Límites y márgenes de tiempo del programa, como en ugi:LISTA,cmd=COMANDO: margin=1s,start=20s,memory=256M
-help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo
-help-common-html = Escribe en este archivo una página con tablas y gráficas
+help-common-pgn = Escribe todas las partidas en este archivo como PGN, para programas de puntuación Elo; si el archivo existe, se reemplaza
+help-common-html = Escribe en este archivo una página con tablas y gráficas; si el archivo existe, se reemplaza
 help-common-precision = Estima cuántas partidas más hacen falta para un intervalo de ± este Elo (por defecto 20)
 help-common-verbose = Muestra cada partida jugada a jugada: jugador, tablero, jugada y evaluación
 
