@@ -3,10 +3,11 @@
 use crate::attempts::MOST_RETRIES;
 use crate::competition::{Competition, Status};
 use crate::pairing::missed;
-use crate::{Entrant, Event, GameScore, PairingState, Presence, Role, Version};
+use crate::{Entrant, Event, GameScore, Pairing, PairingState, Presence, Role, Version};
 
 impl Competition {
     /// Applies an event that [`decide`](Self::decide) has made for this state. Later rounds and stages follow by themselves.
+    /// What changes does not depend on which matches are being played: nobody knows that when the events are read again.
     pub fn apply(&mut self, event: &Event) {
         self.seq += 1;
         match event {
@@ -26,8 +27,11 @@ impl Competition {
             Event::Renewed { entrant, version } => self.renew(*entrant, version),
             Event::Withdrew { entrant, cause } => {
                 self.entrants[*entrant].presence = Presence::Withdrawn(*cause);
-                let waiting: Vec<u64> = self.current_pairings_of(*entrant, |state| *state == PairingState::Waiting);
-                waiting.into_iter().for_each(|number| self.finish(number, PairingState::Void));
+                for number in self.current_pairings_of(*entrant, |pairing| !pairing.is_over()) {
+                    // A match that still runs must not count, even if the entrant comes back before it ends.
+                    self.pairings[number as usize - 1].attempt += 1;
+                    self.finish(number, PairingState::Void);
+                }
             }
             Event::Started => {
                 self.status = Status::Running;
@@ -76,14 +80,12 @@ impl Competition {
     fn renew(&mut self, entrant: usize, version: &str) {
         let known = &mut self.entrants[entrant].version;
         *known = Version { label: version.to_owned(), number: known.number + 1 };
-        let begun = |state: &PairingState| matches!(state, PairingState::Done { .. } | PairingState::Playing);
-        let begun: Vec<u64> = self.current_pairings_of(entrant, begun);
-        for number in begun {
+        for number in self.current_pairings_of(entrant, |pairing| pairing.state != PairingState::Void) {
             let pairing = &mut self.pairings[number as usize - 1];
-            pairing.attempt += 1;
-            pairing.spoiled = 0;
             // Matches of entrants that have left cannot be repeated, so their results stay.
             if pairing.players.iter().all(|&player| self.entrants[player].is_active()) {
+                pairing.attempt += 1;
+                pairing.spoiled = 0;
                 self.repeat(number);
             }
         }
@@ -99,8 +101,7 @@ impl Competition {
         if self.stage().is_some_and(|stage| stage.format.follows_results()) {
             return;
         }
-        let void: Vec<u64> = self.current_pairings_of(entrant, |state| *state == PairingState::Void);
-        for number in void {
+        for number in self.current_pairings_of(entrant, |pairing| pairing.state == PairingState::Void) {
             let pairing = &self.pairings[number as usize - 1];
             let is_playable = pairing.players.iter().all(|&player| self.entrants[player].is_active());
             if is_playable && pairing.spoiled <= MOST_RETRIES {
@@ -109,12 +110,11 @@ impl Competition {
         }
     }
 
-    /// The pairings of an entrant in the current stage that are in some states.
-    fn current_pairings_of(&self, entrant: usize, is_wanted: impl Fn(&PairingState) -> bool) -> Vec<u64> {
+    /// The pairings of an entrant in the current stage that are wanted.
+    fn current_pairings_of(&self, entrant: usize, is_wanted: impl Fn(&Pairing) -> bool) -> Vec<u64> {
         let current = self.stages.len().saturating_sub(1);
-        let wanted = self.pairings.iter().filter(|pairing| {
-            pairing.stage == current && pairing.players.contains(&entrant) && is_wanted(&pairing.state)
-        });
+        let of_entrant = |pairing: &&Pairing| pairing.stage == current && pairing.players.contains(&entrant);
+        let wanted = self.pairings.iter().filter(of_entrant).filter(|pairing| is_wanted(pairing));
         wanted.map(|pairing| pairing.number).collect()
     }
 }

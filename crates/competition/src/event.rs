@@ -28,7 +28,7 @@ pub enum Event {
         /// The label of the version.
         version: String,
     },
-    /// An entrant plays no more matches.
+    /// An entrant plays no more matches. Those that are being played no longer count.
     Withdrew {
         /// The index of the entrant.
         entrant: usize,

@@ -18,7 +18,7 @@ pub struct Pairing {
     pub lap: u32,
     /// The entrants; the first of them plays first in the first game.
     pub players: [usize; 2],
-    /// How often it was begun, the current attempt included.
+    /// The number of the attempt that counts, from 1. It is raised whenever a match that may be running must not count.
     pub attempt: u32,
     /// Attempts that failed through no fault of a player.
     pub spoiled: u32,

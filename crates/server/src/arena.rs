@@ -32,7 +32,6 @@ pub use check::{CheckReport, Difference, DifferenceKind, check};
 pub(crate) use clock::ClockRequest;
 pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
 pub(crate) use deletion::{DeletionError, Pages};
-pub(crate) use ending::Finished;
 pub(crate) use gambito_accounts::Scope;
 pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
@@ -50,7 +49,7 @@ use gambito_core::Player;
 use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
 use gambito_play::{Match, Moment};
-use gambito_store::{GameRow, OpenError, Store, StoreError};
+use gambito_store::{GameRow, MatchRow, OpenError, Store, StoreError};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
 
@@ -89,7 +88,7 @@ pub(crate) struct Arena {
     pool: Pool,
     metrics: Arc<Metrics>,
     variants: Arc<Variants>,
-    finished: broadcast::Sender<Finished>,
+    finished: broadcast::Sender<Arc<MatchRow>>,
     begun: broadcast::Sender<Arc<str>>,
     /// What accounts are told.
     pub(crate) account_events: AccountEvents,
@@ -207,8 +206,8 @@ impl Arena {
         self.secret.digest(parts).to_vec()
     }
 
-    /// The games and matches that end from now on. A receiver that lags behind finds them in the database.
-    pub(crate) fn endings(&self) -> broadcast::Receiver<Finished> {
+    /// The matches that end from now on. A receiver that lags behind finds them in the database.
+    pub(crate) fn endings(&self) -> broadcast::Receiver<Arc<MatchRow>> {
         self.finished.subscribe()
     }
 

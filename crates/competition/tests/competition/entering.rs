@@ -1,6 +1,6 @@
 use gambito_competition::{
-    Cause, Command, MOST_ENTRANTS, Participant, Presence, Qualification, Refusal, Rules, RulesError, Stage,
-    StageFormat, Status,
+    Cause, Command, Competition, MOST_ENTRANTS, PairingState, Participant, Presence, Qualification, Refusal, Rules,
+    RulesError, Stage, StageFormat, Standings, Status,
 };
 
 use crate::support::{EARLY, Host, any_result, entry, staff, stronger_wins};
@@ -9,6 +9,17 @@ const DEADLINE: i64 = 5_000;
 
 fn with_deadline(format: StageFormat) -> Rules {
     Rules { deadline: Some(DEADLINE), ..Rules::new(format) }
+}
+
+/// Compares a competition with what its events say when they are read again. Nothing is being played then.
+fn check_replay(host: &Host) {
+    let again = Competition::replay(host.competition.rules().clone(), &host.events).expect("good rules");
+    let mut pairings = host.competition.pairings().to_vec();
+    for pairing in pairings.iter_mut().filter(|pairing| pairing.state == PairingState::Playing) {
+        pairing.state = PairingState::Waiting;
+    }
+    assert_eq!(pairings, again.pairings());
+    assert_eq!(Standings::new(&host.competition), Standings::new(&again));
 }
 
 #[test]
@@ -128,6 +139,52 @@ fn who_withdraws_plays_no_more_and_may_come_back() {
     host.enter(1);
     host.play(&mut any_result);
     assert_eq!((host.competition.played(), host.competition.status()), (10, Status::Finished));
+}
+
+#[test]
+fn events_change_the_same_whether_matches_run_or_wait() {
+    let mut host = Host::with_bots(with_deadline(StageFormat::RoundRobin), 5);
+    host.command(&Command::Start).expect("a start");
+    host.start_due();
+    let [old, kept] = host.playing[..] else { panic!("two matches: {:?}", host.playing) };
+    let [stays, leaves] = old.players;
+    host.command(&Command::Withdraw { entrant: leaves }).expect("an entrant");
+    check_replay(&host);
+    // One of these has lost its opponent, the other one is playing.
+    for bot in [stays, kept.players[0]] {
+        host.command(&entry(bot, "v2")).expect("a version");
+        check_replay(&host);
+    }
+    let seq = host.competition.seq();
+    for late in [old, kept] {
+        let report = Command::Report { pairing: late.pairing, attempt: late.attempt, outcome: stronger_wins(&late) };
+        host.command(&report).expect("a late result");
+    }
+    assert_eq!(host.competition.seq(), seq, "nothing happens");
+    host.playing.clear();
+    host.start_due();
+    assert!(host.playing.iter().any(|due| due.players.contains(&stays)), "it has time for another match");
+    host.enter(leaves);
+    check_replay(&host);
+    host.play(&mut any_result);
+    host.command_at(&Command::Close, DEADLINE).expect("the deadline");
+    check_replay(&host);
+    assert_eq!((host.competition.played(), host.competition.status()), (10, Status::Finished));
+}
+
+#[test]
+fn the_rounds_after_a_withdrawal_are_drawn_the_same_when_events_are_read_again() {
+    let mut host = Host::with_bots(Rules::new(StageFormat::Swiss { rounds: 3 }), 6);
+    host.command(&Command::Start).expect("a start");
+    host.start_due();
+    let running = host.playing[0];
+    host.command(&Command::Withdraw { entrant: running.players[1] }).expect("an entrant");
+    let left = host.competition.pairing(running.pairing).expect("a pairing");
+    assert_eq!(left.state, PairingState::Void, "at once, although the match still runs");
+    while host.end_one(&mut any_result) {
+        check_replay(&host);
+    }
+    assert_eq!(host.competition.status(), Status::Finished);
 }
 
 #[test]

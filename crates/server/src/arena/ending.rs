@@ -11,24 +11,15 @@ use super::bookkeeping::{RatingBook, tallies};
 use super::matchmaking::{MatchError, new_game};
 use super::{AccountEvent, Arena, Seats, wall_clock};
 
-/// A game or a match that has ended. Its row is in the database.
-#[derive(Clone, Debug)]
-pub(crate) enum Finished {
-    /// A game. Its match may go on with another one.
-    Game(Arc<GameRow>),
-    /// A match with all its games.
-    Match(Arc<MatchRow>),
-}
-
-/// Endings that may wait for a receiver. One that is slower reads the database.
+/// Ended matches that may wait for a receiver. One that is slower reads the database.
 const MOST_UNREAD: usize = 1_024;
 /// Games that are settled together.
 const MOST_AT_ONCE: usize = 64;
 /// How long settling waits after the database has failed.
 const BEFORE_RETRY: Duration = Duration::from_secs(1);
 
-/// A sender for everything that ends.
-pub(super) fn channel() -> broadcast::Sender<Finished> {
+/// A sender for the matches that end, with all their games.
+pub(super) fn channel() -> broadcast::Sender<Arc<MatchRow>> {
     broadcast::Sender::new(MOST_UNREAD)
 }
 
@@ -106,16 +97,14 @@ async fn announce(arena: &Arena, Settled { game, next }: Settled) -> Result<(), 
     // The only event of a game that was called off is its end: its players were never told of a beginning.
     let has_begun = game.seq > 1;
     let accounts = if has_begun { Seats::of_game(&game)?.accounts() } else { Vec::new() };
-    let game = Arc::new(game);
-    arena.account_events.tell(&accounts, &AccountEvent::GameFinish(Arc::clone(&game)));
-    // Nobody may be listening.
-    let _ = arena.finished.send(Finished::Game(game));
+    arena.account_events.tell(&accounts, &AccountEvent::GameFinish(Arc::new(game)));
     if let Some(next) = next {
         if let Some(row) = arena.store.game(&next).await? {
             arena.begin(&row).await?;
         }
         return Ok(());
     }
-    let _ = arena.finished.send(Finished::Match(Arc::new(arena.match_row(&match_id).await?)));
+    // Nobody may be listening.
+    let _ = arena.finished.send(Arc::new(arena.match_row(&match_id).await?));
     Ok(())
 }

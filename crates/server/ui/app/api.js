@@ -13,6 +13,8 @@ import * as connection from './connection.js';
 
 const ROOT = '/api/v1/';
 const NO_CONTENT = 204;
+/** The server sends at least an empty line every 5 seconds; a stream that is silent for so many milliseconds is dead. */
+const LONGEST_SILENCE = 20_000;
 
 /** A refusal by the server, with its sentence for people. */
 export class ApiError extends Error {
@@ -66,13 +68,15 @@ export async function call(method, path, body) {
 }
 
 /**
- * The lines of a stream of JSON as they arrive. Leaving the loop or aborting the signal ends the request.
+ * The lines of a stream of JSON as they arrive. Leaving the loop or aborting the signal ends the request. Silence counts
+ * as a lost connection, because a half-open one never reports an error.
  * @param {string} path
  * @param {{signal?: AbortSignal}} [options]
  * @returns {AsyncGenerator<any>}
  */
 export async function* lines(path, { signal } = {}) {
-  for await (const line of pieces(await request(path, undefined, { signal, accept: 'application/x-ndjson' }), /\r?\n/)) {
+  const response = await request(path, undefined, { signal, accept: 'application/x-ndjson' });
+  for await (const line of pieces(response, /\r?\n/, LONGEST_SILENCE)) {
     if (line) yield JSON.parse(line);
   }
 }
@@ -119,14 +123,15 @@ export async function* stream(path, body, { signal } = {}) {
  * The text of an answer as it arrives, cut at a separator. What follows the last separator is dropped.
  * @param {Response} response
  * @param {RegExp} separator
+ * @param {number} [silence] the milliseconds without any text after which the server counts as unreachable; no limit by default
  */
-async function* pieces(response, separator) {
+async function* pieces(response, separator, silence) {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
   try {
     for (;;) {
-      const { done, value } = await reading(() => reader.read());
+      const { done, value } = await reading(() => (silence ? within(silence, reader.read()) : reader.read()));
       if (done) return;
       const all = (rest + value).split(separator);
       rest = all.pop() ?? '';
@@ -135,6 +140,21 @@ async function* pieces(response, separator) {
   } finally {
     reader.cancel().catch(() => {});
   }
+}
+
+/**
+ * What a promise brings, or the error of a lost connection if it takes longer.
+ * @template T
+ * @param {number} longest in milliseconds
+ * @param {Promise<T>} promise
+ * @returns {Promise<T>}
+ */
+function within(longest, promise) {
+  return new Promise((resolve, reject) => {
+    // A `TypeError` is what the browser throws for a lost connection.
+    const timer = setTimeout(() => reject(new TypeError(`nothing for ${longest} ms`)), longest);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 /**

@@ -2,20 +2,22 @@
 // tells it that some of them are new.
 
 import { announce } from '../app/announce.js';
-import { ApiError, Unreachable, call, isAbort, json, lines, problemOf } from '../app/api.js';
+import { ApiError, call, isAbort, json, lines, problemOf } from '../app/api.js';
 import { back } from '../app/connection.js';
 import { t } from '../app/texts.js';
 
 /** @typedef {import('../app/types.js').Shown} Shown */
 /** @typedef {import('../app/types.js').Side} Side */
 /** @typedef {import('../app/api-types.js').GameLine} GameLine */
-/** What never changes in a game. @typedef {{id: string, match: string, spec: string, initial: string, opening?: string[], first: Seat, second: Seat}} About */
+/** What a game is about; only an open seat changes, when somebody takes it. @typedef {{id: string, match: string, spec: string, initial: string, opening?: string[], first: Seat, second: Seat}} About */
 /** @typedef {{name: string, kind: string, rating?: number}} Seat */
 /** What only the player to move is told. @typedef {{turn?: string, legal?: string[]}} Turn */
 /** @typedef {GameLine & Turn} State */
 
 /** A stream that ends before the game does is opened again. */
 const PAUSE = 1000;
+/** Refusals below 500 that pass: the server asks to try again later. */
+const PASSING = [408, 425, 429];
 /** How often the second game of a pair is looked for. */
 const MOST_TRIES = 10;
 /** How often running clocks are drawn. */
@@ -41,6 +43,8 @@ export class LiveGame {
   isSending = false;
   /** When `state` arrived. */
   #arrivedAt = 0;
+  /** The number of the newest drawing that was asked for; what arrives for an older one is dropped. */
+  #ticket = 0;
   #ending = new AbortController();
   #timer = 0;
 
@@ -91,7 +95,7 @@ export class LiveGame {
     return Math.max(0, left - (isRunning ? performance.now() - this.#arrivedAt : 0));
   }
 
-  /** Reads the stream until the game ends or the page is left. */
+  /** Reads the stream until the game ends, the server refuses it for good, or the page is left. */
   async follow() {
     this.#timer = setInterval(() => this.#tick(), TICK);
     const { signal } = this.#ending;
@@ -100,9 +104,12 @@ export class LiveGame {
         for await (const line of lines(this.#streamPath(), { signal })) await this.#take(line);
       } catch (error) {
         if (isAbort(error)) return;
-        if (!(error instanceof Unreachable)) return this.#tell(error);
+        if (isFinal(error)) return this.#tell(error);
+        // Without a game to look at, the page says what it waits for.
+        if (!this.shown) this.error = problemOf(error);
+        this.page.changed();
       }
-      if (!this.isOver) await Promise.all([back(), pause(signal)]);
+      if (!this.isOver) await again(signal);
     }
     await this.#findNext(signal);
   }
@@ -131,7 +138,7 @@ export class LiveGame {
     this.notice = '';
     this.page.changed();
     try {
-      await this.#take({ type: 'gameState', ...(await this.#insist(`games/${this.id}/moves`, { turn, move })) });
+      await this.#take({ type: 'gameState', ...(await this.#insist('POST', `games/${this.id}/moves`, { turn, move })) });
     } catch (error) {
       this.#tell(error);
     }
@@ -165,7 +172,7 @@ export class LiveGame {
     const moves = this.state?.moves ?? [];
     this.viewed = ply >= moves.length ? null : Math.max(0, ply);
     this.notice = '';
-    await this.#show();
+    await this.#draw();
     this.page.changed();
   }
 
@@ -181,7 +188,19 @@ export class LiveGame {
       this.seat = line.seat ?? null;
       await this.#update(line.state);
     } else if (line.type === 'gameState') {
+      if (this.isWaiting && line.status !== 'waiting') this.#meet();
       await this.#update(line);
+    }
+  }
+
+  /** Learns who took the open seat, which the lines about states do not say. The stream goes on meanwhile. */
+  async #meet() {
+    try {
+      const { state, history, ...about } = await this.#insist('GET', `games/${this.id}`);
+      this.about = about;
+      this.page.changed();
+    } catch (error) {
+      this.#tell(error);
     }
   }
 
@@ -190,31 +209,59 @@ export class LiveGame {
     if (this.state && state.id < this.state.id) return;
     this.state = state;
     this.#arrivedAt = performance.now();
-    if (this.viewed === null) await this.#show();
+    if (this.viewed === null) await this.#draw();
     if (this.isOver) announce(t('web-live-over'));
     this.page.changed();
   }
 
-  /** Gets the drawing of the position that is looked at. */
-  async #show() {
+  /** Draws the position that is looked at. A failure is told but never thrown, because the stream has to go on. */
+  async #draw(isRepeated = false) {
+    this.#ticket += 1;
+    const ticket = this.#ticket;
+    try {
+      await this.#show(ticket);
+    } catch (error) {
+      if (ticket !== this.#ticket) return;
+      if (!isRepeated) this.#tell(error);
+      if (!isFinal(error)) this.#drawAgain(ticket);
+    }
+  }
+
+  /** Draws a little later, unless a newer drawing was asked for meanwhile. @param {number} ticket */
+  async #drawAgain(ticket) {
+    const { signal } = this.#ending;
+    await again(signal);
+    if (signal.aborted || ticket !== this.#ticket) return;
+    await this.#draw(true);
+    this.page.changed();
+  }
+
+  /** Gets the drawing of the position that is looked at. @param {number} ticket */
+  async #show(ticket) {
     if (!this.about || !this.state) return;
     const { spec: game, initial: position, opening = [] } = this.about;
     const moves = [...opening, ...this.state.moves.slice(0, this.viewed ?? undefined)];
     const before = this.shown;
     const shown = /** @type {Shown} */ (await json('positions', { game, position, moves }));
+    if (ticket !== this.#ticket) return;
     this.shown = shown;
     if (this.viewed === null) this.movers = shown.movers.slice(opening.length);
     if (before && shown.movers.length === before.movers.length + 1) this.page.moved(before, shown);
   }
 
-  /** Sends a request until the server answers. @param {string} path @param {object} body */
-  async #insist(path, body) {
+  /**
+   * Sends a request that is safe to repeat until the server takes it or refuses it for good.
+   * @param {'GET'|'POST'} method @param {string} path @param {object} [body]
+   */
+  async #insist(method, path, body) {
+    const { signal } = this.#ending;
     for (;;) {
       try {
-        return await call('POST', path, body);
+        return await call(method, path, body);
       } catch (error) {
-        if (!(error instanceof Unreachable)) throw error;
-        await back();
+        if (isFinal(error)) throw error;
+        await again(signal);
+        signal.throwIfAborted();
       }
     }
   }
@@ -229,7 +276,7 @@ export class LiveGame {
   /** @param {unknown} error */
   #tell(error) {
     const problem = problemOf(error);
-    if (error instanceof ApiError && this.about) this.notice = problem;
+    if (error instanceof ApiError && this.shown) this.notice = problem;
     else this.error = problem;
     if (problem) announce(problem);
     this.page.changed();
@@ -239,6 +286,12 @@ export class LiveGame {
     if (this.state?.clock && !this.isOver) this.page.changed();
   }
 }
+
+/** Whether trying again is of no use. A proxy or a busy server refuses only for now. @param {unknown} error */
+const isFinal = (error) => error instanceof ApiError && error.status < 500 && !PASSING.includes(error.status);
+
+/** Waits before something is tried again. @param {AbortSignal} signal */
+const again = (signal) => Promise.all([back(), pause(signal)]);
 
 /** @param {AbortSignal} signal @returns {Promise<void>} */
 const pause = (signal) =>

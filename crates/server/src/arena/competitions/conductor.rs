@@ -3,20 +3,21 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gambito_competition::{Command, Competition, Due, Event, Participant, Status};
-use gambito_store::{CompetitionEntry, CompetitionState, MatchMode, MatchState, PairingAttempt};
+use gambito_store::{CompetitionEntry, CompetitionState, MatchMode, MatchRow, MatchState, PairingAttempt};
 use tokio::sync::broadcast::Receiver;
-use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, sleep_until};
 
-use super::super::{Arena, Finished, LoadError, MatchError, MatchPlan, Occupant, Seats, wall_clock};
+use super::super::{Arena, LoadError, MatchError, MatchPlan, Occupant, Seats, wall_clock};
 use super::contest::{CommandError, Contest, IsAwaited, Request};
 
 /// Results that are stored together.
 const MOST_AT_ONCE: usize = 256;
 /// How long a conductor waits after the database has failed.
 const BEFORE_RETRY: Duration = Duration::from_secs(1);
-/// A deadline is looked at again after this time, because the system clock may have been set.
+/// A deadline is looked at again after this time, because the system clock may have been set, and the database, because the
+/// end of a match may have been missed.
 const LONGEST_WAIT: Duration = Duration::from_secs(60);
 /// Pairings whose matches are read at once.
 const PAGE: u64 = 5_000;
@@ -27,8 +28,15 @@ impl Arena {
         let Some(requests) = contest.take_mailbox() else { return };
         // Listens before the database is read, so that nothing falls between both.
         let endings = self.endings();
-        let conductor =
-            Conductor { arena: self.clone(), contest, requests, endings, matches: HashMap::new(), retry: None };
+        let conductor = Conductor {
+            arena: self.clone(),
+            contest,
+            requests,
+            endings,
+            matches: HashMap::new(),
+            retry: None,
+            next_look: Instant::now(),
+        };
         tokio::spawn(conductor.run());
     }
 }
@@ -38,11 +46,13 @@ struct Conductor {
     arena: Arena,
     contest: Arc<Contest>,
     requests: mpsc::Receiver<Request>,
-    endings: Receiver<Finished>,
+    endings: Receiver<Arc<MatchRow>>,
     /// The pairings and attempts of the matches that are being played.
     matches: HashMap<String, (u64, u32)>,
     /// When to look at the database again, after a failure.
     retry: Option<Instant>,
+    /// When to look at the database again anyway.
+    next_look: Instant,
 }
 
 impl Conductor {
@@ -54,6 +64,8 @@ impl Conductor {
                 return;
             }
             let deadline = self.time_to_deadline();
+            // Without a match, no end can be missed.
+            let is_looking = self.retry.is_some() || !self.matches.is_empty();
             tokio::select! {
                 request = self.requests.recv() => match request {
                     Some(request) => self.serve(request).await,
@@ -69,7 +81,7 @@ impl Conductor {
                         self.close().await;
                     }
                 }
-                () = sleep_until(self.retry.unwrap_or_else(Instant::now)), if self.retry.is_some() => self.look_up().await,
+                () = sleep_until(self.retry.unwrap_or(self.next_look)), if is_looking => self.look_up().await,
             }
         }
     }
@@ -112,27 +124,28 @@ impl Conductor {
     }
 
     /// Counts a match that has ended, and all others that wait to be counted.
-    async fn count(&mut self, ended: Finished) {
-        let mut ids = self.own(ended).into_iter().collect::<Vec<_>>();
-        while ids.len() < MOST_AT_ONCE
-            && let Ok(ended) = self.endings.try_recv()
-        {
-            ids.extend(self.own(ended));
+    async fn count(&mut self, ended: Arc<MatchRow>) {
+        let mut ids = self.own(&ended).into_iter().collect::<Vec<_>>();
+        while ids.len() < MOST_AT_ONCE {
+            match self.endings.try_recv() {
+                Ok(ended) => ids.extend(self.own(&ended)),
+                // The database knows the ends that were missed, and those that were not counted yet.
+                Err(TryRecvError::Lagged(_)) => return self.look_up().await,
+                Err(TryRecvError::Empty | TryRecvError::Closed) => break,
+            }
         }
         self.report(ids).await;
     }
 
     /// The id of a match of this competition that has ended.
-    fn own(&self, ended: Finished) -> Option<String> {
-        match ended {
-            Finished::Match(row) if self.matches.contains_key(&row.id) => Some(row.id.clone()),
-            Finished::Match(_) | Finished::Game(_) => None,
-        }
+    fn own(&self, ended: &MatchRow) -> Option<String> {
+        self.matches.contains_key(&ended.id).then(|| ended.id.clone())
     }
 
     /// Finds out from the database which matches are being played and which have ended.
     async fn look_up(&mut self) {
         self.retry = None;
+        self.next_look = Instant::now() + LONGEST_WAIT;
         match self.ended_unseen().await {
             Ok(ended) => self.report(ended).await,
             Err(error) => self.retry_after(&error),
@@ -156,6 +169,9 @@ impl Conductor {
                     if matches!(row.state, MatchState::Finished | MatchState::Aborted) {
                         ended.push(row.match_id);
                     }
+                } else {
+                    // Its end changes nothing, so nobody waits for it.
+                    self.matches.remove(&row.match_id);
                 }
             }
             after += PAGE;

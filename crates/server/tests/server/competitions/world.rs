@@ -3,7 +3,7 @@
 use std::io::BufRead as _;
 
 use gambito_keys::SessionKey;
-use gambito_server::{Config, Location};
+use gambito_server::{ArenaConfig, Config, Location};
 use gambito_store::{Account, AccountKind, NewAccount, OpenedWith, Role, Session, Store};
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -52,7 +52,7 @@ impl World {
     }
 
     pub(crate) fn start(&mut self) {
-        let arena = Some(self.location());
+        let arena = Some(ArenaConfig::at(self.location()));
         self.server = Some(spawn_stoppable(Config { arena, ..Config::default() }));
     }
 
