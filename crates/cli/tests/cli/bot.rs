@@ -130,7 +130,7 @@ fn a_game_survives_the_end_of_the_server_and_of_the_bot() {
     let proxy = Proxy::start(server.address, Cutting::None);
     let (token, ben) = (server.bot("annbot").token, server.person("ben"));
     let seats = json!({"first": "me", "second": "open"});
-    let request = json!({"game": "nim:tokens=9", "clock": {"bankMs": 600_000}, "seats": seats});
+    let request = json!({"game": "nim:tokens=30", "clock": {"bankMs": 600_000}, "seats": seats});
     let made = ben.post("matches", &request);
     let [id, game] = [&made["id"], &made["games"][0]["id"]].map(|id| id.as_str().expect("an id"));
     let words = ["--player", "first", "--join", id];
@@ -155,9 +155,9 @@ fn a_game_survives_the_end_of_the_server_and_of_the_bot() {
     let continued = again.wait_for("gameStarted");
     assert_eq!((&continued["game"], &continued["ply"]), (&json!(game), &json!(5)));
     ben.wait_for_ply(game, 6);
-    ben.play(game, "3");
+    ben.post(&format!("games/{game}/resign"), &Value::Null);
     let ended = again.wait_for("gameEnded");
-    assert_eq!((&ended["standing"], &ended["ply"]), (&json!("won"), &json!(7)), "who takes the last token loses");
+    assert_eq!((&ended["standing"], &ended["reason"]), (&json!("won"), &json!("resignation")), "{ended}");
     assert_eq!(ben.finished_match(id)["games"][0]["result"], ended["result"]);
     assert!(again.finish().1.success(), "the mission is fulfilled");
 }
