@@ -191,7 +191,7 @@ mod tests {
         #[test]
         fn written_fields_are_read_back(first in "[a-z\", ]{0,8}", second in "[a-z\n\"]{1,8}") {
             let written = csv_line(&["start", &first, &second]);
-            let expected = vec!["start".to_owned(), first, second];
+            let expected = ["start".to_owned(), first, second];
             let read = records(&written).remove(0).fields.expect("good quotes");
             prop_assert_eq!(read.iter().map(|field| field.trim()).collect::<Vec<_>>(),
                 expected.iter().map(|field| field.trim()).collect::<Vec<_>>());

@@ -7,6 +7,7 @@ use axum::response::Response;
 use gambito_keys::AccountName;
 use gambito_texts::Texts;
 use serde::Deserialize;
+use tracing::Instrument as _;
 
 use crate::app::App;
 use crate::arena::{Arena, Caller};
@@ -51,7 +52,10 @@ pub(crate) async fn watch(
     parts.extensions.insert(caller);
     let request = Request::from_parts(parts, body);
     let asker = Asker { account, address };
-    idempotency::answer_once(arena, asker, texts, request, next).await
+    // What is begun is finished even if the client leaves: its future would be dropped between two writes.
+    let arena = arena.clone();
+    let answer = async move { idempotency::answer_once(&arena, asker, texts, request, next).await };
+    tokio::spawn(answer.in_current_span()).await.unwrap_or_else(|error| Err(Refusal::internal(texts, error)))
 }
 
 /// Counts an attempt to log in before a password is hashed for it.

@@ -48,6 +48,7 @@ pub(crate) struct ErrorDetail {
 /// The kinds of errors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
+#[expect(clippy::enum_variant_names, reason = "a one-time code is what users know it as")]
 pub(crate) enum Code {
     /// The clock of a match makes no sense.
     BadClock,

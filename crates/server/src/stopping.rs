@@ -37,7 +37,7 @@ impl Stopping {
     pub(crate) async fn begun(&self) {
         if self.0.clone().wait_for(|phase| *phase == Phase::Stopping).await.is_err() {
             // Nobody can announce a stop any more.
-            std::future::pending().await
+            std::future::pending::<()>().await;
         }
     }
 }

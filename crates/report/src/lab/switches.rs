@@ -13,8 +13,11 @@ pub struct SwitchTable {
     pub rows: Vec<(SwitchEffect, Vec<String>)>,
 }
 
+/// Writes a cell of the table.
+type Cell = fn(&SwitchEffect, &Texts) -> String;
+
 /// The columns: the end of the heading's id, and the cell of an effect.
-const COLUMNS: [(&str, fn(&SwitchEffect, &Texts) -> String); 6] = [
+const COLUMNS: [(&str, Cell); 6] = [
     ("switch", |effect, _| effect.switch.to_owned()),
     ("average", |effect, texts| factor(effect.average, texts)),
     ("best", |effect, texts| factor(effect.best, texts)),

@@ -1,15 +1,31 @@
 //! Built-in players in games of the arena. They read the stream of their game and move with its tokens, as every player.
 
+use std::time::Duration;
+
 use gambito_analysis::on_large_stack;
 use gambito_catalog::PlayerSpec;
-use gambito_core::Player;
+use gambito_core::{Player, StopFlag};
 use gambito_hall::{Action, ActionError, Update};
 use gambito_play::{Agent as _, Allowance, Match, Seat};
 use gambito_store::{GameRow, MatchRow};
 
 use super::Arena;
 use crate::client::Client;
+use crate::limits::{LONGEST, MEMORY};
 use crate::pool::Urgency;
+
+/// How long a player waits after its move could not be chosen or stored.
+const BEFORE_RETRY: Duration = Duration::from_millis(250);
+
+/// What became of an update.
+enum Turned {
+    /// There is nothing more to do until the next one.
+    Done,
+    /// A move is due, but it was not made.
+    Failed,
+    /// The game is over.
+    Over,
+}
 
 /// Plays a side until the game ends. If the hall drops the stream, it comes back.
 pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: PlayerSpec) {
@@ -30,12 +46,15 @@ pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: Playe
                 };
                 seat = fresh;
             }
-            if let Some(chosen) = turn(&arena, client, &id, player, &update, &mut seat).await
-                && chosen.is_err()
-            {
-                return;
+            match turn(&arena, client, &id, player, &update, &mut seat).await {
+                Turned::Over => return,
+                Turned::Done => seen = watch.updates.recv().await,
+                Turned::Failed => {
+                    // Nothing may happen until this side has moved, so the game is looked at again.
+                    tokio::time::sleep(BEFORE_RETRY).await;
+                    break;
+                }
             }
-            seen = watch.updates.recv().await;
         }
     }
 }
@@ -50,15 +69,21 @@ fn seed(planned: Option<&MatchRow>, row: &GameRow, player: Player) -> u64 {
 }
 
 /// Chooses and plays a move if it is the player's turn.
-async fn turn(
-    arena: &Arena,
-    client: Client,
-    id: &str,
-    player: Player,
-    update: &Update,
-    seat: &mut Seat,
-) -> Option<Result<(), ActionError>> {
-    let turn = update.turn.as_ref()?.turn.clone();
+async fn turn(arena: &Arena, client: Client, id: &str, player: Player, update: &Update, seat: &mut Seat) -> Turned {
+    let Some(turn) = update.turn.as_ref().map(|line| line.turn.clone()) else { return Turned::Done };
+    let Some(mv) = chosen(arena, client, id, update, seat).await else { return Turned::Failed };
+    match arena.hall.act(id, player, Action::Move { turn, mv }, arena.hall.now()).await {
+        // Somebody ended or paused the game meanwhile; the stream tells.
+        Ok(_) | Err(ActionError::StaleTurn { .. } | ActionError::TooLate { .. } | ActionError::Refused(_)) => {
+            Turned::Done
+        }
+        Err(ActionError::NoGame) => Turned::Over,
+        Err(ActionError::NotDurable | ActionError::Busy | ActionError::IllegalMove(_)) => Turned::Failed,
+    }
+}
+
+/// The move that a player chooses; none if the database or the search fails.
+async fn chosen(arena: &Arena, client: Client, id: &str, update: &Update, seat: &mut Seat) -> Option<String> {
     let row = arena.store.game(id).await.ok()??;
     let game = arena.beginning(&row).ok()?;
     let moves = update.line.moves.clone();
@@ -66,25 +91,28 @@ async fn turn(
     let permit = arena.pool.queue(client, urgency).ok()?.turn().await;
     // The seat goes to a thread that may block, and comes back.
     let mut thinking = std::mem::replace(seat, Seat::new(PlayerSpec::First, 0)?);
-    let chosen = tokio::task::spawn_blocking(move || {
-        let chosen = on_large_stack(|| choose(&game, &moves, &mut thinking)).ok().flatten();
+    let stop = StopFlag::default();
+    let allowance = Allowance { stop: stop.clone(), memory: Some(MEMORY), ..Allowance::default() };
+    let mut chosen = tokio::task::spawn_blocking(move || {
+        let chosen = on_large_stack(|| choose(&game, &moves, &mut thinking, &allowance)).ok().flatten();
         (chosen, thinking)
     });
-    let (mv, thought) = chosen.await.ok()?;
+    let (mv, thought) = tokio::select! {
+        chosen = &mut chosen => chosen.ok()?,
+        () = tokio::time::sleep(LONGEST) => {
+            stop.raise();
+            chosen.await.ok()?
+        }
+    };
     *seat = thought;
     drop(permit);
-    let acted = arena.hall.act(id, player, Action::Move { turn, mv: mv? }, arena.hall.now()).await;
-    Some(acted.map(drop).or_else(|error| match error {
-        // Somebody else moved or ended the game meanwhile; the stream tells.
-        ActionError::StaleTurn { .. } | ActionError::TooLate { .. } | ActionError::NotDurable => Ok(()),
-        other => Err(other),
-    }))
+    mv
 }
 
-fn choose(game: &Match, moves: &[String], seat: &mut Seat) -> Option<String> {
+fn choose(game: &Match, moves: &[String], seat: &mut Seat, allowance: &Allowance) -> Option<String> {
     let mut record = game.record().clone();
     for mv in moves {
         record.play(mv).ok()?;
     }
-    seat.choose(&record, &Allowance::default()).ok().map(|choice| choice.mv)
+    seat.choose(&record, allowance).ok().map(|choice| choice.mv)
 }

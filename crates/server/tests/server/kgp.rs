@@ -235,7 +235,7 @@ fn a_bot_plays_the_matches_of_its_account() {
 
 #[test]
 fn the_socket_refuses_what_is_no_websocket_and_other_sites() {
-    let Server { server, .. } = new_server();
+    let Server { _folder, server, .. } = new_server();
     let plain = server.app.get("/socket");
     assert_eq!(plain.refusal().1, "not-a-websocket");
     let upgrade = [

@@ -13,7 +13,7 @@ import * as connection from './connection.js';
 
 const ROOT = '/api/v1/';
 const NO_CONTENT = 204;
-/** The server sends at least an empty line every 5 seconds; a stream that is silent for so many milliseconds is dead. */
+/** The server sends at least an empty line every 5 seconds; a stream that is silent for longer than this, in milliseconds, is dead. */
 const LONGEST_SILENCE = 20_000;
 
 /** A refusal by the server, with its sentence for people. */

@@ -73,7 +73,7 @@ fn who_never_moves_is_a_no_show_and_who_has_moved_is_not() {
     let ended = game.perform(&Command::Expire, at(119)).expect("time is over");
     assert!(matches!(&ended[..], [Event { change: Change::Ended { .. }, .. }]));
     let end = game.end().expect("an end");
-    assert_eq!((end.reason(), end.outcome().and_then(|outcome| outcome.winner())), (Reason::NoShow, Some(First)));
+    assert_eq!((end.reason(), end.outcome().and_then(gambito_core::Outcome::winner)), (Reason::NoShow, Some(First)));
     assert_eq!(end.forfeit().expect("a fault").fault, Fault::NoShow { waited_ms: 60_000 });
 
     let mut game = started(patient(setup("nim:tokens=9")));

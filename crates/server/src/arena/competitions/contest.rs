@@ -119,11 +119,12 @@ impl Contest {
     /// Gives a command. When it returns, what happened is durable.
     pub(crate) async fn command(&self, command: Command) -> Result<(), CommandError> {
         let (reply, answer) = oneshot::channel();
-        let sent = self.requests.send(Request { command, reply }).await;
-        match (sent, answer.await) {
-            (Ok(()), Ok(answer)) => answer,
-            _ if self.is_over() => Err(Refusal::Over.into()),
-            _ => Err(CommandError::Stopping),
+        // A request that was not taken comes back with its reply; it is dropped here, or the answer would never come.
+        drop(self.requests.send(Request { command, reply }).await);
+        match answer.await {
+            Ok(answer) => answer,
+            Err(_) if self.is_over() => Err(Refusal::Over.into()),
+            Err(_) => Err(CommandError::Stopping),
         }
     }
 

@@ -22,6 +22,9 @@ use crate::asked::Asked;
 use crate::refusal::{Code, Refusal};
 use crate::situation::illegal_move;
 
+/// The longest text of a move.
+const LONGEST_MOVE: usize = 100;
+
 /// A move with the token of its turn.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -81,6 +84,11 @@ async fn play(
 ) -> Result<Response, Refusal> {
     // The body has arrived, so the clock of the player stops here.
     let arrived = caller.arena.hall.now();
+    // Every later state of the game repeats the move, so its text is kept short.
+    if request.mv.len() > LONGEST_MOVE {
+        let allowed = format!("1..{LONGEST_MOVE}");
+        return Err(Refusal::limit(caller.texts, "move", &request.mv.len().to_string(), &allowed));
+    }
     act(&caller, &id, Action::Move { turn: request.turn, mv: request.mv }, arrived).await
 }
 

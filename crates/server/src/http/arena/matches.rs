@@ -5,7 +5,6 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{LINK, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
-use gambito_catalog::{PlayerSpec, Programs};
 use gambito_hall::ActionError;
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{Account, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
@@ -24,6 +23,7 @@ use crate::arena::{
 };
 use crate::asked::Asked;
 use crate::idempotency::Created;
+use crate::limits;
 use crate::refusal::{Code, Refusal};
 
 /// A new match.
@@ -242,9 +242,8 @@ async fn occupant(asked: &SeatRequest, player: &Occupant, arena: &Arena, texts: 
         SeatRequest::Me => Ok(player.clone()),
         SeatRequest::Open => Ok(Occupant::Open),
         SeatRequest::Player(spec) => {
-            // Programs would run with the permissions of the server.
-            let spec =
-                PlayerSpec::read(spec, Programs::Refused).map_err(|error| Refusal::spec(texts, "seats", &error))?;
+            // Programs would run with the permissions of the server, and are refused.
+            let spec = limits::player(spec, "seats", texts)?;
             if spec.is_human() {
                 return Err(Refusal::unprocessable(Code::BadSpec, "seats", texts.get("arena-human-seat")));
             }

@@ -112,7 +112,7 @@ fn teachers_alone_get_grades_with_real_names() {
     world.finish(&ana, &id);
     let table = world.text(&tess, &grades);
     let lines: Vec<&str> = table.lines().collect();
-    assert_eq!(lines[0], "student,account,team,name,rank,points,percent,levels,games,irregular");
+    assert_eq!(lines[0], "student,account,team,name,rank,points,percent,levels,games,irregular losses");
     // Both bots lose the game in which they move first, because they never come.
     assert!(lines.contains(&"Ana Pérez,s1,red,redbot,1,1,50,0,2,no-show 1"), "{table}");
     assert!(lines.contains(&"\"Luis \"\"Lu\"\" Gil\",s2,red,redbot,1,1,50,0,2,no-show 1"), "{table}");
