@@ -29,10 +29,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let match_id = match_id.to_owned();
         writing!(self, |connection| {
-            let update = sqlx::query("UPDATE match SET seats = $2 WHERE id = $1").bind(&match_id).bind(seats);
-            if update.execute(&mut *connection).await?.rows_affected() == 0 {
-                return Err(StoreError::NoSuchMatch { id: match_id });
-            }
+            // Games before their match, as when a game is settled: in another order the two could block each other.
             for game in games {
                 let update =
                     sqlx::query("UPDATE game SET first = $3, second = $4, setup = $5 WHERE id = $1 AND match = $2")
@@ -44,6 +41,10 @@ impl Store {
                 if update.execute(&mut *connection).await?.rows_affected() == 0 {
                     return Err(StoreError::NoSuchGame { id: game.id });
                 }
+            }
+            let update = sqlx::query("UPDATE match SET seats = $2 WHERE id = $1").bind(&match_id).bind(seats);
+            if update.execute(&mut *connection).await?.rows_affected() == 0 {
+                return Err(StoreError::NoSuchMatch { id: match_id });
             }
             Ok(())
         })

@@ -9,7 +9,7 @@ const JSON_TYPE = 'application/json';
 const STREAM_TYPE = 'text/event-stream';
 
 /** Keywords that describe a value without changing its TypeScript type. */
-const NOTES = ['description', 'title', 'example', 'examples', 'default', 'format', 'minimum', 'maximum', 'propertyNames'];
+const NOTES = ['description', 'title', 'example', 'examples', 'default', 'format', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'propertyNames'];
 
 /** @param {Schema} document @returns {string} */
 export function declarations(document) {
@@ -33,7 +33,7 @@ function resources(paths) {
 }
 
 /** The resources of the arena, which no page uses yet. */
-const ARENA_TAGS = ['accounts', 'matches'];
+const ARENA_TAGS = ['accounts', 'bots', 'classes', 'competitions', 'matches'];
 
 /** @param {[string, Schema]} entry a path and its methods */
 function isOfPages([, methods]) {

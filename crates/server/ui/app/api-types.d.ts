@@ -1,5 +1,32 @@
 // Generated from /api/openapi.json by `npm run contract`. Do not edit.
 
+export type AccountChange = {
+  language?: string | null;
+  password?: PasswordChange | null;
+};
+
+export type AccountExport = {
+  createdAt: number;
+  hasPassword: boolean;
+  language?: string | null;
+  name: string;
+  role: string;
+};
+
+export type AccountLine = {
+  game: OwnGame;
+  type: 'gameStart';
+} | {
+  game: OwnGame;
+  type: 'gameFinish';
+} | {
+  challenge: MatchView;
+  type: 'challenge';
+} | {
+  challenge: MatchView;
+  type: 'challengeDeclined';
+};
+
 export type AccountView = {
   kind: string;
   language?: string | null;
@@ -24,6 +51,26 @@ export type Attempt = {
 
 export type Axis = 'depth' | 'size';
 
+export type BotChange = {
+  description?: string | null;
+  version?: string | null;
+};
+
+export type BotExport = {
+  createdAt: number;
+  description?: string | null;
+  name: string;
+  tokens: TokenView[];
+};
+
+export type BotView = {
+  description?: string | null;
+  group?: string | null;
+  kind: string;
+  name: string;
+  versions: VersionView[];
+};
+
 export type Change = {
   event: 'started';
 } | {
@@ -31,10 +78,19 @@ export type Change = {
   move: string;
   player: Player;
   took_us: Span;
+  waited_us?: Span;
 } | {
   event: 'clock-started';
 } | {
   event: 'clock-stopped';
+} | {
+  event: 'paused';
+} | {
+  event: 'resumed';
+} | {
+  event: 'time-given';
+  player: Player;
+  time_us: Span;
 } | {
   event: 'proposed';
   player: Player;
@@ -48,6 +104,24 @@ export type Change = {
 } | {
   end: End;
   event: 'ended';
+};
+
+export type ClassChange = {
+  name?: string | null;
+  teachers?: string[] | null;
+};
+
+export type ClassName = {
+  id: string;
+  name: string;
+};
+
+export type ClassView = {
+  groups: GroupView[];
+  id: string;
+  name: string;
+  students: StudentView[];
+  teachers: string[];
 };
 
 export type ClockLine = {
@@ -83,7 +157,7 @@ export type ClockRule = {
 
 export type ClockStart = 'with-turn' | 'on-command';
 
-export type Code = 'bad-clock' | 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-name' | 'bad-password' | 'bad-position' | 'bad-spec' | 'bad-state' | 'busy' | 'cross-origin' | 'game-over' | 'illegal-move' | 'internal' | 'name-taken' | 'no-arena' | 'no-seat' | 'not-allowed' | 'not-durable' | 'not-found' | 'not-logged-in' | 'not-your-seat' | 'refused' | 'stale-turn' | 'too-large' | 'too-late' | 'unknown-account' | 'unknown-game' | 'wrong-password';
+export type Code = 'bad-clock' | 'bad-code' | 'bad-format' | 'bad-host' | 'bad-json' | 'bad-limit' | 'bad-match' | 'bad-method' | 'bad-key' | 'bad-name' | 'bad-password' | 'bad-position' | 'bad-query' | 'bad-remark' | 'bad-roster' | 'bad-rules' | 'bad-scope' | 'bad-spec' | 'bad-state' | 'bad-text' | 'busy' | 'class-changed' | 'competition-begun' | 'competition-full' | 'competition-over' | 'cross-origin' | 'entries-closed' | 'game-over' | 'illegal-move' | 'internal' | 'key-reused' | 'name-taken' | 'no-arena' | 'no-entrant' | 'no-grades' | 'no-seat' | 'not-allowed' | 'not-a-websocket' | 'not-challenged' | 'not-durable' | 'not-found' | 'not-in-class' | 'not-logged-in' | 'not-open' | 'not-over' | 'not-rateable' | 'not-running' | 'not-your-seat' | 'refused' | 'shown-once' | 'sign-up-closed' | 'stale-turn' | 'too-few-entrants' | 'too-large' | 'too-late' | 'too-many' | 'too-many-matches' | 'too-many-requests' | 'too-slow' | 'unknown-account' | 'unknown-game' | 'unknown-group' | 'withdrawn' | 'wrong-password';
 
 export type Command = {
   command: 'start';
@@ -126,6 +200,77 @@ export type Command = {
   command: 'start-clock';
 } | {
   command: 'stop-clock';
+} | {
+  command: 'pause';
+} | {
+  command: 'resume';
+} | {
+  command: 'give-time';
+  player: Player;
+  time_us: Span;
+};
+
+export type CompetitionExport = {
+  competition: CompetitionView;
+  pairings: PairingView[];
+  standings: Standings;
+};
+
+export type CompetitionLine = {
+  id: number;
+  standings: Standings;
+  type: 'standings';
+};
+
+export type CompetitionPage = {
+  competitions: CompetitionSummary[];
+  next?: string | null;
+};
+
+export type CompetitionRequest = {
+  class?: string | null;
+  clock?: ClockRequest | null;
+  concurrency?: number | null;
+  deadline?: number | null;
+  entrants?: EntrantRequest[];
+  game: string;
+  name: string;
+  noShows?: number | null;
+  perEntrant?: number | null;
+  rated?: boolean | null;
+  seed?: number | null;
+  stages: StageRequest[];
+};
+
+export type CompetitionSummary = {
+  class?: string | null;
+  createdAt: number;
+  game: string;
+  id: string;
+  name: string;
+  status: string;
+};
+
+export type CompetitionView = {
+  class?: string | null;
+  clock: ClockRequest | null;
+  concurrency: number;
+  createdAt: number;
+  deadline?: number | null;
+  entrants: EntrantView[];
+  game: string;
+  id: string;
+  isClosed: boolean;
+  isManaged: boolean;
+  name: string;
+  noShows: number;
+  organiser: string;
+  perEntrant: number;
+  rated: boolean;
+  seed?: number | null;
+  seq: number;
+  stages: StageView[];
+  status: Status;
 };
 
 export type Competitor = {
@@ -151,6 +296,8 @@ export type CounterReport = {
   static: number;
   visited: number;
 };
+
+export type DecidedResult = '1-0' | '1/2-1/2' | '0-1';
 
 export type Decision = 'accept-h0' | 'accept-h1';
 
@@ -187,6 +334,20 @@ export type Ending = {
 } | {
   signal: number;
 } | 'unknown';
+
+export type EntrantRequest = {
+  account?: string | null;
+  name?: string | null;
+  player?: string | null;
+  version?: string | null;
+};
+
+export type EntrantView = {
+  isActive: boolean;
+  kind: string;
+  name: string;
+  version?: string;
+};
 
 export type ErrorBody = {
   error: ErrorDetail;
@@ -246,6 +407,9 @@ export type Fault = {
   kind: 'late';
   took_ms: number;
 } | {
+  kind: 'no-show';
+  waited_ms: number;
+} | {
   given: string;
   kind: 'illegal';
 } | {
@@ -270,12 +434,19 @@ export type Forfeit = Fault & {
   last_words?: string | null;
 };
 
+export type GameExport = {
+  id: string;
+  reason?: string | null;
+  result?: string | null;
+};
+
 export type GameLine = {
   clock?: ClockLine | null;
   drawOfferedBy?: Player | null;
   id: number;
   last?: LastMove | null;
   moves: string[];
+  paused?: boolean;
   ply: number;
   position: string;
   reason?: Reason | null;
@@ -349,12 +520,25 @@ export type GameSummaryView = {
 };
 
 export type GameView = {
+  clock: ClockRequest | null;
   first: SeatView;
   id: string;
   initial: string;
   match: string;
+  opening?: string[];
   second: SeatView;
   spec: string;
+};
+
+export type GroupToken = {
+  bot: string;
+  group: string;
+  token: string;
+};
+
+export type GroupView = {
+  bots: string[];
+  name: string;
 };
 
 export type Health = {
@@ -362,6 +546,26 @@ export type Health = {
   started: string;
   version: string;
   waiting: number;
+};
+
+export type ImportedView = {
+  class: ClassView;
+  knownStudents: number;
+  newGroups: number;
+  newStudents: number;
+};
+
+export type InvitationView = {
+  createdAt: number;
+  expiresAt: number;
+  id: string;
+  role: string;
+  usedAt?: number | null;
+};
+
+export type Irregular = {
+  games: number;
+  reason: string;
 };
 
 export type JudgedBy = 'minimax' | 'minimax-with-cache' | 'first-variant' | 'nobody';
@@ -393,6 +597,9 @@ export type KindOffer = {
 };
 
 export type LabEvent = {
+  data: Queued;
+  event: 'queued';
+} | {
   data: LabProgress;
   event: 'progress';
 } | {
@@ -458,6 +665,12 @@ export type LastMove = {
   text: string;
 };
 
+export type LevelRequest = {
+  name?: string | null;
+  player: string;
+  points?: number | null;
+};
+
 export type LivePly = {
   first: string;
   game: number;
@@ -467,8 +680,15 @@ export type LivePly = {
 };
 
 export type Login = {
-  name: string;
-  password: string;
+  code?: string | null;
+  name?: string | null;
+  password?: string | null;
+};
+
+export type MadeInvitation = {
+  code: string;
+  id: string;
+  role: string;
 };
 
 export type MadeToken = {
@@ -486,6 +706,16 @@ export type MatchAnswer = {
   turn: Side | null;
 };
 
+export type MatchExport = {
+  createdAt: number;
+  first: string;
+  game: string;
+  games: GameExport[];
+  id: string;
+  second: string;
+  state: string;
+};
+
 export type MatchRequest = {
   commands?: Command[];
   from: MatchSource;
@@ -500,16 +730,36 @@ export type MatchSource = {
 
 export type MatchView = {
   clock: any;
+  competition?: string | null;
+  createdAt: number;
   game: string;
   games: GameSummaryView[];
   id: string;
   mode: string;
   rated: boolean;
+  rematchOf?: string | null;
   seats: SeatsView;
   state: string;
 };
 
+export type MembershipExport = {
+  class: string;
+  group?: string | null;
+  name: string;
+  realName?: string | null;
+  role: string;
+};
+
+export type ModeRequest = 'single' | 'pair';
+
 export type Moment = number;
+
+export type MoveLog = {
+  move: string;
+  ply: number;
+  tookMs: number;
+  waitedMs: number;
+};
 
 export type MoveReport = {
   bounds?: number[] | null;
@@ -545,8 +795,32 @@ export type Needed = {
   precision: number;
 };
 
-export type NewBot = {
+export type NewAccountRequest = {
+  invitation?: string | null;
   name: string;
+  password: string;
+};
+
+export type NewBot = {
+  description?: string | null;
+  name: string;
+};
+
+export type NewChallenge = {
+  clock?: ClockRequest | null;
+  game: string;
+  mode?: ModeRequest;
+  rated?: boolean;
+  seats?: SeatsRequest | null;
+  to: string;
+};
+
+export type NewClassRequest = {
+  name: string;
+};
+
+export type NewInvitation = {
+  role: string;
 };
 
 export type NewMatch = Situation & {
@@ -558,10 +832,23 @@ export type NewMatch = Situation & {
 export type NewMatchRequest = {
   clock?: ClockRequest | null;
   game: string;
+  mode?: ModeRequest;
+  rated?: boolean;
   seats: SeatsRequest;
 };
 
+export type NewTokenRequest = {
+  scopes?: string[] | null;
+};
+
 export type NodeAnswer = 'searched' | 'cut' | 'foreseen' | 'late' | 'finished' | 'horizon' | 'inferred' | 'cached' | 'pruned' | 'folded' | 'unfinished';
+
+export type NoteView = {
+  at: number;
+  kind: string;
+  note: any;
+  ply: number;
+};
 
 export type Offer = {
   algorithms: string[];
@@ -571,6 +858,17 @@ export type Offer = {
   players: string[];
   switch_texts: SwitchOffer[];
   switches: string[];
+};
+
+export type OpponentRequest = {
+  name?: string | null;
+  player: string;
+};
+
+export type OpponentView = {
+  name: string;
+  player?: string | null;
+  points?: number | null;
 };
 
 export type OptionOffer = {
@@ -584,9 +882,31 @@ export type OutcomeReport = {
   winner?: Player | null;
 };
 
+export type OwnGame = GameView & {
+  reason?: string | null;
+  result?: string | null;
+  seat?: Player | null;
+};
+
 export type PageTexts = {
   lang: string;
   texts: Record<string, string>;
+};
+
+export type PairingView = {
+  first: string;
+  games: ScoreView[];
+  group: number;
+  number: number;
+  round: number;
+  second: string;
+  stage: number;
+  state: string;
+};
+
+export type PasswordChange = {
+  new: string;
+  old?: string | null;
 };
 
 export type PendingProposal = {
@@ -595,6 +915,14 @@ export type PendingProposal = {
 };
 
 export type Pentanomial = number[];
+
+export type PersonExport = {
+  account: AccountExport;
+  bots: BotExport[];
+  classes: MembershipExport[];
+  matches: MatchExport[];
+  sessions: SessionView[];
+};
 
 export type Player = 'first' | 'second';
 
@@ -635,6 +963,16 @@ export type PositionReport = {
   turn?: Player | null;
 };
 
+export type ProfileView = {
+  createdAt: number;
+  kind: string;
+  name: string;
+  ratings: RatingView[];
+  results: ResultsView[];
+};
+
+export type Progress = 'active' | 'eliminated' | 'withdrawn' | 'noShow';
+
 export type Proposal = {
   kind: 'draw';
 } | {
@@ -642,7 +980,28 @@ export type Proposal = {
   to: number;
 };
 
-export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error' | 'resignation' | 'agreement' | 'aborted';
+export type QualifyRequest = {
+  best: number;
+} | {
+  points: number;
+};
+
+export type Queued = {
+  place: number;
+};
+
+export type RatingView = {
+  deviation: number;
+  game: string;
+  games: number;
+  rating: number;
+};
+
+export type Reason = 'win' | 'draw' | 'adjudicated' | 'time' | 'illegal-move' | 'crashed' | 'would-not-start' | 'stalled' | 'protocol-error' | 'no-show' | 'resignation' | 'agreement' | 'aborted';
+
+export type Remark = {
+  text: string;
+};
 
 export type Reply = {
   move: string;
@@ -651,6 +1010,9 @@ export type Reply = {
 };
 
 export type ReplyEvent = {
+  data: Queued;
+  event: 'queued';
+} | {
   data: SearchReport;
   event: 'depth';
 } | {
@@ -666,6 +1028,23 @@ export type ReplyRequest = Situation & {
   player: string;
   seed?: number | null;
   time_left_ms?: number | null;
+};
+
+export type ResultRequest = {
+  result: DecidedResult;
+};
+
+export type ResultsView = {
+  draws: number;
+  game: string;
+  games: number;
+  irregular: Record<string, number>;
+  losses: number;
+  wins: number;
+};
+
+export type RosterRequest = {
+  csv: string;
 };
 
 export type Row = Attempt & {
@@ -688,8 +1067,10 @@ export type RulesRequest = {
 };
 
 export type SavedMatch = {
+  gifts?: TimeGift[];
   latest_us: Moment;
   moves: SavedMove[];
+  paused?: boolean;
   proposal?: PendingProposal | null;
   seq: number;
   setup: Setup;
@@ -702,6 +1083,12 @@ export type SavedMove = {
   move: string;
   took_us: Span;
   turn_seq: number;
+  waited_us?: Span;
+};
+
+export type ScoreView = {
+  reason: string;
+  result: string;
 };
 
 export type SearchBody = Situation & SearchFields & {
@@ -709,6 +1096,9 @@ export type SearchBody = Situation & SearchFields & {
 };
 
 export type SearchEvent = {
+  data: Queued;
+  event: 'queued';
+} | {
   data: SearchReport;
   event: 'depth';
 } | {
@@ -767,6 +1157,8 @@ export type SeatRequest = 'me' | 'open' | {
 export type SeatView = {
   kind: string;
   name: string;
+  rating?: number | null;
+  ratingDeviation?: number | null;
 };
 
 export type SeatsRequest = {
@@ -794,14 +1186,33 @@ export type SequentialReport = Sequential & {
   player: string;
 };
 
+export type SessionView = {
+  createdAt: number;
+  expiresAt: number;
+  id: string;
+  isCurrent: boolean;
+  openedWith: string;
+};
+
 export type Setup = {
   clock_start?: ClockStart;
   first: Contestant;
+  first_move_within_us?: Span | null;
   game: string;
   opening?: string[];
   second: Contestant;
   start: string;
   version: number;
+};
+
+export type SheetRequest = {
+  groups?: string[] | null;
+  students?: string[] | null;
+};
+
+export type SheetView = {
+  groups: GroupToken[];
+  students: StudentCode[];
 };
 
 export type ShownClock = ClockReading & {
@@ -839,9 +1250,10 @@ export type ShownPosition = PositionReport & {
 
 export type Side = 'first' | 'second';
 
-export type SignUp = {
-  name: string;
-  password: string;
+export type SideLog = {
+  moves: MoveLog[];
+  notes: NoteView[];
+  side: Player;
 };
 
 export type Situation = {
@@ -851,6 +1263,9 @@ export type Situation = {
 };
 
 export type SolveEvent = {
+  data: Queued;
+  event: 'queued';
+} | {
   data: SolveProgress;
   event: 'progress';
 } | {
@@ -887,6 +1302,47 @@ export type SolveRequest = Situation & SolveLimits & {
 
 export type Span = number;
 
+export type StageRequest = {
+  format: string;
+  groups?: number | null;
+  levels?: LevelRequest[] | null;
+  opponent?: OpponentRequest | null;
+  pairs?: number | null;
+  qualify?: QualifyRequest | null;
+  rounds?: number | null;
+  seeds?: number | null;
+  wins?: number | null;
+};
+
+export type StageView = {
+  best?: number | null;
+  format: string;
+  groups: number;
+  leastPoints?: number | null;
+  opponents?: OpponentView[];
+  pairs: number;
+  rounds?: number | null;
+  seeds?: number | null;
+  wins?: number | null;
+};
+
+export type Standing = Tally & {
+  byes?: number;
+  games: number;
+  group: number;
+  irregular: Irregular[];
+  kind: string;
+  levels?: number;
+  name: string;
+  points: number;
+  progress: Progress;
+  rank: number;
+  rating?: Estimate | null;
+  sonnebornBerger: number;
+  stage: number;
+  version?: string;
+};
+
 export type Standings = {
   different: number;
   encounters: EncounterStanding[];
@@ -920,6 +1376,20 @@ export type Stopwatch = {
   used_us: Span;
 };
 
+export type StudentCode = {
+  code: string;
+  group?: string | null;
+  name: string;
+  realName: string;
+};
+
+export type StudentView = {
+  group?: string | null;
+  hasPassword?: boolean | null;
+  name: string;
+  realName?: string | null;
+};
+
 export type SwitchOffer = {
   about: string;
   name: string;
@@ -944,7 +1414,28 @@ export type TheoryNote = {
   text: string;
 };
 
+export type TimeGift = {
+  player: Player;
+  ply: number;
+  time_us: Span;
+};
+
+export type TimeRequest = {
+  side: Player;
+  timeMs: number;
+};
+
+export type TokenView = {
+  createdAt: number;
+  id: string;
+  revokedAt?: number | null;
+  scopes: string[];
+};
+
 export type TournamentEvent = {
+  data: Queued;
+  event: 'queued';
+} | {
   data: TournamentStart;
   event: 'started';
 } | {
@@ -1010,7 +1501,14 @@ export type TrialStop = 'nodes' | 'time' | 'asked' | 'memory' | 'depth' | 'limit
 
 export type Verdict = 'loss' | 'draw' | 'win';
 
+export type VersionView = {
+  createdAt: number;
+  label: string;
+  number: number;
+};
+
 export type WholeGame = GameView & {
+  history: LastMove[];
   state: GameLine;
 };
 

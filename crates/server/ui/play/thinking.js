@@ -17,6 +17,7 @@ export class Thinking {
     try {
       for await (const event of stream('replies', body, { signal: this.#controller.signal })) {
         if (event.event === 'done') return event.data.move;
+        if (event.event === 'queued') continue;
         this.progress = event.data;
         onProgress();
       }
