@@ -78,7 +78,7 @@ mod tests {
         let limit = RateLimit::new(Rate { burst: 3, interval: SECOND });
         assert!((0..3).all(|_| limit.check("ann").is_ok()));
         assert_eq!(limit.check("ann"), Err(TooOften { retry_after: SECOND }));
-        assert_eq!(limit.check("ben"), Ok(()), "everybody has an own share");
+        assert_eq!(limit.check("ben"), Ok(()), "each name has its own limit");
         advance(SECOND / 4).await;
         assert_eq!(limit.check("ann"), Err(TooOften { retry_after: SECOND * 3 / 4 }));
         advance(SECOND * 3 / 4).await;
