@@ -1,14 +1,93 @@
-// The arena in the browser.
+// The arena: two people and a spectator, each in a window of their own.
 
+import assert from 'node:assert/strict';
 import { turnOrEnd } from '../harness/play.js';
-import { t, visit } from '../harness/visit.js';
+import { server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('playwright-core').BrowserContext} Context */
+
+let people = 0;
+
+visit('two people play, a third one watches, and the server is killed in between', { at: '/arena', provoked: /Failed to load|ERR_|status of 4/ }, async ({ page, context }) => {
+  const ann = await signUp(page);
+  await create(page, { game: 'nim', opponent: 'open', clock: 'none' });
+  await says(page, t('web-live-waiting'));
+  const address = page.url();
+
+  const [other, watching] = [await newWindow(context), await newWindow(context)];
+  await other.goto('/arena');
+  await signUp(other);
+  await other.getByRole('row').filter({ hasText: ann }).getByRole('button', { name: t('web-arena-join') }).click();
+  await other.waitForURL(/\/game\?id=/);
+  await watching.goto(address);
+
+  await says(page, t('web-status-you'));
+  await take(page, 1);
+  await says(other, t('web-status-you'));
+  await hasMoves(watching, 1);
+  await watching.locator('.board [data-move]').first().click({ force: true });
+  await watching.locator('.notice').getByText(t('web-live-spectator')).waitFor();
+
+  await server.restart();
+  await take(other, 1);
+  await hasMoves(page, 2);
+  await hasMoves(watching, 2);
+  await says(page, t('web-status-you'));
+
+  await page.getByRole('button', { name: `${t('web-resign')} …` }).click();
+  await page.getByText(t('web-live-really-resign')).waitFor();
+  await page.getByRole('button', { name: t('web-resign'), exact: true }).click();
+  for (const window of [page, other, watching]) await window.locator('.status-over').waitFor();
+  assert.match((await watching.locator('.status-over').textContent()) ?? '', new RegExp(t('web-live-reason-resignation')));
+});
 
 visit('a guest plays a whole game against the machine', { at: '/arena' }, async ({ page }) => {
   await create(page, { game: 'nim', opponent: 'machine', clock: 'turn' });
   while ((await turnOrEnd(page)) === 'move') await take(page, (await plies(page)) + 1);
 });
+
+visit('a bot gets a token that is shown once', { at: '/arena' }, async ({ page }) => {
+  await signUp(page);
+  await page.locator('#bot-name').fill(`bot-${people}`);
+  await page.getByRole('button', { name: t('web-arena-bot-create') }).click();
+  await page.getByRole('button', { name: t('web-arena-token-make') }).click();
+  const token = await page.locator('.secret input').first().inputValue();
+  assert.match(token, /^gbt_\w{36}$/);
+  assert.match(await page.locator('.secret input').nth(1).inputValue(), /gambito bot --server http/);
+  await page.reload();
+  await page.getByText(t('web-arena-bots-about')).waitFor();
+  assert.equal(await page.locator('.secret').count(), 0);
+});
+
+visit('a wrong password is explained, and nothing is lost', { at: '/arena', provoked: /status of 401/ }, async ({ page }) => {
+  await page.locator('#account-name').fill('nobody');
+  await page.locator('#account-password').fill('not the password');
+  await page.locator('.account-form button.primary').click();
+  await page.locator('.account-form [role=alert]').waitFor();
+  assert.equal(await page.locator('#account-name').inputValue(), 'nobody');
+});
+
+/** Another person's window. @param {Context} context */
+async function newWindow(context) {
+  const browser = context.browser();
+  assert(browser);
+  const own = await browser.newContext({ baseURL: server.address, locale: 'en', reducedMotion: 'reduce' });
+  context.once('close', () => own.close());
+  return own.newPage();
+}
+
+/** Signs up under a new name. @param {Page} page */
+async function signUp(page) {
+  people += 1;
+  const name = `person-${process.pid}-${people}`;
+  await page.getByRole('button', { name: t('web-arena-sign-up') }).first().click();
+  await page.locator('#account-name').fill(name);
+  await page.locator('#account-password').fill('correct horse battery');
+  await page.locator('.account-form button.primary').click();
+  await page.getByText(t('web-arena-you-are', { name })).waitFor();
+  return name;
+}
 
 /** @param {Page} page @param {{game: string, opponent: string, clock: string}} choices */
 async function create(page, { game, opponent, clock }) {
@@ -18,6 +97,9 @@ async function create(page, { game, opponent, clock }) {
   await page.getByRole('button', { name: t('web-arena-create') }).click();
   await page.waitForURL(/\/game\?id=/);
 }
+
+/** @param {Page} page @param {string} status */
+const says = (page, status) => page.locator('.status').getByText(status).waitFor();
 
 /** Takes one token by clicking. @param {Page} page @param {number} ply after the move */
 async function take(page, ply) {
