@@ -55,7 +55,7 @@ mod tests {
         let player = Occupant::Player { spec: "random".to_owned(), alias: None };
         let make = |second: Occupant| {
             let seats = Seats { first: player.clone(), second };
-            let variant = arena.variant("nim:tokens=3").expect("a game");
+            let variant = arena.variant("nim:tokens=30").expect("a game");
             arena.create_match(MatchPlan::new(variant, seats))
         };
         let guest = Occupant::Guest { key: "k".to_owned(), name: "guest".to_owned() };
