@@ -1,5 +1,6 @@
 // All pages, each in a state that shows most of it.
 
+import { create, signUp } from './arena.js';
 import { t } from './visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -21,6 +22,20 @@ const runs = (text, result) => async (/** @type {Page} */ page) => {
   await page.getByRole('button', { name: t(text) }).waitFor();
 };
 
+/** A lobby in which the reader waits for an opponent. @param {Page} page */
+async function waitsInLobby(page) {
+  await signUp(page);
+  await create(page, { game: 'kalah', opponent: 'open', clock: 'turn' });
+  await page.goto('/arena');
+  await page.locator('.match-list tr').first().waitFor();
+}
+
+/** @param {Page} page */
+async function playsMachine(page) {
+  await create(page, { game: 'kalah', opponent: 'machine', clock: 'bank' });
+  await isPlayable(page);
+}
+
 /** @type {Stop[]} */
 export const BOARDS = [
   { name: 'nim', at: '/play?game=nim&second=human', prepare: isPlayable },
@@ -30,6 +45,7 @@ export const BOARDS = [
   { name: 'kalah', at: '/play?game=kalah&moves=3,6&second=human', prepare: isPlayable },
   { name: 'flag', at: '/play?game=flag&second=human', prepare: clicks('[data-target="walker-1"]') },
   { name: 'flag-large', at: '/play?game=flag:map=continent&second=human', prepare: isPlayable },
+  { name: 'live-game', at: '/arena', prepare: playsMachine },
   { name: 'game-over', at: '/play?game=tictactoe&moves=0,3,1,4,2', prepare: shows('.status-over') },
 ];
 
@@ -38,6 +54,8 @@ export const OTHERS = [
   { name: 'games', at: '/', prepare: async (page) => page.locator('.game-card .picture svg').nth(4).waitFor() },
   { name: 'new-game', at: '/?game=kalah', prepare: shows('.start-about svg') },
   { name: 'broken-link', at: '/play?game=chess', prepare: shows('[role=alert]'), provoked: /status of 4\d\d/ },
+  { name: 'arena', at: '/arena', prepare: shows('#create-game') },
+  { name: 'lobby', at: '/arena', prepare: waitsInLobby },
   { name: 'rules', at: '/rules?game=flag', prepare: shows('article.rules table') },
   { name: 'analysis', at: ANALYSIS, prepare: shows('.terms') },
   { name: 'tree', at: '/tree?game=nim:tokens=7', prepare: shows('.tree-details figure svg') },

@@ -1,13 +1,12 @@
 // The arena: two people and a spectator, each in a window of their own.
 
 import assert from 'node:assert/strict';
+import { create, signUp } from '../harness/arena.js';
 import { turnOrEnd } from '../harness/play.js';
 import { server, t, visit } from '../harness/visit.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('playwright-core').BrowserContext} Context */
-
-let people = 0;
 
 visit('two people play, a third one watches, and the server is killed in between', { at: '/arena', provoked: /Failed to load|ERR_|status of 4/ }, async ({ page, context }) => {
   const ann = await signUp(page);
@@ -47,9 +46,25 @@ visit('a guest plays a whole game against the machine', { at: '/arena' }, async 
   while ((await turnOrEnd(page)) === 'move') await take(page, (await plies(page)) + 1);
 });
 
-visit('a bot gets a token that is shown once', { at: '/arena' }, async ({ page }) => {
+visit('one person plays both sides, and walks through the finished game', { at: '/arena' }, async ({ page }) => {
   await signUp(page);
-  await page.locator('#bot-name').fill(`bot-${people}`);
+  await create(page, { game: 'nim', opponent: 'alone', clock: 'none' });
+  while ((await turnOrEnd(page)) === 'move') await take(page, (await plies(page)) + 1);
+  const played = await plies(page);
+
+  await page.getByRole('button', { name: t('web-live-start') }).click();
+  await isAt(page, 0);
+  await page.keyboard.press('ArrowRight');
+  await isAt(page, 1);
+  await page.keyboard.press('ArrowLeft');
+  await isAt(page, 0);
+  await page.getByRole('button', { name: t('web-live-end') }).click();
+  await isAt(page, played);
+});
+
+visit('a bot gets a token that is shown once', { at: '/arena' }, async ({ page }) => {
+  const name = await signUp(page);
+  await page.locator('#bot-name').fill(`${name}-bot`);
   await page.getByRole('button', { name: t('web-arena-bot-create') }).click();
   await page.getByRole('button', { name: t('web-arena-token-make') }).click();
   const token = await page.locator('.secret input').first().inputValue();
@@ -77,27 +92,6 @@ async function newWindow(context) {
   return own.newPage();
 }
 
-/** Signs up under a new name. @param {Page} page */
-async function signUp(page) {
-  people += 1;
-  const name = `person-${process.pid}-${people}`;
-  await page.getByRole('button', { name: t('web-arena-sign-up') }).first().click();
-  await page.locator('#account-name').fill(name);
-  await page.locator('#account-password').fill('correct horse battery');
-  await page.locator('.account-form button.primary').click();
-  await page.getByText(t('web-arena-you-are', { name })).waitFor();
-  return name;
-}
-
-/** @param {Page} page @param {{game: string, opponent: string, clock: string}} choices */
-async function create(page, { game, opponent, clock }) {
-  await page.locator('#create-game').selectOption(game);
-  await page.getByLabel(t(`web-arena-opponent-${opponent}`), { exact: true }).check();
-  await page.getByLabel(t(`web-arena-clock-${clock}`), { exact: true }).check();
-  await page.getByRole('button', { name: t('web-arena-create') }).click();
-  await page.waitForURL(/\/game\?id=/);
-}
-
 /** @param {Page} page @param {string} status */
 const says = (page, status) => page.locator('.status').getByText(status).waitFor();
 
@@ -112,3 +106,10 @@ const hasMoves = (page, count) => page.locator('.moves .move').nth(count - 1).wa
 
 /** @param {Page} page */
 const plies = (page) => page.locator('.moves .move').count();
+
+/** Waits until the game is shown after some moves. @param {Page} page @param {number} ply */
+async function isAt(page, ply) {
+  const current = page.locator('.moves .move:has([aria-current])');
+  if (ply > 0) await page.locator('.moves .move').nth(ply - 1).and(current).waitFor();
+  else await current.waitFor({ state: 'detached' });
+}

@@ -213,14 +213,15 @@ function steps(game) {
   if (moves.length + undone.length === 0) return nothing;
   const to = (/** @type {number} */ ply) => () => game.goTo(ply);
   const step = (/** @type {string} */ text, /** @type {string} */ mark, /** @type {number} */ ply, /** @type {boolean} */ isPossible) =>
-    html`<button aria-label=${t(text)} title=${t(text)} ?disabled=${!isPossible} @click=${to(ply)}>${mark}</button>`;
+    // A button that is really disabled loses the focus, and arrow keys with it.
+    html`<button aria-label=${t(text)} title=${t(text)} aria-disabled=${!isPossible} @click=${to(ply)}>${mark}</button>`;
   const all = moves.length + undone.length;
   return html`
     <div class="row steps" role="group" aria-label=${t('web-live-steps')}>
-      ${step('web-live-start', '⏮', 0, moves.length > 0)}
+      ${step('web-live-start', '|◀', 0, moves.length > 0)}
       ${step('web-live-back', '◀', moves.length - 1, moves.length > 0)}
       ${step('web-live-forward', '▶', moves.length + 1, undone.length > 0)}
-      ${step('web-live-end', '⏭', all, undone.length > 0)}
+      ${step('web-live-end', '▶|', all, undone.length > 0)}
     </div>`;
 }
 

@@ -67,7 +67,13 @@ export class LiveGame {
 
   /** Whether a click plays. */
   get canMove() {
-    return Boolean(this.state?.turn) && !this.isSending && !this.isOver && this.viewed === null;
+    return Boolean(this.state?.turn) && !this.isSending && !this.isOver && this.#showsPresent;
+  }
+
+  /** Whether the board shows the present position: its drawing arrives after the state. */
+  get #showsPresent() {
+    const played = (this.about?.opening?.length ?? 0) + (this.state?.moves.length ?? 0);
+    return this.viewed === null && this.shown?.movers.length === played;
   }
 
   get takesMoves() {
@@ -207,7 +213,8 @@ export class LiveGame {
   /** @param {State} state */
   async #update(state) {
     if (this.state && state.id < this.state.id) return;
-    this.state = state;
+    // The answer to a move and the stream tell the same state; for somebody who plays both sides only the stream has the token.
+    this.state = state.id === this.state?.id ? { ...this.state, ...state } : state;
     this.#arrivedAt = performance.now();
     if (this.viewed === null) await this.#draw();
     if (this.isOver) announce(t('web-live-over'));

@@ -74,6 +74,8 @@ export class BoardFocus {
     const targets = targetsOf(root);
     const current = targets.find((target) => target.getAttribute('data-target') === this.#name) ?? targets[0];
     for (const target of targets) target.setAttribute('tabindex', target === current ? '0' : '-1');
-    if (this.#isInside && document.activeElement === document.body) current?.focus();
+    const focused = document.activeElement ?? document.body;
+    if (this.#isInside && focused === document.body) current?.focus();
+    else this.#isInside = root.contains(focused);
   }
 }
