@@ -4,6 +4,7 @@ use std::time::Duration;
 use clap::{Args, Parser, Subcommand};
 use loadtest::LoadError;
 use loadtest::board::GamePlan;
+use loadtest::commands::class::{self, ClassPlan};
 use loadtest::commands::connections::{self, ConnectionsPlan};
 use loadtest::commands::idle::{self, IdlePlan};
 use loadtest::commands::kill::{self, Disk, KillPlan};
@@ -90,6 +91,21 @@ enum Measurement {
         #[arg(long)]
         power_cut: bool,
     },
+    /// A competition of a class in which everybody meets everybody, once undisturbed and once with kills: both must end alike
+    Class {
+        /// How many take part: built-in players that are not limited by time
+        #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u16).range(2..=400))]
+        entrants: u16,
+        /// How often the server is killed
+        #[arg(long, default_value_t = 10)]
+        kills: usize,
+        /// Matches at the same time
+        #[arg(long, default_value_t = 32)]
+        concurrency: usize,
+        /// The random seed of players and moments
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Thousands of connections that only take up room, beside running games
     Connections {
         #[command(flatten)]
@@ -161,6 +177,11 @@ impl Measurement {
                     (server, Disk::Survives)
                 };
                 printing::kill(&kill::run(KillPlan { server, disk, games, kills, seed, game }).await?);
+            }
+            Self::Class { entrants, kills, concurrency, seed } => {
+                let (entrants, game) = (usize::from(entrants), game.game);
+                let plan = ClassPlan { server, entrants, kills, concurrency, seed, game };
+                printing::class(&class::run(plan).await?);
             }
             Self::Connections { crowd, connections } => {
                 let duration = crowd.duration();

@@ -17,13 +17,25 @@ pub struct Bot {
     pub token: String,
 }
 
+/// Creates an organiser in the database, which is created if there is none. Returns a token.
+///
+/// # Errors
+/// If the database cannot be written.
+pub async fn create_organiser(database: &str) -> Result<String, LoadError> {
+    let store = open(database).await?;
+    let organiser = NewAccount { role: Role::Organiser, ..account("organiser", AccountKind::Person, None) };
+    let organiser = store.create_account(organiser).await?;
+    let token = add_token(&store, organiser.id, "organiser").await?;
+    store.close().await;
+    Ok(token)
+}
+
 /// Creates this many bots of one owner in the database, which is created if there is none.
 ///
 /// # Errors
 /// If the database cannot be written.
 pub async fn create(database: &str, count: usize) -> Result<Vec<Bot>, LoadError> {
-    let location: Location = database.parse().map_err(|error| LoadError::Broken(format!("{database}: {error}")))?;
-    let store = Store::open(&location).await?;
+    let store = open(database).await?;
     let owner = store.create_account(account("owner", AccountKind::Person, None)).await?.id;
     let mut tasks = Vec::new();
     for number in 1..=count {
@@ -37,18 +49,28 @@ pub async fn create(database: &str, count: usize) -> Result<Vec<Bot>, LoadError>
     Ok(bots)
 }
 
+async fn open(database: &str) -> Result<Store, LoadError> {
+    let location: Location = database.parse().map_err(|error| LoadError::Broken(format!("{database}: {error}")))?;
+    Ok(Store::open(&location).await?)
+}
+
 async fn create_one(store: Store, owner: i64, name: String) -> Result<Bot, LoadError> {
     let bot = store.create_account(account(&name, AccountKind::Bot, Some(owner))).await?;
+    let token = add_token(&store, bot.id, &name).await?;
+    Ok(Bot { name, token })
+}
+
+async fn add_token(store: &Store, account: i64, name: &str) -> Result<String, LoadError> {
     let secret = BotToken::generate().map_err(|error| LoadError::Broken(error.to_string()))?;
     let token = Token {
         id: format!("token-{name}"),
-        account: bot.id,
+        account,
         scopes: "play read".to_owned(),
         created_at: now(),
         revoked_at: None,
     };
     store.add_token(&secret.digest().0, token).await?;
-    Ok(Bot { name, token: secret.reveal().to_owned() })
+    Ok(secret.reveal().to_owned())
 }
 
 fn account(name: &str, kind: AccountKind, owner: Option<i64>) -> NewAccount {

@@ -1,5 +1,6 @@
 //! The subcommands.
 
+pub mod class;
 pub mod connections;
 pub mod idle;
 pub mod kill;

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use loadtest::commands::class::ClassReport;
 use loadtest::commands::connections::ConnectionsReport;
 use loadtest::commands::idle::IdleReport;
 use loadtest::commands::kill::KillReport;
@@ -49,6 +50,13 @@ pub(crate) fn kill(report: &KillReport) {
     if let Some(longest) = starts.iter().max() {
         println!("longest start: {:.2} s", longest.as_secs_f64());
     }
+}
+
+pub(crate) fn class(report: &ClassReport) {
+    let ClassReport { matches, games, undisturbed, disturbed, kills } = report;
+    println!("{matches} matches of {games} games, undisturbed in {:.0} s", undisturbed.as_secs_f64());
+    println!("with {kills} kills in {:.0} s: the same games and standings", disturbed.as_secs_f64());
+    println!("the log is clean");
 }
 
 pub(crate) fn connections(report: &ConnectionsReport) {

@@ -11,7 +11,7 @@ fn the_help_names_all_measurements() {
     let output = loadtest(&["--help"]);
     assert!(output.status.success());
     let help = String::from_utf8(output.stdout).expect("text");
-    for measurement in ["moves", "spectators", "idle", "kill", "connections"] {
+    for measurement in ["moves", "spectators", "idle", "kill", "class", "connections"] {
         assert!(help.contains(&format!("\n  {measurement} ")), "{help}");
     }
 }
