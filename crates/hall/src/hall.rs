@@ -53,9 +53,10 @@ impl Hall {
         let base = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
         let (time, secret) = (ServerTime::from(base), Arc::new(secret));
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
-        tokio::spawn(writer::write(Arc::clone(&log), entries, time));
+        tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone()));
         let start = |_| {
             let (sender, requests) = mpsc::channel(MOST_QUEUED);
+            let time = time.clone();
             Shard::start(Arc::clone(&log), Arc::clone(&secret), time, writer.clone(), ended.clone(), requests);
             sender
         };

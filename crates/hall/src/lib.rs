@@ -21,20 +21,23 @@
 //! | `turn` | what a turn token means: current, answered, or neither |
 //! | `writer` | the task that makes events durable, as many as are waiting at once |
 //! | `log` | [`Log`]: what the hall needs of a database |
+//! | `outage` | while the log cannot be written, server time stands |
 //! | `line` | [`GameLine`]: what a stream says after every event |
 //! | `shared_line` | [`SharedLine`]: a line that is written once for all its readers |
 //! | `watching` | streams of one game, which drop readers that do not read |
-//! | `server_time` | time that goes on only while the server runs |
+//! | `server_time` | time that goes on only while the server runs and can store events |
 //!
 //! # Time
 //!
 //! All moments are server time: it continues after a restart where the last heartbeat left it, so an outage costs nobody
-//! anything, and it comes from the monotonic clock, so nobody loses when the system clock is set.
+//! anything, and it comes from the monotonic clock, so nobody loses when the system clock is set. It stands while the log
+//! cannot be written: a player whose move cannot be stored does not lose on time.
 
 mod action;
 mod hall;
 mod line;
 mod log;
+mod outage;
 mod server_time;
 mod shard;
 mod shared_line;

@@ -6,10 +6,15 @@ use gambito_play::{Event, Moment, Status};
 /// What the hall needs of a database.
 pub trait Log: Send + Sync + 'static {
     /// Makes all entries durable, or none. After an error nobody knows which, so the hall reads the log again.
+    ///
+    /// An entry whose first event is in the log already, or does not follow the last one, has to be refused.
     fn append(&self, entries: &[Entry]) -> impl Future<Output = Result<(), LogFailure>> + Send;
 
     /// The events of a game after the one with this number.
     fn events_since(&self, game: &str, seq: u64) -> impl Future<Output = Result<Vec<Event>, LogFailure>> + Send;
+
+    /// Stores about as much as an append does, and leaves no trace: it succeeds only if events can be stored again.
+    fn try_writing(&self) -> impl Future<Output = Result<(), LogFailure>> + Send;
 
     /// Notes that the server is alive at this moment of server time.
     fn beat(&self, at: Moment) -> impl Future<Output = Result<(), LogFailure>> + Send;

@@ -49,7 +49,6 @@ pub(crate) struct Shard<L> {
 /// What the log holds of a game whose events may or may not have been stored.
 struct Recovered {
     game: Arc<str>,
-    failed_at: Moment,
     events: Vec<Event>,
 }
 
@@ -76,9 +75,12 @@ impl<L: Log> Shard<L> {
         mut outcomes: mpsc::UnboundedReceiver<Written>,
         mut recoveries: mpsc::UnboundedReceiver<Recovered>,
     ) {
+        let mut time_changes = self.time.changes();
         loop {
-            let deadline = self.deadlines.first().map(|(moment, _)| self.time.instant(*moment));
+            // While the log cannot be written time stands, and no deadline comes.
+            let deadline = self.deadlines.first().and_then(|(moment, _)| self.time.instant(*moment));
             tokio::select! {
+                () = time_changes.next() => {}
                 Some(outcome) = outcomes.recv() => self.settle(outcome).await,
                 Some(recovered) = recoveries.recv() => self.recover(recovered).await,
                 () = wait_until(deadline) => self.expire().await,
@@ -135,20 +137,20 @@ impl<L: Log> Shard<L> {
             Err(_) => {
                 table.failed();
                 let seq = table.seq();
-                self.read_again(id, seq, now);
+                self.read_again(id, seq);
             }
         }
     }
 
     /// Reads the log of a game until it answers.
-    fn read_again(&self, game: Arc<str>, seq: u64, failed_at: Moment) {
+    fn read_again(&self, game: Arc<str>, seq: u64) {
         let (log, recovered) = (Arc::clone(&self.log), self.recovered.clone());
         tokio::spawn(async move {
             loop {
                 let read: Result<Vec<Event>, LogFailure> = log.events_since(&game, seq).await;
                 match read {
                     Ok(events) => {
-                        let _ = recovered.send(Recovered { game, failed_at, events });
+                        let _ = recovered.send(Recovered { game, events });
                         return;
                     }
                     Err(failure) => tracing::error!(%failure, %game, "the log cannot be read"),
@@ -158,10 +160,10 @@ impl<L: Log> Shard<L> {
         });
     }
 
-    async fn recover(&mut self, Recovered { game: id, failed_at, events }: Recovered) {
+    async fn recover(&mut self, Recovered { game: id, events }: Recovered) {
         let now = self.time.now();
         if let Some(table) = self.tables.get_mut(&id) {
-            table.recovered(&events, failed_at, now, &self.secret);
+            table.recovered(&events, now, &self.secret);
         }
         self.drain(&id).await;
     }

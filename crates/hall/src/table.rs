@@ -18,6 +18,11 @@ use crate::watching::{TurnLine, Update, Watch, Watchers};
 /// Requests that may wait for a game whose events are being stored.
 const MOST_WAITING: usize = 32;
 
+/// How long the clock waits before the referee is asked again to end a game, if that could not be stored.
+const BEFORE_RETRY: Span = Span::from_millis(500);
+/// What a player is given, once a turn, who has to send a move again because it could not be stored.
+const TO_REPEAT: Span = Span::from_millis(500);
+
 /// Where the answer to an action goes. A client that is gone gets none; the action counts all the same.
 pub(crate) type Reply = oneshot::Sender<Result<Acted, ActionError>>;
 
@@ -38,6 +43,10 @@ pub(crate) struct Table {
     waiting: VecDeque<Request>,
     watchers: Watchers,
     arrival: Arrival,
+    /// No deadline comes before this moment.
+    not_before: Moment,
+    /// The last turn in which the player was given time to repeat a move.
+    favoured_turn: Option<u64>,
 }
 
 /// How a game came to the hall.
@@ -51,8 +60,12 @@ pub(crate) enum Arrival {
 
 struct Storing {
     events: Vec<Event>,
+    /// When they were decided on.
+    since: Moment,
     /// What is answered when they are stored.
     answer: Option<Answer>,
+    /// Whether the player to move may have to send a move again.
+    is_move: bool,
 }
 
 struct Answer {
@@ -65,12 +78,13 @@ struct Answer {
 
 impl Table {
     pub(crate) fn new(id: Arc<str>, game: Match, arrival: Arrival) -> Self {
-        Self { id, game, storing: None, waiting: VecDeque::new(), watchers: Watchers::default(), arrival }
+        let (waiting, watchers) = Default::default();
+        Self { id, game, storing: None, waiting, watchers, arrival, not_before: Moment::START, favoured_turn: None }
     }
 
     /// When the player to move loses on time; none while events are stored, because they may change that.
     pub(crate) fn deadline(&self) -> Option<Moment> {
-        if self.storing.is_some() { None } else { self.game.deadline() }
+        if self.storing.is_some() { None } else { self.game.deadline().map(|deadline| deadline.max(self.not_before)) }
     }
 
     pub(crate) fn is_over(&self) -> bool {
@@ -172,13 +186,16 @@ impl Table {
             events: events.clone(),
             status: status_after(&self.game, &events),
         };
-        self.storing = Some(Storing { events, answer });
+        let since = events.first().map_or(self.game.latest(), |event| event.at);
+        let is_move = answer.as_ref().is_some_and(|answer| answer.mover.is_some());
+        self.storing = Some(Storing { events, since, answer, is_move });
         entry
     }
 
     /// The events are stored: the game changes, everybody is told, and the clock of the player to move starts now.
     pub(crate) fn stored(&mut self, now: Moment, secret: &ServerSecret) {
-        let Some(Storing { events, answer }) = self.storing.take() else { return };
+        let Some(Storing { events, answer, .. }) = self.storing.take() else { return };
+        self.not_before = Moment::START;
         self.happen(&events, now, secret);
         let Some(Answer { seats, mover, reply }) = answer else { return };
         let is_lost = |player| self.game.end().is_some_and(|end| is_lost_on_time(end, player));
@@ -193,17 +210,22 @@ impl Table {
 
     /// Nobody knows whether the events are stored. Nothing is acknowledged, and the clock stands until the log is read.
     pub(crate) fn failed(&mut self) {
-        if let Some(Storing { answer: Some(answer), .. }) =
-            self.storing.replace(Storing { events: Vec::new(), answer: None })
-        {
+        let Some(storing) = &mut self.storing else { return };
+        storing.events.clear();
+        if let Some(answer) = storing.answer.take() {
             refuse(answer.reply, ActionError::NotDurable);
         }
     }
 
-    /// The log was read: `events` are those that it has beyond ours. The time that passed since `failed_at` is free.
-    pub(crate) fn recovered(&mut self, events: &[Event], failed_at: Moment, now: Moment, secret: &ServerSecret) {
-        self.storing = None;
-        self.game.excuse(now - failed_at);
+    /// The log was read: `events` are those that it has beyond ours. The time that passed since the decision is free.
+    pub(crate) fn recovered(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
+        if let Some(Storing { since, is_move, .. }) = self.storing.take() {
+            self.game.excuse(now - since);
+            if is_move && self.favoured_turn.replace(self.game.turn_seq()) != Some(self.game.turn_seq()) {
+                self.game.excuse(TO_REPEAT);
+            }
+        }
+        self.not_before = now + BEFORE_RETRY;
         self.happen(events, now, secret);
     }
 

@@ -7,6 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval};
 
 use crate::log::{Entry, Log, LogFailure};
+use crate::outage::Outage;
 use crate::server_time::ServerTime;
 
 /// Entries of one append; more wait for the next.
@@ -40,18 +41,25 @@ pub(crate) struct Written {
 /// Appends what arrives until the hall is closed or all its handles are gone. Heartbeats do not wait for appends, however
 /// many there are.
 pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Job>, time: ServerTime) {
+    let outage = Outage::new(time.clone());
     let closing = tokio::select! {
-        closing = append_all(&*log, queue) => closing,
-        () = keep_beating(&*log, time) => None,
+        closing = append_all(&*log, queue, &outage) => closing,
+        () = keep_beating(&*log, &time, &outage) => None,
+        () = outage.end_each(&*log) => None,
     };
     if let Some(done) = closing {
-        beat(&*log, time).await;
+        // A heartbeat that is missing costs nobody anything.
+        let _ = beat(&*log, &time).await;
         let _ = done.send(());
     }
 }
 
 /// Appends what arrives; returns who is to be told when the hall is closed.
-async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>) -> Option<oneshot::Sender<()>> {
+async fn append_all<L: Log>(
+    log: &L,
+    mut queue: mpsc::Receiver<Job>,
+    outage: &Outage,
+) -> Option<oneshot::Sender<()>> {
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
         let (mut waiting, mut closing) = (Vec::with_capacity(jobs.len()), None);
@@ -62,7 +70,7 @@ async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>) -> Option<o
             }
         }
         if !waiting.is_empty() {
-            append(log, waiting).await;
+            append(log, waiting, outage).await;
         }
         if closing.is_some() {
             return closing;
@@ -71,27 +79,33 @@ async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>) -> Option<o
     None
 }
 
-async fn keep_beating<L: Log>(log: &L, time: ServerTime) {
+async fn keep_beating<L: Log>(log: &L, time: &ServerTime, outage: &Outage) {
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         heartbeat.tick().await;
-        beat(log, time).await;
+        if beat(log, time).await.is_err() {
+            outage.begin();
+        }
     }
 }
 
-async fn beat<L: Log>(log: &L, time: ServerTime) {
-    if let Err(failure) = log.beat(time.now()).await {
+async fn beat<L: Log>(log: &L, time: &ServerTime) -> Result<(), LogFailure> {
+    let written = log.beat(time.now()).await;
+    if let Err(failure) = &written {
         tracing::error!(%failure, "the heartbeat was not stored");
     }
+    written
 }
 
-async fn append<L: Log>(log: &L, waiting: Vec<Waiting>) {
+async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
     let (entries, done): (Vec<Entry>, Vec<_>) =
         waiting.into_iter().map(|Waiting { entry, done }| (entry, done)).unzip();
     let result = log.append(&entries).await;
     if let Err(failure) = &result {
         tracing::error!(%failure, entries = entries.len(), "events were not stored");
+        // Time has to stand before a shard is told.
+        outage.begin();
     }
     for (entry, done) in entries.into_iter().zip(done) {
         // A shard that is gone has no players who wait.

@@ -5,6 +5,9 @@ use crate::{Store, StoreError};
 
 const SECRET: &str = "secret";
 const HEARTBEAT: &str = "heartbeat";
+const TRIAL: &str = "trial";
+/// What a trial stores: as much as a large group of events.
+const TRIAL_BYTES: usize = 128 << 10;
 
 const VALUE: &str = "SELECT value FROM server WHERE key = $1";
 
@@ -50,6 +53,29 @@ impl Store {
             .bind(at.to_string().into_bytes())
             .execute(&mut *connection)
             .await?;
+            Ok(())
+        })
+    }
+
+    /// Finds out whether events can be stored, which need more room than a heartbeat. Nothing of it remains.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn try_writing(&self) -> Result<(), StoreError> {
+        // A server that was killed in between has left one.
+        self.remove_trial().await?;
+        writing!(self, |connection| {
+            let insert = sqlx::query("INSERT INTO server (key, value) VALUES ($1, $2)").bind(TRIAL);
+            insert.bind(vec![0_u8; TRIAL_BYTES]).execute(&mut *connection).await?;
+            Ok(())
+        })?;
+        // In the same transaction, SQLite would not write what is deleted again.
+        self.remove_trial().await
+    }
+
+    async fn remove_trial(&self) -> Result<(), StoreError> {
+        writing!(self, |connection| {
+            sqlx::query("DELETE FROM server WHERE key = $1").bind(TRIAL).execute(&mut *connection).await?;
             Ok(())
         })
     }

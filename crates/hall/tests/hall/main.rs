@@ -2,6 +2,7 @@
 
 mod durability;
 mod hosting;
+mod outages;
 mod restarts;
 mod streams;
 mod support;

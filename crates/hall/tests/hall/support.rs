@@ -23,6 +23,10 @@ struct State {
     beats: Vec<Moment>,
     next_failure: Option<Failing>,
     is_unreadable: bool,
+    /// Whether nothing can be written.
+    is_broken: bool,
+    /// How often something was written or tried to be.
+    attempts: usize,
 }
 
 /// How an append fails.
@@ -49,6 +53,15 @@ impl MemoryLog {
 
     pub(crate) fn fail_next(&self, how: Failing) {
         self.state.lock().expect("state").next_failure = Some(how);
+    }
+
+    pub(crate) fn set_broken(&self, is_broken: bool) {
+        self.state.lock().expect("state").is_broken = is_broken;
+    }
+
+    /// How often something was written or tried to be, heartbeats apart.
+    pub(crate) fn attempts(&self) -> usize {
+        self.state.lock().expect("state").attempts
     }
 
     pub(crate) fn set_unreadable(&self, is_unreadable: bool) {
@@ -78,8 +91,9 @@ impl Log for MemoryLog {
         let mut held = self.is_held.subscribe();
         held.wait_for(|is_held| !is_held).await.expect("a log");
         let mut state = self.state.lock().expect("state");
+        state.attempts += 1;
         let failing = state.next_failure.take();
-        if failing == Some(Failing::Before) {
+        if state.is_broken || failing == Some(Failing::Before) {
             return Err(failed());
         }
         state.appends.push(entries.len());
@@ -98,8 +112,18 @@ impl Log for MemoryLog {
         Ok(self.events(game).split_off(seq as usize))
     }
 
+    async fn try_writing(&self) -> Result<(), LogFailure> {
+        let mut state = self.state.lock().expect("state");
+        state.attempts += 1;
+        if state.is_broken { Err(failed()) } else { Ok(()) }
+    }
+
     async fn beat(&self, at: Moment) -> Result<(), LogFailure> {
-        self.state.lock().expect("state").beats.push(at);
+        let mut state = self.state.lock().expect("state");
+        if state.is_broken {
+            return Err(failed());
+        }
+        state.beats.push(at);
         Ok(())
     }
 }

@@ -48,6 +48,12 @@ impl Log for StoreLog {
         }
     }
 
+    async fn try_writing(&self) -> Result<(), LogFailure> {
+        let written = self.store.try_writing().await.map_err(failure);
+        self.health.note(Writing::Events, &written);
+        written
+    }
+
     async fn beat(&self, at: Moment) -> Result<(), LogFailure> {
         let written = self.store.set_heartbeat(signed(at.as_micros())).await.map_err(failure);
         self.health.note(Writing::Heartbeat, &written);

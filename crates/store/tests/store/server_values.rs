@@ -1,5 +1,7 @@
 use std::collections::HashSet;
 
+use gambito_store::StoreError;
+
 use crate::on_both;
 use crate::place::Place;
 
@@ -7,6 +9,7 @@ on_both! {
     all_get_the_same_secret,
     a_secret_survives_a_restart,
     the_last_heartbeat_counts,
+    a_trial_leaves_nothing,
 }
 
 async fn all_get_the_same_secret(place: &Place) {
@@ -38,4 +41,14 @@ async fn the_last_heartbeat_counts(place: &Place) {
         store.set_heartbeat(at).await.expect("an answer");
         assert_eq!(store.heartbeat().await.expect("an answer"), Some(at));
     }
+}
+
+async fn a_trial_leaves_nothing(place: &Place) {
+    let store = place.store().await;
+    let left_over = "INSERT INTO server (key, value) VALUES ('trial', '')";
+    place.run(left_over, left_over).await;
+    store.try_writing().await.expect("a database");
+    assert_eq!(place.texts("SELECT key FROM server").await, [""; 0]);
+    store.close().await;
+    assert!(matches!(store.try_writing().await, Err(StoreError::Database(_))));
 }

@@ -190,6 +190,10 @@ impl Log for MemoryLog {
         Ok(events.into_iter().skip(seq as usize).collect())
     }
 
+    async fn try_writing(&self) -> Result<(), LogFailure> {
+        Ok(())
+    }
+
     async fn beat(&self, _: Moment) -> Result<(), LogFailure> {
         Ok(())
     }

@@ -1,0 +1,57 @@
+//! What happens while the log cannot be written: server time stands, so that nobody is charged for it and nobody loses on
+//! time, until a trial succeeds.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::sleep;
+
+use crate::log::Log;
+use crate::server_time::ServerTime;
+
+/// How long to wait after a trial that failed.
+const BEFORE_RETRY: Duration = Duration::from_millis(250);
+/// How long time stands after an outage of more than one trial: players repeat what was refused before their clocks go on.
+const BEFORE_GOING_ON: Duration = Duration::from_secs(1);
+
+/// Stops server time when the log fails, and lets it go on when the log works again.
+pub(crate) struct Outage {
+    time: ServerTime,
+    /// How many writes have failed.
+    failures: watch::Sender<u64>,
+}
+
+impl Outage {
+    pub(crate) fn new(time: ServerTime) -> Self {
+        Self { time, failures: watch::Sender::new(0) }
+    }
+
+    /// Notes that the log could not be written.
+    pub(crate) fn begin(&self) {
+        self.time.stop();
+        self.failures.send_modify(|failures| *failures += 1);
+    }
+
+    /// Ends every outage, for as long as the writer works.
+    pub(crate) async fn end_each<L: Log>(&self, log: &L) {
+        let mut failures = self.failures.subscribe();
+        while failures.changed().await.is_ok() {
+            let mut is_log_sound = true;
+            while let Err(failure) = log.try_writing().await {
+                if is_log_sound {
+                    tracing::error!(%failure, "the log cannot be written: all clocks stand");
+                }
+                is_log_sound = false;
+                sleep(BEFORE_RETRY).await;
+            }
+            if !is_log_sound {
+                tracing::warn!("the log can be written again: the clocks go on");
+                sleep(BEFORE_GOING_ON).await;
+            }
+            // Otherwise it has failed meanwhile.
+            if failures.has_changed().is_ok_and(|has_changed| !has_changed) {
+                self.time.go_on();
+            }
+        }
+    }
+}
