@@ -12,6 +12,8 @@ use crate::server_time::ServerTime;
 
 /// Entries of one append; more wait for the next.
 const MOST_AT_ONCE: usize = 512;
+/// How many entries of a batch are tried alone without any success before the rest is refused untried.
+const MOST_TRIED: usize = 3;
 /// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten.
 pub(crate) const HEARTBEAT: Duration = Duration::from_millis(250);
 
@@ -55,11 +57,7 @@ pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Job>, time:
 }
 
 /// Appends what arrives; returns who is to be told when the hall is closed.
-async fn append_all<L: Log>(
-    log: &L,
-    mut queue: mpsc::Receiver<Job>,
-    outage: &Outage,
-) -> Option<oneshot::Sender<()>> {
+async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>, outage: &Outage) -> Option<oneshot::Sender<()>> {
     let mut jobs = Vec::new();
     while queue.recv_many(&mut jobs, MOST_AT_ONCE).await > 0 {
         let (mut waiting, mut closing) = (Vec::with_capacity(jobs.len()), None);
@@ -98,17 +96,43 @@ async fn beat<L: Log>(log: &L, time: &ServerTime) -> Result<(), LogFailure> {
     written
 }
 
+/// Appends entries together. If that fails, one of them may be to blame: each is tried alone.
 async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
     let (entries, done): (Vec<Entry>, Vec<_>) =
         waiting.into_iter().map(|Waiting { entry, done }| (entry, done)).unzip();
-    let result = log.append(&entries).await;
-    if let Err(failure) = &result {
-        tracing::error!(%failure, entries = entries.len(), "events were not stored");
+    let results = match log.append(&entries).await {
+        Ok(()) => vec![Ok(()); entries.len()],
+        Err(failure) => {
+            tracing::error!(%failure, entries = entries.len(), "events were not stored together");
+            append_each(log, &entries, failure).await
+        }
+    };
+    if results.iter().all(Result::is_err) {
         // Time has to stand before a shard is told.
         outage.begin();
     }
-    for (entry, done) in entries.into_iter().zip(done) {
+    for ((entry, done), result) in entries.into_iter().zip(done).zip(results) {
         // A shard that is gone has no players who wait.
-        let _ = done.send(Written { game: entry.game, result: result.clone() });
+        let _ = done.send(Written { game: entry.game, result });
     }
+}
+
+/// Appends each entry of a batch that failed.
+async fn append_each<L: Log>(log: &L, entries: &[Entry], failure: LogFailure) -> Vec<Result<(), LogFailure>> {
+    let mut results = Vec::with_capacity(entries.len());
+    let mut has_success = false;
+    for entry in entries {
+        // One entry was tried alone already. If nothing succeeds, it is the log that fails, and each trial may take long.
+        if entries.len() == 1 || (!has_success && results.len() >= MOST_TRIED) {
+            results.push(Err(failure.clone()));
+            continue;
+        }
+        let result = log.append(std::slice::from_ref(entry)).await;
+        if let Err(failure) = &result {
+            tracing::error!(%failure, game = %entry.game, "events were not stored");
+        }
+        has_success |= result.is_ok();
+        results.push(result);
+    }
+    results
 }

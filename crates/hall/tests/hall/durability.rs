@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use gambito_core::Player::{First, Second};
-use gambito_hall::ActionError;
+use gambito_hall::{Acted, Action, ActionError, Hall};
 use gambito_play::Match;
 
 use crate::support::{Failing, ID, MemoryLog, game_of, hall, move_now, new_match, pass, per_turn, play, token};
@@ -67,19 +67,63 @@ async fn moves_that_wait_together_are_stored_together() {
         hall.begin(id, new_match("nim:tokens=9", None)).await.expect("a hall");
     }
     pass(Duration::from_millis(50)).await;
-    log.hold();
     let before = log.appends().len();
-    let resigning = ids.iter().map(|id| {
-        let (hall, id) = (hall.clone(), id.clone());
-        tokio::spawn(async move { hall.act(&id, First, gambito_hall::Action::Resign, hall.now()).await })
-    });
-    let resigning: Vec<_> = resigning.collect();
-    pass(Duration::from_millis(50)).await;
-    log.release();
-    for resigned in resigning {
-        assert_eq!(resigned.await.expect("a task").expect("an end").seen.line.winner, Some(Second));
+    for resigned in resigned_together(&log, &hall, &ids).await {
+        assert_eq!(resigned.expect("an end").seen.line.winner, Some(Second));
     }
     let appends = &log.appends()[before..];
     assert_eq!(appends.iter().sum::<usize>(), 100);
     assert!(appends.len() <= 3, "{appends:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_entry_that_the_log_refuses_does_not_refuse_the_others() {
+    let log = MemoryLog::new();
+    let hall = hall(&log);
+    let ids: Vec<String> = (0..10).map(|number| format!("game{number}")).collect();
+    for id in &ids {
+        hall.begin(id, new_match("nim:tokens=9", None)).await.expect("a hall");
+    }
+    log.refuse(&ids[2]);
+    for (id, resigned) in ids.iter().zip(resigned_together(&log, &hall, &ids).await) {
+        if *id == ids[2] {
+            assert_eq!(resigned, Err(ActionError::NotDurable));
+        } else {
+            assert_eq!(resigned.expect("an end").seen.line.winner, Some(Second), "{id}");
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_log_that_fails_is_not_asked_for_every_entry() {
+    let log = MemoryLog::new();
+    let hall = hall(&log);
+    let ids: Vec<String> = (0..100).map(|number| format!("game{number}")).collect();
+    for id in &ids {
+        hall.begin(id, new_match("nim:tokens=9", None)).await.expect("a hall");
+    }
+    log.set_broken(true);
+    let before = log.attempts();
+    for resigned in resigned_together(&log, &hall, &ids).await {
+        assert_eq!(resigned, Err(ActionError::NotDurable));
+    }
+    let attempts = log.attempts() - before;
+    assert!(attempts < 30, "{attempts} attempts");
+}
+
+/// Resigns games while the log is held up, so that their entries wait together.
+async fn resigned_together(log: &MemoryLog, hall: &Hall, ids: &[String]) -> Vec<Result<Acted, ActionError>> {
+    log.hold();
+    let resigning = ids.iter().map(|id| {
+        let (hall, id) = (hall.clone(), id.clone());
+        tokio::spawn(async move { hall.act(&id, First, Action::Resign, hall.now()).await })
+    });
+    let resigning: Vec<_> = resigning.collect();
+    pass(Duration::from_millis(50)).await;
+    log.release();
+    let mut resigned = Vec::new();
+    for one in resigning {
+        resigned.push(one.await.expect("a task"));
+    }
+    resigned
 }

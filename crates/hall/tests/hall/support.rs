@@ -1,4 +1,4 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -23,6 +23,8 @@ struct State {
     beats: Vec<Moment>,
     next_failure: Option<Failing>,
     is_unreadable: bool,
+    /// Games whose entries are refused.
+    refused: HashSet<String>,
     /// Whether nothing can be written.
     is_broken: bool,
     /// How often something was written or tried to be.
@@ -53,6 +55,11 @@ impl MemoryLog {
 
     pub(crate) fn fail_next(&self, how: Failing) {
         self.state.lock().expect("state").next_failure = Some(how);
+    }
+
+    /// Refuses every append that has an entry of this game.
+    pub(crate) fn refuse(&self, game: &str) {
+        self.state.lock().expect("state").refused.insert(game.to_owned());
     }
 
     pub(crate) fn set_broken(&self, is_broken: bool) {
@@ -96,11 +103,16 @@ impl Log for MemoryLog {
         if state.is_broken || failing == Some(Failing::Before) {
             return Err(failed());
         }
+        let is_next = |entry: &Entry| {
+            let stored = state.events.get(&*entry.game).map_or(0, Vec::len);
+            entry.first_seq == stored as u64 + 1 && !state.refused.contains(&*entry.game)
+        };
+        if !entries.iter().all(is_next) {
+            return Err(failed());
+        }
         state.appends.push(entries.len());
-        for Entry { game, first_seq, events, .. } in entries {
-            let stored = state.events.entry(game.to_string()).or_default();
-            assert_eq!(*first_seq, stored.len() as u64 + 1, "events have no gaps");
-            stored.extend(events.iter().cloned());
+        for Entry { game, events, .. } in entries {
+            state.events.entry(game.to_string()).or_default().extend(events.iter().cloned());
         }
         if failing == Some(Failing::After) { Err(failed()) } else { Ok(()) }
     }
