@@ -9,7 +9,7 @@ use tokio::sync::{mpsc, oneshot};
 use crate::action::{Acted, Action, ActionError};
 use crate::log::Log;
 use crate::server_time::ServerTime;
-use crate::shard::{Shard, ShardRequest};
+use crate::shard::{Shard, ShardHost, ShardRequest};
 use crate::table::{Arrival, Request, Table};
 use crate::watching::Watch;
 use crate::writer::{self, Job};
@@ -22,6 +22,8 @@ pub struct HallConfig {
     pub last_heartbeat: Option<Moment>,
     /// How many tasks share the games.
     pub shards: usize,
+    /// How long a turn without a limit may take before the game is broken off.
+    pub longest_turn: Span,
     /// Receives the id of every game that ends, once its end is durable and published.
     pub ended: mpsc::UnboundedSender<Arc<str>>,
 }
@@ -49,15 +51,16 @@ pub struct HallClosed;
 impl Hall {
     /// Opens the hall. It has to be called within a tokio runtime.
     pub fn open<L: Log>(log: Arc<L>, config: HallConfig) -> Self {
-        let HallConfig { secret, last_heartbeat, shards, ended } = config;
+        let HallConfig { secret, last_heartbeat, shards, longest_turn, ended } = config;
         let base = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
         let (time, secret) = (ServerTime::from(base), Arc::new(secret));
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
         tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone()));
         let start = |_| {
             let (sender, requests) = mpsc::channel(MOST_QUEUED);
-            let time = time.clone();
-            Shard::start(Arc::clone(&log), Arc::clone(&secret), time, writer.clone(), ended.clone(), requests);
+            let (writer, ended) = (writer.clone(), ended.clone());
+            let host = ShardHost { secret: Arc::clone(&secret), time: time.clone(), longest_turn, writer, ended };
+            Shard::start(Arc::clone(&log), host, requests);
             sender
         };
         let shards = (0..shards.max(1)).map(start).collect();

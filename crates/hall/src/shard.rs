@@ -31,17 +31,25 @@ pub(crate) enum ShardRequest {
     Watch { id: Arc<str>, seats: Vec<Player>, reply: oneshot::Sender<Option<Watch>> },
 }
 
+/// What all shards share.
+pub(crate) struct ShardHost {
+    pub(crate) secret: Arc<ServerSecret>,
+    pub(crate) time: ServerTime,
+    /// How long a turn without a limit may take.
+    pub(crate) longest_turn: Span,
+    pub(crate) writer: mpsc::Sender<Job>,
+    /// Receives the games that end.
+    pub(crate) ended: mpsc::UnboundedSender<Arc<str>>,
+}
+
 /// The state of a shard.
 pub(crate) struct Shard<L> {
     log: Arc<L>,
-    secret: Arc<ServerSecret>,
-    time: ServerTime,
+    host: ShardHost,
     tables: HashMap<Arc<str>, Table>,
     deadlines: BTreeSet<(Moment, Arc<str>)>,
     /// The deadline of each game, as it stands in `deadlines`.
     deadline_of: HashMap<Arc<str>, Moment>,
-    writer: mpsc::Sender<Job>,
-    ended: mpsc::UnboundedSender<Arc<str>>,
     written: mpsc::UnboundedSender<Written>,
     recovered: mpsc::UnboundedSender<Recovered>,
 }
@@ -54,18 +62,11 @@ struct Recovered {
 
 impl<L: Log> Shard<L> {
     /// Starts a shard; it ends when all handles are gone.
-    pub(crate) fn start(
-        log: Arc<L>,
-        secret: Arc<ServerSecret>,
-        time: ServerTime,
-        writer: mpsc::Sender<Job>,
-        ended: mpsc::UnboundedSender<Arc<str>>,
-        requests: mpsc::Receiver<ShardRequest>,
-    ) {
+    pub(crate) fn start(log: Arc<L>, host: ShardHost, requests: mpsc::Receiver<ShardRequest>) {
         let (written, outcomes) = mpsc::unbounded_channel();
         let (recovered, recoveries) = mpsc::unbounded_channel();
         let (tables, deadlines, deadline_of) = Default::default();
-        let shard = Self { log, secret, time, tables, deadlines, deadline_of, writer, ended, written, recovered };
+        let shard = Self { log, host, tables, deadlines, deadline_of, written, recovered };
         tokio::spawn(shard.run(requests, outcomes, recoveries));
     }
 
@@ -75,10 +76,10 @@ impl<L: Log> Shard<L> {
         mut outcomes: mpsc::UnboundedReceiver<Written>,
         mut recoveries: mpsc::UnboundedReceiver<Recovered>,
     ) {
-        let mut time_changes = self.time.changes();
+        let mut time_changes = self.host.time.changes();
         loop {
             // While the log cannot be written time stands, and no deadline comes.
-            let deadline = self.deadlines.first().and_then(|(moment, _)| self.time.instant(*moment));
+            let deadline = self.deadlines.first().and_then(|(moment, _)| self.host.time.instant(*moment));
             tokio::select! {
                 () = time_changes.next() => {}
                 Some(outcome) = outcomes.recv() => self.settle(outcome).await,
@@ -101,8 +102,8 @@ impl<L: Log> Shard<L> {
             }
             ShardRequest::Ask { id, request } => self.ask(&id, request).await,
             ShardRequest::Watch { id, seats, reply } => {
-                let now = self.time.now();
-                let watch = self.tables.get_mut(&id).map(|table| table.watch(seats, now, &self.secret));
+                let now = self.host.time.now();
+                let watch = self.tables.get_mut(&id).map(|table| table.watch(seats, now, &self.host.secret));
                 let _ = reply.send(watch);
                 self.go_on(&id).await;
             }
@@ -111,27 +112,27 @@ impl<L: Log> Shard<L> {
 
     /// Lets a game consider a request, and hands what has to be stored to the writer.
     async fn ask(&mut self, id: &Arc<str>, request: Request) {
-        let now = self.time.now();
+        let now = self.host.time.now();
         let Some(table) = self.tables.get_mut(id) else {
             if let Request::Act { reply, .. } | Request::Command { reply: Some(reply), .. } = request {
                 let _ = reply.send(Err(crate::ActionError::NoGame));
             }
             return;
         };
-        if let Some(entry) = table.consider(request, now, &self.secret) {
+        if let Some(entry) = table.consider(request, now, &self.host.secret) {
             // The writer outlives the shards unless the hall is closed. Then nothing is acknowledged any more.
-            let _ = self.writer.send(Job::Append(Waiting { entry, done: self.written.clone() })).await;
+            let _ = self.host.writer.send(Job::Append(Waiting { entry, done: self.written.clone() })).await;
         }
         self.plan(id);
     }
 
     /// Events are stored, or nobody knows.
     async fn settle(&mut self, Written { game: id, result }: Written) {
-        let now = self.time.now();
+        let now = self.host.time.now();
         let Some(table) = self.tables.get_mut(&id) else { return };
         match result {
             Ok(()) => {
-                table.stored(now, &self.secret);
+                table.stored(now, &self.host.secret);
                 self.drain(&id).await;
             }
             Err(_) => {
@@ -161,9 +162,9 @@ impl<L: Log> Shard<L> {
     }
 
     async fn recover(&mut self, Recovered { game: id, events }: Recovered) {
-        let now = self.time.now();
+        let now = self.host.time.now();
         if let Some(table) = self.tables.get_mut(&id) {
-            table.recovered(&events, now, &self.secret);
+            table.recovered(&events, now, &self.host.secret);
         }
         self.drain(&id).await;
     }
@@ -174,10 +175,10 @@ impl<L: Log> Shard<L> {
             self.ask(id, request).await;
         }
         self.plan(id);
-        if self.tables.get(id).is_some_and(|table| table.is_over() && table.deadline().is_none()) {
+        if self.tables.get(id).is_some_and(|table| table.is_over() && !table.is_storing()) {
             self.tables.remove(id);
             // A host that does not listen needs no word.
-            let _ = self.ended.send(Arc::clone(id));
+            let _ = self.host.ended.send(Arc::clone(id));
         }
     }
 
@@ -188,14 +189,13 @@ impl<L: Log> Shard<L> {
         }
     }
 
-    /// Ends games whose time is over, and lets games go on that waited long enough.
+    /// Ends games whose time is over or in which nobody moves any more, and lets games go on that waited long enough.
     async fn expire(&mut self) {
-        let now = self.time.now();
+        let now = self.host.time.now();
         while let Some((moment, id)) = self.deadlines.first().cloned().filter(|(moment, _)| *moment <= now) {
             self.deadlines.remove(&(moment, Arc::clone(&id)));
             self.deadline_of.remove(&id);
-            let has_waited = self.tables.get(&id).is_some_and(Table::waits_for_mover);
-            let command = if has_waited { Command::StartClock } else { Command::Expire };
+            let Some(command) = self.tables.get(&id).map(Table::due_command) else { continue };
             self.ask(&id, Request::Command { command, reply: None }).await;
         }
     }
@@ -205,8 +205,8 @@ impl<L: Log> Shard<L> {
         let table = self.tables.get(id);
         let known = self.deadline_of.get(id).copied();
         let next = match table {
-            Some(table) if table.waits_for_mover() => known.or_else(|| Some(self.time.now() + MOST_WAITING)),
-            Some(table) => table.deadline(),
+            Some(table) if table.waits_for_mover() => known.or_else(|| Some(self.host.time.now() + MOST_WAITING)),
+            Some(table) => table.deadline(self.host.longest_turn),
             None => None,
         };
         if known == next {

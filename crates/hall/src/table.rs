@@ -82,9 +82,27 @@ impl Table {
         Self { id, game, storing: None, waiting, watchers, arrival, not_before: Moment::START, favoured_turn: None }
     }
 
-    /// When the player to move loses on time; none while events are stored, because they may change that.
-    pub(crate) fn deadline(&self) -> Option<Moment> {
-        if self.storing.is_some() { None } else { self.game.deadline().map(|deadline| deadline.max(self.not_before)) }
+    /// When the player to move loses on time, or the game is broken off because a turn without a limit takes too long; none
+    /// while events are stored, because they may change that.
+    pub(crate) fn deadline(&self, longest_turn: Span) -> Option<Moment> {
+        let end = self.game.deadline().or_else(|| self.game.turn_reaches(longest_turn));
+        end.filter(|_| self.storing.is_none()).map(|end| end.max(self.not_before))
+    }
+
+    /// What follows when the deadline has come, or the time of waiting for the player to move is over.
+    pub(crate) fn due_command(&self) -> Command {
+        if self.waits_for_mover() {
+            Command::StartClock
+        } else if self.game.deadline().is_some() {
+            Command::Expire
+        } else {
+            Command::Cancel
+        }
+    }
+
+    /// Whether events of the game are being stored.
+    pub(crate) fn is_storing(&self) -> bool {
+        self.storing.is_some()
     }
 
     pub(crate) fn is_over(&self) -> bool {

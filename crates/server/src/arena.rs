@@ -48,7 +48,7 @@ use gambito_catalog::{PlayerSpec, SpecError, Variant};
 use gambito_core::Player;
 use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
-use gambito_play::{Match, Moment};
+use gambito_play::{Match, Moment, Span};
 use gambito_store::{GameRow, MatchRow, OpenError, Store, StoreError};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
@@ -139,6 +139,8 @@ pub enum ArenaError {
 
 /// Tasks that share the running games.
 const SHARDS: usize = 8;
+/// How long a turn without a clock may take, in milliseconds of the time in which the server runs: two weeks.
+const LONGEST_TURN_MS: u64 = 14 * 24 * 3_600_000;
 /// Beginnings that may wait for a reader, who looks at the game itself if there are more.
 const MOST_BEGINNINGS: usize = 256;
 /// How long closing the database may take.
@@ -157,7 +159,14 @@ impl Arena {
         let (health, counting) = (Arc::clone(&log_health), Arc::clone(&metrics));
         let log = Arc::new(StoreLog { store: store.clone(), health, metrics: counting });
         let (ended, ended_games) = mpsc::unbounded_channel();
-        let hall = Hall::open(log, HallConfig { secret: secret.clone(), last_heartbeat, shards: SHARDS, ended });
+        let hall = HallConfig {
+            secret: secret.clone(),
+            last_heartbeat,
+            shards: SHARDS,
+            longest_turn: Span::from_millis(LONGEST_TURN_MS),
+            ended,
+        };
+        let hall = Hall::open(log, hall);
         let arena = Self {
             accounts: Accounts::new(store.clone()),
             store,

@@ -143,8 +143,11 @@ impl Log for MemoryLog {
 pub(crate) fn hall_after(log: &Arc<MemoryLog>, last_heartbeat: Option<Moment>) -> Hall {
     let secret = ServerSecret::try_from(&[7; 32][..]).expect("32 bytes");
     let (ended, _) = mpsc::unbounded_channel();
-    Hall::open(Arc::clone(log), HallConfig { secret, last_heartbeat, shards: 3, ended })
+    Hall::open(Arc::clone(log), HallConfig { secret, last_heartbeat, shards: 3, longest_turn: LONGEST_TURN, ended })
 }
+
+/// How long a turn without a limit may take.
+pub(crate) const LONGEST_TURN: Span = Span::from_millis(14 * 24 * 3_600_000);
 
 pub(crate) fn hall(log: &Arc<MemoryLog>) -> Hall {
     hall_after(log, None)

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use gambito_core::Player::{First, Second};
 use gambito_hall::{Action, ActionError};
-use gambito_play::{Match, Reason, Span};
+use gambito_play::{Command, Match, Reason, Span};
 
-use crate::support::{ID, game_of, move_now, new_match, pass, per_turn, play_at, token};
+use crate::support::{ID, LONGEST_TURN, game_of, hall_after, move_now, new_match, pass, per_turn, play_at, token};
 
 #[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_move_loses_on_time() {
@@ -69,4 +69,50 @@ async fn nobody_is_charged_for_the_disk() {
     pass(Duration::from_millis(4_500)).await;
     let took = move_now(&hall, Second, "1").await.line.last.clone().expect("a move").took_ms;
     assert!((4_400..5_000).contains(&took), "{took} ms");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_without_a_clock_is_broken_off_when_nobody_moves_any_more() {
+    let (log, hall) = game_of("nim:tokens=9", None).await;
+    move_now(&hall, First, "2").await;
+    let mut watch = hall.watch(ID, None).await.expect("a hall").expect("a game");
+    tokio::time::advance(Duration::from(LONGEST_TURN) - Duration::from_secs(1)).await;
+    pass(Duration::from_millis(100)).await;
+    assert_eq!(log.events(ID).len(), 2);
+    move_now(&hall, Second, "1").await;
+    assert_eq!(watch.updates.recv().await.expect("a move").line.ply, 2);
+    tokio::time::advance(Duration::from(LONGEST_TURN) - Duration::from_secs(1)).await;
+    pass(Duration::from_millis(900)).await;
+    assert_eq!(log.events(ID).len(), 3, "every move begins another turn");
+    pass(Duration::from_millis(200)).await;
+    let end = watch.updates.recv().await.expect("an end");
+    assert_eq!((end.line.reason, end.line.result), (Some(Reason::Aborted), Some("*")));
+}
+
+#[tokio::test(start_paused = true)]
+async fn restarts_do_not_prolong_a_game_without_a_clock() {
+    let (log, hall) = game_of("nim:tokens=9", None).await;
+    move_now(&hall, First, "2").await;
+    tokio::time::advance(Duration::from(LONGEST_TURN) - Duration::from_secs(60)).await;
+    pass(Duration::from_millis(300)).await;
+    drop(hall);
+    let hall = hall_after(&log, log.last_beat());
+    let game = new_match("nim:tokens=9", None).resume(&log.events(ID)).expect("a log");
+    hall.go_on(ID, game).await.expect("a hall");
+    let mut watch = hall.watch(ID, None).await.expect("a hall").expect("a game");
+    pass(Duration::from_secs(75)).await;
+    let mut last = watch.now;
+    while let Some(update) = watch.updates.recv().await {
+        last = update;
+    }
+    assert_eq!(last.line.reason, Some(Reason::Aborted));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_paused_game_is_not_broken_off() {
+    let (log, hall) = game_of("nim:tokens=9", None).await;
+    hall.order(ID, Command::Pause).await.expect("a running game");
+    tokio::time::advance(Duration::from(LONGEST_TURN) * 2).await;
+    pass(Duration::from_millis(100)).await;
+    assert_eq!(log.events(ID).len(), 2);
 }

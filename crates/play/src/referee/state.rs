@@ -237,6 +237,13 @@ impl Match {
         self.stopwatch.reaches(within + self.setup.contestant(player).margin)
     }
 
+    /// When the current turn will have taken `time`; none while the clock is stopped, or if nobody is to move. The time of a
+    /// turn is measured without a limit too.
+    #[must_use]
+    pub fn turn_reaches(&self, time: Span) -> Option<Moment> {
+        self.turn().and_then(|_| self.stopwatch.reaches(time))
+    }
+
     /// How long the first move of a player may take; none if it has moved, or without a limit.
     pub(super) fn first_move_limit(&self, player: Player) -> Option<Span> {
         self.setup.first_move_within.filter(|_| !self.has_moved(player))

@@ -32,7 +32,7 @@ use crate::refusal::{Code, Refusal};
 pub(super) struct NewMatchRequest {
     /// The game with its values, such as `flag:map=meadow`.
     pub(super) game: String,
-    /// The clock of both players; without one there is no limit, except that each player has a day for the first move.
+    /// The clock of both players; without one each player has a day for the first move and two weeks for every other.
     #[serde(default)]
     pub(super) clock: Option<ClockRequest>,
     /// One game, or two with sides swapped.

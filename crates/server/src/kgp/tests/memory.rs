@@ -60,7 +60,9 @@ impl MemoryVenue {
         let secret = ServerSecret::try_from(&[7; 32][..]).expect("32 bytes");
         // Nobody waits for the ends of games.
         let (ended, _) = mpsc::unbounded_channel();
-        let hall = Hall::open(Arc::clone(&log), HallConfig { secret, last_heartbeat: None, shards: 1, ended });
+        let longest_turn = Span::from_millis(1_000_000_000);
+        let config = HallConfig { secret, last_heartbeat: None, shards: 1, longest_turn, ended };
+        let hall = Hall::open(Arc::clone(&log), config);
         Self { hall, log, state: Arc::default(), begun: Arc::default() }
     }
 
