@@ -82,13 +82,17 @@ impl Hall {
         self.time.now()
     }
 
-    /// Begins a new game, and waits until its beginning is durable.
+    /// Begins a new game, and waits until its beginning is durable. After an error it may be called again.
     ///
     /// # Errors
     /// [`ActionError`] if it cannot be stored.
     pub async fn begin(&self, id: &str, game: Match) -> Result<(), ActionError> {
         self.take_over(id, game, Arrival::Present).await.map_err(|HallClosed| ActionError::NotDurable)?;
-        self.order(id, Command::Start).await.map(drop)
+        match self.order(id, Command::Start).await {
+            // An earlier attempt was stored, and nobody had learned it.
+            Ok(_) | Err(ActionError::Refused(Refusal::AlreadyStarted)) => Ok(()),
+            Err(error) => Err(error),
+        }
     }
 
     /// Goes on with a game of an earlier run. Its clock stands until the player to move reads its stream, but not for long.
@@ -136,7 +140,7 @@ impl Hall {
         answer.await.unwrap_or(Err(ActionError::NotDurable))
     }
 
-    /// Calls off a game that has not begun.
+    /// Calls off a game that has not begun. After an error it may be called again.
     ///
     /// # Errors
     /// [`ActionError`] if that cannot be stored.

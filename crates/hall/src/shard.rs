@@ -96,7 +96,9 @@ impl<L: Log> Shard<L> {
     async fn handle(&mut self, request: ShardRequest) {
         match request {
             ShardRequest::Open { id, game, arrival, done } => {
-                self.tables.insert(Arc::clone(&id), Table::new(Arc::clone(&id), *game, arrival));
+                // A game that could not be begun or called off is here already, and may still be reading its log.
+                let table = self.tables.entry(Arc::clone(&id));
+                table.or_insert_with_key(|id| Table::new(Arc::clone(id), *game, arrival));
                 self.plan(&id);
                 let _ = done.send(());
             }

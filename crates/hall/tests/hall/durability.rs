@@ -111,6 +111,23 @@ async fn a_log_that_fails_is_not_asked_for_every_entry() {
     assert!(attempts < 30, "{attempts} attempts");
 }
 
+#[tokio::test(start_paused = true)]
+async fn a_beginning_that_failed_can_be_repeated() {
+    for failing in [Failing::Before, Failing::After] {
+        let log = MemoryLog::new();
+        let hall = hall(&log);
+        log.fail_next(failing);
+        let begin = || hall.begin(ID, new_match("nim:tokens=9", per_turn(60)));
+        assert_eq!(begin().await, Err(ActionError::NotDurable));
+        // The game may still be reading its log.
+        begin().await.expect("a log that works");
+        pass(Duration::from_millis(300)).await;
+        begin().await.expect("it has begun");
+        assert_eq!(log.events(ID).len(), 1, "{failing:?}");
+        move_now(&hall, First, "2").await;
+    }
+}
+
 /// Resigns games while the log is held up, so that their entries wait together.
 async fn resigned_together(log: &MemoryLog, hall: &Hall, ids: &[String]) -> Vec<Result<Acted, ActionError>> {
     log.hold();
