@@ -2,6 +2,7 @@
 //! connects both and says who may do what.
 
 mod account_events;
+mod beginning;
 mod bookkeeping;
 mod caller;
 mod check;
@@ -44,8 +45,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use gambito_accounts::Accounts;
-use gambito_catalog::{PlayerSpec, SpecError, Variant};
-use gambito_core::Player;
+use gambito_catalog::{SpecError, Variant};
 use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
 use gambito_play::{Match, Moment, Span};
@@ -220,13 +220,11 @@ impl Arena {
         self.finished.subscribe()
     }
 
-    /// Continues a game of an earlier run, or begins it if that run ended before.
+    /// Continues a game of an earlier run; begins it, or calls it off, if that run ended before.
     async fn go_on(&self, row: GameRow) -> Result<(), ArenaError> {
         let broken = |error: LoadError| ArenaError::Game { game: row.id.clone(), reason: error.to_string() };
         if row.seq == 0 {
-            let seats = Seats::of_game(&row).map_err(|error| broken(error.into()))?;
-            // Otherwise it waits for its players.
-            return if seats.are_taken() { self.begin(&row).await.map_err(broken) } else { Ok(()) };
+            return self.advance(&row.id).await.map_err(broken);
         }
         let game = self.load(&row).await.map_err(broken)?;
         self.metrics.games.add(1);
@@ -238,30 +236,6 @@ impl Arena {
         gone_on.map_err(|_| broken(LoadError::Stopping))?;
         self.attend(&row);
         Ok(())
-    }
-
-    /// Begins a game whose seats are all taken.
-    pub(crate) async fn begin(&self, row: &GameRow) -> Result<(), LoadError> {
-        if self.stopping.has_begun() {
-            return Err(LoadError::Stopping);
-        }
-        let game = self.load(row).await?;
-        let accounts = Seats::of_game(row)?.accounts();
-        self.hall.begin(&row.id, game).await.map_err(|_| LoadError::Stopping)?;
-        self.account_events.tell(&accounts, &AccountEvent::GameStart(Arc::new(row.clone())));
-        self.announce_beginning(&row.id);
-        self.attend(row);
-        Ok(())
-    }
-
-    /// The ids of games that begin from now on, or are called off before.
-    pub(crate) fn beginnings(&self) -> broadcast::Receiver<Arc<str>> {
-        self.begun.subscribe()
-    }
-
-    fn announce_beginning(&self, game: &str) {
-        // Nobody may be waiting.
-        let _ = self.begun.send(game.into());
     }
 
     /// A variant by its spec.
@@ -284,17 +258,6 @@ impl Arena {
     /// The match of a row before its first event.
     pub(crate) fn beginning(&self, row: &GameRow) -> Result<Match, LoadError> {
         loading::new_match(row, &self.variants)
-    }
-
-    /// Seats the built-in players of a game.
-    fn attend(&self, row: &GameRow) {
-        for (player, occupant) in [(Player::First, &row.first), (Player::Second, &row.second)] {
-            if let Ok(Occupant::Player { spec, .. }) = serde_json::from_str(occupant)
-                && let Ok(spec) = spec.parse::<PlayerSpec>()
-            {
-                tokio::spawn(house::play(self.clone(), row.clone(), player, spec));
-            }
-        }
     }
 }
 

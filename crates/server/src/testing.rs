@@ -10,6 +10,8 @@ use axum::http::header::{CONTENT_TYPE, HOST};
 use axum::http::{Request, StatusCode};
 use gambito_store::Location;
 use serde_json::Value;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
 use tower::ServiceExt as _;
 use tracing::Level;
 use tracing::subscriber::DefaultGuard;
@@ -44,6 +46,23 @@ pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
     App::new(&config, Variants::default(), Base::new(&config, stopping), Some(arena(database).await), None, true)
+}
+
+/// A database of which a part fails.
+pub(crate) struct Broken(SqliteConnection);
+
+impl Broken {
+    /// Makes every statement fail that fires a trigger, such as `BEFORE INSERT ON event`.
+    pub(crate) async fn new(database: &Path, when: &str) -> Self {
+        let mut connection = SqliteConnectOptions::new().filename(database).connect().await.expect("a file");
+        let trigger = format!("CREATE TRIGGER broken {when} BEGIN SELECT raise(ABORT, 'broken'); END");
+        sqlx::raw_sql(AssertSqlSafe(trigger)).execute(&mut connection).await.expect("SQL");
+        Self(connection)
+    }
+
+    pub(crate) async fn mend(mut self) {
+        sqlx::query("DROP TRIGGER broken").execute(&mut self.0).await.expect("SQL");
+    }
 }
 
 /// Posts to a resource of the server, which streams its answer if it can.

@@ -24,9 +24,19 @@ pub(crate) enum LoadError {
     /// The rules of a competition make no sense.
     #[error(transparent)]
     Rules(#[from] gambito_competition::RulesError),
+    /// The event log cannot be written.
+    #[error("the event log cannot be written")]
+    NotDurable,
     /// The server stops.
     #[error("the server is stopping")]
     Stopping,
+}
+
+impl LoadError {
+    /// Whether the database failed, so that the same may succeed later.
+    pub(crate) const fn is_passing(&self) -> bool {
+        matches!(self, Self::NotDurable | Self::Store(StoreError::Database(_) | StoreError::Interrupted))
+    }
 }
 
 /// The match of a row before its first event.

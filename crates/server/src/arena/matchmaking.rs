@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use gambito_catalog::Variant;
 use gambito_core::Player;
-use gambito_hall::ActionError;
 use gambito_keys::{PublicId, RandomError};
 use gambito_play::{ClockRule, Contestant, Match, Setup, SetupError, Span};
 use gambito_store::{
@@ -57,9 +56,6 @@ pub(crate) enum MatchError {
     /// Ratings are for two different accounts.
     #[error("only games of two different accounts can be rated")]
     NotRateable,
-    /// The event log cannot be written.
-    #[error(transparent)]
-    Action(#[from] ActionError),
     /// No seat is free for the player.
     #[error("no seat of the match is free for this player")]
     NoSeat,
@@ -160,7 +156,7 @@ impl Arena {
         };
         self.store.create_match(new, game).await?;
         if state == MatchState::Running {
-            self.begin(&self.game_row(&game_id).await?).await?;
+            self.advance(&game_id).await?;
         }
         let row = self.match_row(&id).await?;
         let challenge = AccountEvent::Challenge(Arc::new(row.clone()));
@@ -195,7 +191,7 @@ impl Arena {
         })?;
         if seats.are_taken() {
             for game in &games {
-                self.begin(&self.game_row(&game.id).await?).await?;
+                self.advance(&game.id).await?;
             }
         }
         self.match_row(id).await
@@ -209,8 +205,7 @@ impl Arena {
             other => MatchError::Store(other),
         })?;
         for game in self.store.games_of(&row.id).await? {
-            self.hall.call_off(&game.id, self.load(&game).await?).await?;
-            self.announce_beginning(&game.id);
+            self.advance(&game.id).await?;
         }
         self.match_row(&row.id).await
     }
@@ -266,10 +261,6 @@ impl Arena {
     /// The match with an id.
     pub(crate) async fn match_row(&self, id: &str) -> Result<MatchRow, MatchError> {
         self.store.find_match(id).await?.ok_or(MatchError::NotFound)
-    }
-
-    async fn game_row(&self, id: &str) -> Result<GameRow, MatchError> {
-        self.store.game(id).await?.ok_or(MatchError::NotFound)
     }
 }
 

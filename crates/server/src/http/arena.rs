@@ -69,7 +69,7 @@ fn failed(texts: Texts) -> impl Fn(StoreError) -> Refusal {
 /// A stored game cannot be read.
 fn unreadable(texts: Texts) -> impl Fn(LoadError) -> Refusal {
     move |error| match error {
-        LoadError::Stopping => not_durable(texts),
+        LoadError::NotDurable | LoadError::Stopping => not_durable(texts),
         other => Refusal::internal(texts, other),
     }
 }

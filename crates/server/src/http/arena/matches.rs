@@ -5,7 +5,6 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{LINK, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
-use gambito_hall::ActionError;
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{Account, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
 use gambito_texts::Texts;
@@ -16,7 +15,7 @@ use utoipa_axum::routes;
 
 use super::params::Params;
 use super::views::MatchView;
-use super::{failed, not_durable, unreadable};
+use super::{failed, unreadable};
 use crate::app::App;
 use crate::arena::{
     Arena, Caller, ClockRequest, MatchError, MatchPlan, NewGuest, Occupant, Scope, Seats, forbidden, new_guest, unknown,
@@ -283,7 +282,6 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
         MatchError::NotRateable => {
             Refusal::unprocessable(Code::NotRateable, "rated", texts.get("matches-not-rateable"))
         }
-        MatchError::Action(ActionError::NotDurable) => not_durable(texts),
         MatchError::Load(error) => unreadable(texts)(error),
         other => Refusal::internal(texts, other),
     }
