@@ -6,15 +6,18 @@ use std::time::Duration;
 use gambito_play::Setup;
 use gambito_store::{GameRow, MatchMode, MatchRow, MatchState, NewGame, Sequel, Settlement};
 use tokio::sync::{broadcast, mpsc};
+use tokio::time::sleep;
 
 use super::bookkeeping::{RatingBook, tallies};
 use super::matchmaking::{MatchError, new_game};
-use super::{AccountEvent, Arena, Seats, wall_clock};
+use super::{AccountEvent, Arena, LoadError, Seats, wall_clock};
 
 /// Ended matches that may wait for a receiver. One that is slower reads the database.
 const MOST_UNREAD: usize = 1_024;
 /// Games that are settled together.
 const MOST_AT_ONCE: usize = 64;
+/// How many games are tried alone without any success before the rest waits.
+const MOST_TRIED: usize = 3;
 /// How long settling waits after the database has failed.
 const BEFORE_RETRY: Duration = Duration::from_secs(1);
 
@@ -23,27 +26,85 @@ pub(super) fn channel() -> broadcast::Sender<Arc<MatchRow>> {
     broadcast::Sender::new(MOST_UNREAD)
 }
 
-/// Settles the games that the hall has ended, until the server stops.
+/// Settles the games that the hall has ended, until the server stops. What the database does not let happen now is tried
+/// again later; other games do not wait for it.
 pub(super) async fn settle_all(arena: Arena, mut ended: mpsc::UnboundedReceiver<Arc<str>>) {
     let mut ids = Vec::new();
-    while ended.recv_many(&mut ids, MOST_AT_ONCE).await > 0 {
-        let settled = loop {
-            match settle_ids(&arena, &ids).await {
-                Ok(settled) => break settled,
-                Err(error) => tracing::error!(%error, games = ids.len(), "the ends of games were not settled"),
+    let mut unfinished = Unfinished::default();
+    loop {
+        tokio::select! {
+            received = ended.recv_many(&mut ids, MOST_AT_ONCE) => if received == 0 { return },
+            () = sleep(BEFORE_RETRY), if !unfinished.is_empty() => {}
+        }
+        unfinished.unsettled.append(&mut ids);
+        unfinished.work_off(&arena).await;
+    }
+}
+
+/// Games whose end still has consequences.
+#[derive(Default)]
+struct Unfinished {
+    unsettled: Vec<Arc<str>>,
+    unannounced: Vec<GameRow>,
+}
+
+impl Unfinished {
+    fn is_empty(&self) -> bool {
+        self.unsettled.is_empty() && self.unannounced.is_empty()
+    }
+
+    /// Does what is possible now.
+    async fn work_off(&mut self, arena: &Arena) {
+        let ids = std::mem::take(&mut self.unsettled);
+        for group in ids.chunks(MOST_AT_ONCE) {
+            match settle_ids(arena, group).await {
+                Ok(settled) => self.unannounced.extend(settled),
+                Err(error) => {
+                    tracing::error!(%error, games = group.len(), "the ends of games were not settled together");
+                    self.settle_each(arena, group).await;
+                }
             }
-            tokio::time::sleep(BEFORE_RETRY).await;
-        };
-        ids.clear();
-        for game in settled {
-            if let Err(error) = announce(&arena, game).await {
-                tracing::error!(%error, "the end of a game was not announced");
+        }
+        for game in std::mem::take(&mut self.unannounced) {
+            match announce(arena, &game).await {
+                Ok(()) | Err(MatchError::Load(LoadError::Stopping)) => {}
+                Err(error) => {
+                    tracing::error!(%error, game = game.id, "the end of a game was not announced");
+                    if error.is_passing() {
+                        self.unannounced.push(game);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Settles games one by one, because one of them made all fail. If none succeeds, it is the database that fails.
+    async fn settle_each(&mut self, arena: &Arena, ids: &[Arc<str>]) {
+        let mut has_success = false;
+        for (index, id) in ids.iter().enumerate() {
+            if index >= MOST_TRIED && !has_success {
+                // Those that were not tried come first the next time.
+                let tried = std::mem::take(&mut self.unsettled);
+                self.unsettled.extend(ids[index..].iter().cloned().chain(tried));
+                return;
+            }
+            match settle_ids(arena, std::slice::from_ref(id)).await {
+                Ok(settled) => {
+                    has_success = true;
+                    self.unannounced.extend(settled);
+                }
+                Err(error) => {
+                    tracing::error!(%error, game = %id, "the end of a game was not settled");
+                    if error.is_passing() {
+                        self.unsettled.push(Arc::clone(id));
+                    }
+                }
             }
         }
     }
 }
 
-async fn settle_ids(arena: &Arena, ids: &[Arc<str>]) -> Result<Vec<Settled>, MatchError> {
+async fn settle_ids(arena: &Arena, ids: &[Arc<str>]) -> Result<Vec<GameRow>, MatchError> {
     let mut rows = Vec::new();
     for id in ids {
         rows.extend(arena.store.game(id).await?);
@@ -51,27 +112,21 @@ async fn settle_ids(arena: &Arena, ids: &[Arc<str>]) -> Result<Vec<Settled>, Mat
     settle(arena, rows).await
 }
 
-/// A game whose end has been settled.
-pub(super) struct Settled {
-    game: GameRow,
-    next: Option<String>,
-}
-
-/// Stores what follows from the ends of games.
-pub(super) async fn settle(arena: &Arena, rows: Vec<GameRow>) -> Result<Vec<Settled>, MatchError> {
-    let (mut settlements, mut settled) = (Vec::new(), Vec::new());
+/// Stores what follows from the ends of games, and returns these games.
+pub(super) async fn settle(arena: &Arena, games: Vec<GameRow>) -> Result<Vec<GameRow>, MatchError> {
+    let mut settlements = Vec::new();
     let mut book = RatingBook::default();
-    for game in rows {
+    for game in &games {
         let row = arena.match_row(&game.match_id).await?;
         let at = wall_clock();
-        let next = next_game(&row, &game, at)?;
-        settled.push(Settled { game: game.clone(), next: next.as_ref().map(|next| next.id.clone()) });
-        let sequel = next.map_or_else(|| Sequel::Closed(state_after(&game)), Sequel::NextGame);
-        let (ratings, tallies) = (book.ratings_after(arena, &row, &game).await?, tallies(&row, &game)?);
-        settlements.push(Settlement { game: game.id, match_id: game.match_id, sequel, ratings, tallies, at });
+        let next = next_game(&row, game, at)?;
+        let sequel = next.map_or_else(|| Sequel::Closed(state_after(game)), Sequel::NextGame);
+        let (ratings, tallies) = (book.ratings_after(arena, &row, game).await?, tallies(&row, game)?);
+        let (game, match_id) = (game.id.clone(), game.match_id.clone());
+        settlements.push(Settlement { game, match_id, sequel, ratings, tallies, at });
     }
     arena.store.settle(settlements).await?;
-    Ok(settled)
+    Ok(games)
 }
 
 /// The second game of a pair, with sides swapped. A pair whose first game was broken off has none.
@@ -91,20 +146,92 @@ fn state_after(game: &GameRow) -> MatchState {
     if game.result.as_deref() == Some("*") { MatchState::Aborted } else { MatchState::Finished }
 }
 
-/// Tells everybody who listens, and begins the next game.
-async fn announce(arena: &Arena, Settled { game, next }: Settled) -> Result<(), MatchError> {
-    let match_id = game.match_id.clone();
+/// Tells everybody who listens, and begins the next game. After an error nobody has been told.
+async fn announce(arena: &Arena, game: &GameRow) -> Result<(), MatchError> {
+    let row = arena.match_row(&game.match_id).await?;
+    // By its number: if the answer to the commit was lost, its id is not known here.
+    let next = arena.store.games_of(&row.id).await?.into_iter().find(|next| next.number == game.number + 1);
     // The only event of a game that was called off is its end: its players were never told of a beginning.
     let has_begun = game.seq > 1;
-    let accounts = if has_begun { Seats::of_game(&game)?.accounts() } else { Vec::new() };
-    arena.account_events.tell(&accounts, &AccountEvent::GameFinish(Arc::new(game)));
-    if let Some(next) = next {
-        if let Some(row) = arena.store.game(&next).await? {
-            arena.begin(&row).await?;
+    let accounts = if has_begun { Seats::of_game(game)?.accounts() } else { Vec::new() };
+    arena.account_events.tell(&accounts, &AccountEvent::GameFinish(Arc::new(game.clone())));
+    match next {
+        Some(next) => arena.advance(&next.id).await?,
+        None => {
+            // Nobody may be listening.
+            let _ = arena.finished.send(Arc::new(row));
         }
-        return Ok(());
     }
-    // Nobody may be listening.
-    let _ = arena.finished.send(Arc::new(arena.match_row(&match_id).await?));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_core::Player;
+    use gambito_hall::Action;
+
+    use super::super::{MatchPlan, Occupant};
+    use super::*;
+    use crate::testing::{self, Broken};
+
+    /// A pair of games of a guest against itself.
+    async fn pair(arena: &Arena) -> MatchRow {
+        let guest = Occupant::Guest { key: "k".to_owned(), name: "guest".to_owned() };
+        let variant = arena.variant("nim:tokens=30").expect("a game");
+        let seats = Seats { first: guest.clone(), second: guest };
+        let plan = MatchPlan { mode: MatchMode::Pair, ..MatchPlan::new(variant, seats) };
+        arena.create_match(plan).await.expect("a match")
+    }
+
+    async fn resign(arena: &Arena, game: &GameRow) {
+        let resigned = arena.hall.act(&game.id, Player::First, Action::Resign, arena.hall.now()).await;
+        resigned.expect("a running game");
+    }
+
+    #[tokio::test]
+    async fn an_end_is_settled_and_announced_when_the_database_works_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("arena.db");
+        let arena = testing::arena(&database).await;
+        let row = pair(&arena).await;
+        let first = arena.store.games_of(&row.id).await.expect("games").remove(0);
+        let (mut beginnings, mut endings) = (arena.beginnings(), arena.endings());
+        let broken = Broken::new(&database, "BEFORE UPDATE OF settled_at ON game").await;
+        resign(&arena, &first).await;
+        let mut unfinished = Unfinished { unsettled: vec![first.id.as_str().into()], ..Unfinished::default() };
+        unfinished.work_off(&arena).await;
+        assert_eq!(unfinished.unsettled.len(), 1, "it is tried again");
+        assert_eq!(arena.store.games_of(&row.id).await.expect("games").len(), 1);
+        broken.mend().await;
+        // The task of the arena does the same without a restart.
+        let begun = beginnings.recv().await.expect("the second game");
+        let second = arena.store.games_of(&row.id).await.expect("games").remove(1);
+        assert_eq!(&*begun, second.id);
+        unfinished.work_off(&arena).await;
+        assert!(unfinished.is_empty());
+        resign(&arena, &second).await;
+        assert_eq!(endings.recv().await.expect("an end").state, MatchState::Finished);
+    }
+
+    #[tokio::test]
+    async fn a_damaged_game_does_not_hold_up_the_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("arena.db");
+        let arena = testing::arena(&database).await;
+        let (damaged, sound) = (pair(&arena).await, pair(&arena).await);
+        let mut games = Vec::new();
+        for row in [&damaged, &sound] {
+            games.extend(arena.store.games_of(&row.id).await.expect("games"));
+        }
+        let damage = format!("BEFORE UPDATE OF settled_at ON game WHEN new.id = '{}'", games[0].id);
+        let _broken = Broken::new(&database, &damage).await;
+        for game in &games {
+            resign(&arena, game).await;
+        }
+        let ids: Vec<Arc<str>> = games.iter().map(|game| game.id.as_str().into()).collect();
+        let mut unfinished = Unfinished { unsettled: ids.clone(), ..Unfinished::default() };
+        unfinished.work_off(&arena).await;
+        assert_eq!(unfinished.unsettled, ids[..1]);
+        assert_eq!(arena.store.games_of(&sound.id).await.expect("games").len(), 2);
+    }
 }

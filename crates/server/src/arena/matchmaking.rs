@@ -79,6 +79,17 @@ pub(crate) enum MatchError {
     Random(#[from] RandomError),
 }
 
+impl MatchError {
+    /// Whether the database failed, so that the same may succeed later. An id that is taken is another one then.
+    pub(super) const fn is_passing(&self) -> bool {
+        match self {
+            Self::Store(StoreError::Database(_) | StoreError::Interrupted | StoreError::IdTaken { .. }) => true,
+            Self::Load(error) => error.is_passing(),
+            _ => false,
+        }
+    }
+}
+
 /// How long a player may take for its first move unless the plan says otherwise: a day.
 const NO_SHOW: Span = Span::from_millis(24 * 3_600_000);
 
