@@ -149,6 +149,22 @@ pub(crate) fn player(text: &str, field: &'static str, texts: Texts) -> Result<Pl
     bounded(player, field, texts)
 }
 
+/// As [`player`], for somebody who is to play from a position: a game may be too large to search, or not have the terms of
+/// an evaluation.
+pub(crate) fn player_from(
+    pos: &dyn AnyPosition,
+    text: &str,
+    field: &'static str,
+    texts: Texts,
+) -> Result<PlayerSpec, Refusal> {
+    let player = player(text, field, texts)?;
+    if !player.is_human() {
+        check_size_for(pos, &player, texts)?;
+        pos.contributions(player.evaluation()).map_err(|error| Refusal::spec(texts, field, &error))?;
+    }
+    Ok(player)
+}
+
 /// Checks that a player uses bounded memory, one thread, and bounded time for a move.
 pub(crate) fn bounded(player: PlayerSpec, field: &'static str, texts: Texts) -> Result<PlayerSpec, Refusal> {
     let refused = |key: &str, given: String, allowed: String| {

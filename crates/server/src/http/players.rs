@@ -7,7 +7,7 @@ use utoipa_axum::routes;
 
 use crate::app::App;
 use crate::asked::Asked;
-use crate::limits::{check_size_for, player};
+use crate::limits::player_from;
 use crate::refusal::Refusal;
 use crate::situation::Situation;
 use crate::work::prepare;
@@ -37,12 +37,7 @@ async fn players(
 ) -> Result<StatusCode, Refusal> {
     prepare(&app, texts, move |variants| {
         let record = request.situation.record(variants, texts)?;
-        let player = player(&request.player, "player", texts)?;
-        if !player.is_human() {
-            check_size_for(record.pos(), &player, texts)?;
-            let checked = record.pos().contributions(player.evaluation());
-            checked.map_err(|error| Refusal::spec(texts, "player", &error))?;
-        }
+        player_from(record.pos(), &request.player, "player", texts)?;
         Ok(StatusCode::NO_CONTENT)
     })
     .await

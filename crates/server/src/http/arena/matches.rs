@@ -5,6 +5,7 @@ use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{LINK, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
+use gambito_catalog::Variant;
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{Account, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
 use gambito_texts::Texts;
@@ -127,8 +128,8 @@ pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occ
     let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|field| bad_clock(texts, field))?;
     let variant = caller.arena.variant(&request.game).map_err(|error| Refusal::spec(texts, "game", &error))?;
     let seats = Seats {
-        first: occupant(&request.seats.first, player, &caller.arena, texts).await?,
-        second: occupant(&request.seats.second, player, &caller.arena, texts).await?,
+        first: occupant(caller, &request.seats.first, player, &variant).await?,
+        second: occupant(caller, &request.seats.second, player, &variant).await?,
     };
     if caller.account.is_none() && !seats.are_taken() {
         return Err(unknown(texts));
@@ -236,20 +237,26 @@ async fn rematch(caller: Caller, Path(id): Path<String>) -> Result<Response, Ref
     Ok((StatusCode::CREATED, Json(with_games(arena, &row, texts).await?)).into_response())
 }
 
-async fn occupant(asked: &SeatRequest, player: &Occupant, arena: &Arena, texts: Texts) -> Result<Occupant, Refusal> {
+async fn occupant(
+    caller: &Caller,
+    asked: &SeatRequest,
+    player: &Occupant,
+    variant: &Variant,
+) -> Result<Occupant, Refusal> {
+    let texts = caller.texts;
     match asked {
         SeatRequest::Me => Ok(player.clone()),
         SeatRequest::Open => Ok(Occupant::Open),
         SeatRequest::Player(spec) => {
             // Programs would run with the permissions of the server, and are refused.
-            let spec = limits::player(spec, "seats", texts)?;
+            let spec = limits::player_from(&*variant.start(), spec, "seats", texts)?;
             if spec.is_human() {
                 return Err(Refusal::unprocessable(Code::BadSpec, "seats", texts.get("arena-human-seat")));
             }
             Ok(Occupant::Player { spec: spec.to_string(), alias: None })
         }
         SeatRequest::Account(name) => {
-            let Account { id, name, .. } = named(arena, name, "seats", texts).await?;
+            let Account { id, name, .. } = named(&caller.arena, name, "seats", texts).await?;
             Ok(Occupant::Invited { id, name })
         }
     }

@@ -111,6 +111,9 @@ fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
     assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats")));
     let program = json!({"seats": {"first": "me", "second": {"player": "ugi:/bin/true"}}});
     assert_eq!(refused(&program).2, json!("seats"));
+    let seats = json!({"first": "me", "second": {"player": "minimax:depth=2"}});
+    let large = json!({"game": "quarry:size=1000000x1000000x1000000", "seats": seats});
+    assert_eq!(refused(&large), (422, "too-large".to_owned(), json!("game")), "no built-in player could move");
     let alone = json!({"rated": true, "seats": {"first": "me", "second": "me"}});
     assert_eq!(refused(&alone), (422, "not-rateable".to_owned(), json!("rated")));
     assert_eq!(refused(&json!({"mode": "triple"})).0, 400);

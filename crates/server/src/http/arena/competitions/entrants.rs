@@ -120,11 +120,10 @@ pub(super) fn built_in(
     spec: &str,
     name: Option<&str>,
 ) -> Result<(String, String), Refusal> {
-    let spec = limits::player(spec, field, texts)?;
+    let spec = limits::player_from(&*variant.start(), spec, field, texts)?;
     if spec.is_human() {
         return Err(Refusal::unprocessable(Code::BadSpec, field, texts.get("competition-human")));
     }
-    variant.start().contributions(spec.evaluation()).map_err(|error| Refusal::spec(texts, field, &error))?;
     let spec = spec.to_string();
     let name = name.map_or_else(|| spec.clone(), |name| name.trim().to_owned());
     let is_printable = !name.is_empty() && !name.chars().any(char::is_control);
