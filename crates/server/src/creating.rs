@@ -1,4 +1,5 @@
-//! Requests that create something: how often a client may send them, and what they answer when they are repeated.
+//! Requests that create or change something: how often a client may create, what a repeated request is answered, and that
+//! what is begun is finished.
 
 use axum::extract::{FromRequestParts as _, Request, State};
 use axum::http::Method;
@@ -18,10 +19,10 @@ use crate::language::Language;
 use crate::rate::TooOften;
 use crate::refusal::Refusal;
 
-/// The resources whose POST creates something.
+/// The resources whose POST creates something, and whose changes take several writes.
 const CREATING: [&str; 7] = ["accounts", "bots", "challenges", "classes", "competitions", "invitations", "matches"];
 
-/// Counts requests that create something or log in, and answers those that are repeated.
+/// Counts requests that create something or log in, answers those that are repeated, and lets every change run to its end.
 pub(crate) async fn watch(
     State(app): State<App>,
     language: Language,
@@ -29,16 +30,20 @@ pub(crate) async fn watch(
     next: Next,
 ) -> Result<Response, Refusal> {
     let texts = language.0;
-    let Some(arena) = app.arena.as_ref().filter(|_| request.method() == Method::POST) else {
+    let Some(arena) = app.arena.as_ref().filter(|_| !request.method().is_safe()) else {
         return Ok(next.run(request).await);
     };
+    let is_post = request.method() == Method::POST;
     let path = request.uri().path().strip_prefix("/api/v1/").unwrap_or_default();
     let resource = path.split('/').next().unwrap_or_default();
-    if path == "session" {
+    if is_post && path == "session" {
         return log_in(&app, arena, texts, request, next).await;
     }
     if !CREATING.contains(&resource) {
         return Ok(next.run(request).await);
+    }
+    if !is_post {
+        return to_its_end(texts, async move { Ok(next.run(request).await) }).await;
     }
     let is_sign_up = path == "accounts";
     let (mut parts, body) = request.into_parts();
@@ -52,9 +57,15 @@ pub(crate) async fn watch(
     parts.extensions.insert(caller);
     let request = Request::from_parts(parts, body);
     let asker = Asker { account, address };
-    // What is begun is finished even if the client leaves: its future would be dropped between two writes.
     let arena = arena.clone();
-    let answer = async move { idempotency::answer_once(&arena, asker, texts, request, next).await };
+    to_its_end(texts, async move { idempotency::answer_once(&arena, asker, texts, request, next).await }).await
+}
+
+/// Finishes what is begun even if the client leaves: its future would be dropped between two writes.
+async fn to_its_end(
+    texts: Texts,
+    answer: impl Future<Output = Result<Response, Refusal>> + Send + 'static,
+) -> Result<Response, Refusal> {
     tokio::spawn(answer.in_current_span()).await.unwrap_or_else(|error| Err(Refusal::internal(texts, error)))
 }
 
@@ -80,4 +91,47 @@ async fn log_in(app: &App, arena: &Arena, texts: Texts, request: Request, next: 
 
 fn too_often(texts: Texts) -> impl Fn(TooOften) -> Refusal {
     move |TooOften { retry_after }| Refusal::too_often(texts, retry_after)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use axum::Router;
+    use axum::body::Body;
+    use axum::http::Request;
+    use axum::middleware::from_fn_with_state;
+    use axum::routing::any;
+    use tokio::sync::{Notify, mpsc};
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_change_is_finished_after_its_client_has_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let app = crate::testing::app_with_arena(&folder.path().join("arena.db")).await;
+        for method in ["DELETE", "PATCH", "POST"] {
+            let (events, mut seen) = mpsc::unbounded_channel();
+            let client_has_left = Arc::new(Notify::new());
+            let gate = Arc::clone(&client_has_left);
+            let change = move || {
+                let (events, gate) = (events.clone(), Arc::clone(&gate));
+                async move {
+                    events.send("begun").expect("a test");
+                    gate.notified().await;
+                    events.send("done").expect("a test");
+                }
+            };
+            let router = Router::new().route("/api/v1/bots/deep", any(change));
+            let router = router.layer(from_fn_with_state(app.clone(), watch));
+            let request = Request::builder().method(method).uri("/api/v1/bots/deep").body(Body::empty());
+            let client = tokio::spawn(router.oneshot(request.expect("a request")));
+            assert_eq!(seen.recv().await, Some("begun"));
+            client.abort();
+            assert!(client.await.is_err(), "the client has left");
+            client_has_left.notify_one();
+            assert_eq!(seen.recv().await, Some("done"), "{method}");
+        }
+    }
 }
