@@ -82,16 +82,21 @@ impl Table {
         Self { id, game, storing: None, waiting, watchers, arrival, not_before: Moment::START, favoured_turn: None }
     }
 
-    /// When the player to move loses on time, or the game is broken off because a turn without a limit takes too long; none
+    /// When the clock has to be stopped after a restart; when the player to move loses on time, or the game is broken off because a turn without a limit takes too long; none
     /// while events are stored, because they may change that.
     pub(crate) fn deadline(&self, longest_turn: Span) -> Option<Moment> {
+        if self.has_to_stop() {
+            return Some(self.not_before);
+        }
         let end = self.game.deadline().or_else(|| self.game.turn_reaches(longest_turn));
         end.filter(|_| self.storing.is_none()).map(|end| end.max(self.not_before))
     }
 
     /// What follows when the deadline has come, or the time of waiting for the player to move is over.
     pub(crate) fn due_command(&self) -> Command {
-        if self.waits_for_mover() {
+        if self.has_to_stop() {
+            Command::StopClock
+        } else if self.waits_for_mover() {
             Command::StartClock
         } else if self.game.deadline().is_some() {
             Command::Expire
@@ -111,6 +116,12 @@ impl Table {
 
     pub(crate) fn seq(&self) -> u64 {
         self.game.seq()
+    }
+
+    /// Whether the clock still runs after a restart, because nothing could be stored.
+    fn has_to_stop(&self) -> bool {
+        let runs = self.game.turn().is_some() && self.game.is_clock_running();
+        self.arrival == Arrival::AfterRestart && self.storing.is_none() && runs
     }
 
     /// Whether the clock stands only because the server was restarted. A game that somebody paused stays paused.
@@ -251,10 +262,11 @@ impl Table {
     fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
         for event in events {
             self.game.apply(event).expect("an event that is in the log of this game");
-            if matches!(event.change, Change::ClockStarted | Change::Resumed) {
+            let begins_turn = GameLine::begins_turn(&event.change);
+            if begins_turn || matches!(event.change, Change::ClockStarted | Change::Resumed) {
                 self.arrival = Arrival::Present;
             }
-            if GameLine::begins_turn(&event.change) || event.change == Change::Resumed {
+            if begins_turn || event.change == Change::Resumed {
                 // The player is charged from now on, not from the decision: the disk took the time in between.
                 self.game.excuse(now - event.at);
             }

@@ -108,3 +108,20 @@ async fn heartbeats_do_not_wait_for_moves_that_are_stored() {
     log.release();
     moving.await.expect("a task").expect("a move");
 }
+
+#[tokio::test(start_paused = true)]
+async fn the_clock_waits_for_the_player_also_if_the_log_fails_after_a_restart() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    log.set_broken(true);
+    let hall = hall_after(&log, log.last_beat());
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    pass(Duration::from_secs(30)).await;
+    log.set_broken(false);
+    pass(Duration::from_secs(5)).await;
+    let clock = hall.watch(ID, None).await.expect("a hall").expect("a game").now.line.clock.expect("a clock");
+    let left = clock.first.expect("a clock");
+    assert!(clock.deadline_in.is_none() && (12_500..=14_500).contains(&left), "{clock:?}");
+    move_now(&hall, First, "1").await;
+}
