@@ -1,6 +1,6 @@
 use crate::public_url::PublicUrl;
 
-/// The cookie that has the key of a session.
+/// The cookies of a server: the key of a session, and that of a guest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SessionCookie {
     /// Sent through any connection.
@@ -15,7 +15,7 @@ impl SessionCookie {
         if public_url.is_some_and(PublicUrl::is_https) { Self::Secure } else { Self::Plain }
     }
 
-    /// Its name.
+    /// The name of the cookie of a session.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Plain => "gambito",
@@ -23,13 +23,31 @@ impl SessionCookie {
         }
     }
 
-    /// The header that sets the cookie. No script can read it and no other site can send it.
+    /// The name of the cookie of a guest.
+    pub(crate) const fn guest_name(self) -> &'static str {
+        match self {
+            Self::Plain => "gambito-guest",
+            Self::Secure => "__Host-gambito-guest",
+        }
+    }
+
+    /// The header that sets the cookie of a session.
     pub(crate) fn header(self, value: &str, seconds: i64) -> String {
+        self.setting(self.name(), value, seconds)
+    }
+
+    /// The header that sets the cookie of a guest.
+    pub(crate) fn guest_header(self, value: &str, seconds: i64) -> String {
+        self.setting(self.guest_name(), value, seconds)
+    }
+
+    /// No script can read the cookie and no other site can send it.
+    fn setting(self, name: &str, value: &str, seconds: i64) -> String {
         let transport = match self {
             Self::Plain => "",
             Self::Secure => "; Secure",
         };
-        format!("{}={value}; Path=/; HttpOnly; SameSite=Lax{transport}; Max-Age={seconds}", self.name())
+        format!("{name}={value}; Path=/; HttpOnly; SameSite=Lax{transport}; Max-Age={seconds}")
     }
 }
 
@@ -38,13 +56,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn behind_tls_the_cookie_is_bound_to_the_host_and_to_tls() {
+    fn behind_tls_the_cookies_are_bound_to_the_host_and_to_tls() {
         let secure = SessionCookie::of("https://gambito.example.org".parse().ok().as_ref());
-        let header = secure.header("KEY", 60);
-        assert!(header.starts_with("__Host-gambito=KEY; Path=/; ") && header.contains("; Secure;"), "{header}");
+        for header in [secure.header("KEY", 60), secure.guest_header("KEY", 60)] {
+            assert!(header.starts_with("__Host-gambito"), "{header}");
+            assert!(header.contains("=KEY; Path=/; ") && header.contains("; Secure;"), "{header}");
+        }
         for public_url in [None, Some("http://localhost:4321".parse().expect("an address"))] {
-            let header = SessionCookie::of(public_url.as_ref()).header("KEY", 60);
-            assert!(header.starts_with("gambito=KEY; ") && !header.contains("Secure"), "{header}");
+            let plain = SessionCookie::of(public_url.as_ref());
+            for header in [plain.header("KEY", 60), plain.guest_header("KEY", 60)] {
+                assert!(header.starts_with("gambito") && !header.contains("Secure"), "{header}");
+            }
         }
     }
 }

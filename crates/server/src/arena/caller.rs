@@ -126,7 +126,7 @@ impl FromRequestParts<App> for Caller {
             return Err(Refusal::new(StatusCode::NOT_FOUND, Code::NoArena, texts.get("arena-off")));
         };
         let failed = |error| Refusal::internal(texts, error);
-        let visitor = guest(&parts.headers);
+        let visitor = guest(&parts.headers, arena.cookie);
         let guest = |arena| Self { arena, texts, account: None, scopes: None, guest: visitor.clone() };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();

@@ -7,11 +7,10 @@ use gambito_keys::{RandomError, SessionKey};
 
 use super::Occupant;
 use super::caller::key_in_cookie;
+use crate::session_cookie::SessionCookie;
 
-/// The cookie of a guest.
-const COOKIE: &str = "gambito-guest";
 /// How long a guest is remembered: a day, in seconds.
-const LASTS: u64 = 24 * 3_600;
+const LASTS: i64 = 24 * 3_600;
 
 /// A guest, and the cookie that a browser has to be given for it.
 pub(crate) struct NewGuest {
@@ -20,15 +19,14 @@ pub(crate) struct NewGuest {
 }
 
 /// The guest that the cookies of a request name.
-pub(super) fn guest(headers: &HeaderMap) -> Option<Occupant> {
-    key_in_cookie(headers, COOKIE).map(|key| occupant(&key))
+pub(super) fn guest(headers: &HeaderMap, cookie: SessionCookie) -> Option<Occupant> {
+    key_in_cookie(headers, cookie.guest_name()).map(|key| occupant(&key))
 }
 
 /// A guest whom nobody has seen before.
-pub(crate) fn new_guest() -> Result<NewGuest, RandomError> {
+pub(crate) fn new_guest(cookie: SessionCookie) -> Result<NewGuest, RandomError> {
     let key = SessionKey::generate()?;
-    let cookie = format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}", key.reveal());
-    Ok(NewGuest { player: occupant(&key), cookie })
+    Ok(NewGuest { player: occupant(&key), cookie: cookie.guest_header(key.reveal(), LASTS) })
 }
 
 /// The secret of a guest is stored as a digest, like all secrets.
@@ -49,15 +47,16 @@ mod tests {
 
     #[test]
     fn a_guest_is_known_by_its_cookie_and_stored_without_it() {
-        let NewGuest { player, cookie } = new_guest().expect("randomness");
+        const PLAIN: SessionCookie = SessionCookie::Plain;
+        let NewGuest { player, cookie } = new_guest(PLAIN).expect("randomness");
         let pair = cookie.split(';').next().expect("a pair");
         let mut headers = HeaderMap::new();
         headers.insert(COOKIE, pair.parse().expect("a header"));
-        assert!(guest(&headers).is_some_and(|again| again.is_same(&player)));
-        assert!(guest(&HeaderMap::new()).is_none());
+        assert!(guest(&headers, PLAIN).is_some_and(|again| again.is_same(&player)));
+        assert!(guest(&HeaderMap::new(), PLAIN).is_none());
         let secret = pair.split('=').nth(1).expect("a value");
         assert!(!format!("{player:?}").contains(secret), "only a digest is stored");
-        let other = new_guest().expect("randomness").player;
+        let other = new_guest(PLAIN).expect("randomness").player;
         assert!(!other.is_same(&player));
     }
 }

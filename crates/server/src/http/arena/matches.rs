@@ -114,7 +114,8 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
         Ok(player) => (player, None),
         Err(refusal) if caller.account.is_some() => return Err(refusal),
         Err(_) => {
-            let NewGuest { player, cookie } = new_guest().map_err(|error| Refusal::internal(texts, error))?;
+            let new = new_guest(caller.arena.cookie).map_err(|error| Refusal::internal(texts, error))?;
+            let NewGuest { player, cookie } = new;
             (player, Some([(SET_COOKIE, cookie)]))
         }
     };
