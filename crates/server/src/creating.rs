@@ -52,11 +52,10 @@ pub(crate) async fn watch(
     let client = caller.account.as_ref().map_or(Client::Address(address), Client::of);
     let counted = if is_sign_up { arena.count_sign_up(address) } else { arena.count_creation(client) };
     counted.map_err(too_often(texts))?;
+    let asker = Asker::of(&caller);
     // The handler does not look for the account again.
-    let account = caller.account.as_ref().map(|account| account.id);
     parts.extensions.insert(caller);
     let request = Request::from_parts(parts, body);
-    let asker = Asker { account, address };
     let arena = arena.clone();
     to_its_end(texts, async move { idempotency::answer_once(&arena, asker, texts, request, next).await }).await
 }

@@ -1,16 +1,15 @@
 //! `Idempotency-Key`: the same request with the same key gets the same answer for a day, and creates nothing again.
 //!
-//! Answers without secrets are kept in the database. An answer that has a secret, such as the token of a bot, and the answers
-//! of guests are kept in memory only: after a restart a repeated request learns that the secret was shown already.
+//! A key belongs to an account, or to a guest who is known by a cookie. Answers without secrets are kept in the database. An
+//! answer that has a secret, such as the token of a bot, and the answers of guests are kept in memory only: after a restart
+//! a repeated request learns that the secret was shown already.
 
 mod memory;
-
-use std::net::IpAddr;
 
 use axum::Json;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::Request;
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -20,9 +19,8 @@ use serde::Serialize;
 
 pub(crate) use memory::Answers;
 
-use self::memory::Remembered;
-use crate::arena::{Arena, wall_clock};
-use crate::client::Client;
+use self::memory::{Owner, Remembered};
+use crate::arena::{Arena, Caller, wall_clock};
 use crate::refusal::{Code, Refusal};
 
 /// How long an answer is kept: a day.
@@ -50,17 +48,37 @@ impl<T: Serialize> IntoResponse for Created<T> {
 }
 
 /// Who sends a request.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Asker {
-    /// The account; none for guests.
-    pub(crate) account: Option<i64>,
-    pub(crate) address: IpAddr,
+#[derive(Clone, Debug)]
+pub(crate) enum Asker {
+    /// An account.
+    Account(i64),
+    /// A guest, by the digest of the key in its cookie.
+    Guest(String),
+    /// Somebody without an account and without a cookie.
+    Stranger,
 }
 
 impl Asker {
-    /// To whom the key belongs.
-    fn client(self) -> Client {
-        self.account.map_or(Client::Address(self.address), Client::Account)
+    pub(crate) fn of(caller: &Caller) -> Self {
+        match (&caller.account, caller.guest_key()) {
+            (Some(account), _) => Self::Account(account.id),
+            (None, Some(key)) => Self::Guest(key.to_owned()),
+            (None, None) => Self::Stranger,
+        }
+    }
+
+    fn account(&self) -> Option<i64> {
+        if let Self::Account(account) = self { Some(*account) } else { None }
+    }
+
+    /// To whom the key of a request with this digest belongs. Strangers cannot be told apart, so only the very same request
+    /// is a repeated one: to sign up again somebody has to know the password.
+    fn owner(&self, digest: &[u8]) -> Owner {
+        match self {
+            Self::Account(account) => Owner::Account(*account),
+            Self::Guest(key) => Owner::Guest(key.clone()),
+            Self::Stranger => Owner::Request(digest.to_vec()),
+        }
     }
 }
 
@@ -77,30 +95,30 @@ pub(crate) async fn answer_once(
     let bytes = whole(body, texts).await?;
     let digest = arena.digest(&[parts.uri.path().as_bytes(), &bytes]);
     // Of two requests with the same key at the same time, the second waits for the answer of the first.
-    let _alone = arena.answers.alone(asker.client(), &key).await;
-    if let Some(answer) = known(arena, asker, &key, &digest, texts).await? {
+    let _alone = arena.answers.alone(&asker.owner(&digest), &key).await;
+    if let Some(answer) = known(arena, &asker, &key, &digest, texts).await? {
         return Ok(answer);
     }
     let response = next.run(Request::from_parts(parts, bytes.into())).await;
     if response.status() != StatusCode::CREATED {
         return Ok(response);
     }
-    keep(arena, asker, key, digest, response, texts).await
+    keep(arena, &asker, key, digest, response, texts).await
 }
 
 /// The answer to an earlier request with the same key.
 async fn known(
     arena: &Arena,
-    asker: Asker,
+    asker: &Asker,
     key: &str,
     digest: &[u8],
     texts: Texts,
 ) -> Result<Option<Response>, Refusal> {
     let reused = || Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, Code::KeyReused, texts.get("server-key-reused"));
-    if let Some(remembered) = arena.answers.get(asker.client(), key) {
+    if let Some(remembered) = arena.answers.get(&asker.owner(digest), key) {
         return if remembered.digest == digest { Ok(Some(remembered.response())) } else { Err(reused()) };
     }
-    let Some(account) = asker.account else { return Ok(None) };
+    let Some(account) = asker.account() else { return Ok(None) };
     let kept = arena.store.kept_answer(account, key).await.map_err(|error| Refusal::internal(texts, error))?;
     let Some(kept) = kept.filter(|kept| kept.at > wall_clock() - KEPT_MS) else { return Ok(None) };
     if kept.digest != digest {
@@ -117,7 +135,7 @@ async fn known(
 /// Keeps an answer, and gives it.
 async fn keep(
     arena: &Arena,
-    asker: Asker,
+    asker: &Asker,
     key: String,
     digest: Vec<u8>,
     response: Response,
@@ -126,7 +144,7 @@ async fn keep(
     let is_storable = response.extensions().get::<Storable>().is_some();
     let (parts, body) = response.into_parts();
     let bytes = to_bytes(body, MOST_BYTES).await.map_err(|error| Refusal::internal(texts, error))?;
-    if let Some(account) = asker.account {
+    if let Some(account) = asker.account() {
         let answer = if is_storable { String::from_utf8_lossy(&bytes).into_owned() } else { String::new() };
         let (status, at) = (i64::from(parts.status.as_u16()), wall_clock());
         let kept = KeptAnswer { account, key: key.clone(), digest: digest.clone(), status, answer, at };
@@ -135,10 +153,13 @@ async fn keep(
             tracing::error!(%error, "an answer was not kept");
         }
     }
-    if asker.account.is_none() || !is_storable {
+    // A cookie makes a stranger somebody, and nobody else may become the same one.
+    let names_somebody = parts.headers.contains_key(SET_COOKIE);
+    if (asker.account().is_none() || !is_storable) && !names_somebody {
+        let owner = asker.owner(&digest);
         let remembered =
             Remembered { digest, status: parts.status, headers: parts.headers.clone(), body: bytes.clone() };
-        arena.answers.add(asker.client(), key, remembered);
+        arena.answers.add(owner, key, remembered);
     }
     Ok(Response::from_parts(parts, Body::from(bytes)))
 }

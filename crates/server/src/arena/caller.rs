@@ -38,6 +38,14 @@ impl Caller {
         }
     }
 
+    /// The digest of the key in the cookie of a guest; none for accounts, and for guests who come for the first time.
+    pub(crate) fn guest_key(&self) -> Option<&str> {
+        match &self.guest {
+            Some(Occupant::Guest { key, .. }) if self.account.is_none() => Some(key),
+            _ => None,
+        }
+    }
+
     /// The sides of a game that the caller plays.
     pub(crate) fn sides(&self, seats: &Seats) -> Vec<Player> {
         let player = self.account.as_ref().map(Self::occupant).or_else(|| self.guest.clone());

@@ -9,7 +9,6 @@ use axum::response::Response;
 use tokio::time::Instant;
 
 use super::KEPT_MS;
-use crate::client::Client;
 
 /// Answers in memory; the oldest are forgotten first.
 const MOST: usize = 4_096;
@@ -28,7 +27,18 @@ struct Kept {
     by_age: VecDeque<Key>,
 }
 
-type Key = (Client, String);
+type Key = (Owner, String);
+
+/// To whom a key belongs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Owner {
+    /// An account.
+    Account(i64),
+    /// A guest, by the digest of the key in its cookie.
+    Guest(String),
+    /// Whoever sends a request with this digest.
+    Request(Vec<u8>),
+}
 
 /// An answer.
 #[derive(Clone)]
@@ -56,22 +66,22 @@ impl Default for Answers {
 
 impl Answers {
     /// Waits until no other request with the same key is answered.
-    pub(super) async fn alone(&self, client: Client, key: &str) -> tokio::sync::MutexGuard<'_, ()> {
+    pub(super) async fn alone(&self, owner: &Owner, key: &str) -> tokio::sync::MutexGuard<'_, ()> {
         let mut hasher = DefaultHasher::new();
-        (client, key).hash(&mut hasher);
+        (owner, key).hash(&mut hasher);
         self.locks[hasher.finish() as usize % LOCKS].lock().await
     }
 
-    pub(super) fn get(&self, client: Client, key: &str) -> Option<Remembered> {
+    pub(super) fn get(&self, owner: &Owner, key: &str) -> Option<Remembered> {
         const LASTS: Duration = Duration::from_millis(KEPT_MS.unsigned_abs());
         let kept = self.kept();
-        let (since, answer) = kept.answers.get(&(client, key.to_owned()))?;
+        let (since, answer) = kept.answers.get(&(owner.clone(), key.to_owned()))?;
         (since.elapsed() < LASTS).then(|| answer.clone())
     }
 
-    pub(super) fn add(&self, client: Client, key: String, answer: Remembered) {
+    pub(super) fn add(&self, owner: Owner, key: String, answer: Remembered) {
         let mut kept = self.kept();
-        let key = (client, key);
+        let key = (owner, key);
         if kept.answers.insert(key.clone(), (Instant::now(), answer)).is_none() {
             kept.by_age.push_back(key);
         }
@@ -91,6 +101,8 @@ impl Answers {
 mod tests {
     use super::*;
 
+    const SOMEBODY: Owner = Owner::Account(1);
+
     fn answer(digest: u8) -> Remembered {
         let (headers, body) = (HeaderMap::new(), Bytes::from_static(b"{}"));
         Remembered { digest: vec![digest], status: StatusCode::CREATED, headers, body }
@@ -99,26 +111,27 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn an_answer_is_remembered_for_a_day() {
         let answers = Answers::default();
-        answers.add(Client::Account(1), "key".to_owned(), answer(7));
-        assert_eq!(answers.get(Client::Account(1), "key").map(|answer| answer.digest), Some(vec![7]));
-        assert!(answers.get(Client::Account(2), "key").is_none(), "keys belong to clients");
+        answers.add(Owner::Account(1), "key".to_owned(), answer(7));
+        assert_eq!(answers.get(&Owner::Account(1), "key").map(|answer| answer.digest), Some(vec![7]));
+        let others = [Owner::Account(2), Owner::Guest("1".to_owned()), Owner::Request(vec![7])];
+        assert!(others.iter().all(|other| answers.get(other, "key").is_none()), "a key belongs to its owner");
         tokio::time::advance(Duration::from_millis(KEPT_MS.unsigned_abs())).await;
-        assert!(answers.get(Client::Account(1), "key").is_none());
+        assert!(answers.get(&Owner::Account(1), "key").is_none());
     }
 
     #[tokio::test]
     async fn a_bounded_number_of_answers_is_remembered() {
         let answers = Answers::default();
-        (0..=MOST).for_each(|number| answers.add(Client::House, number.to_string(), answer(0)));
+        (0..=MOST).for_each(|number| answers.add(SOMEBODY, number.to_string(), answer(0)));
         assert_eq!(answers.kept().answers.len(), MOST);
-        assert!(answers.get(Client::House, "0").is_none() && answers.get(Client::House, "1").is_some());
+        assert!(answers.get(&SOMEBODY, "0").is_none() && answers.get(&SOMEBODY, "1").is_some());
     }
 
     #[tokio::test]
     async fn requests_with_the_same_key_wait_for_each_other() {
         let answers = Answers::default();
-        let first = answers.alone(Client::House, "key").await;
-        let second = answers.alone(Client::House, "key");
+        let first = answers.alone(&SOMEBODY, "key").await;
+        let second = answers.alone(&SOMEBODY, "key");
         tokio::pin!(second);
         assert!(futures_are_pending(second.as_mut()).await);
         drop(first);
