@@ -12,6 +12,7 @@ mod pages;
 mod pooling;
 mod referee;
 mod refusals;
+mod repeating;
 mod resources;
 mod schema;
 mod support;

@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode};
-use axum::response::{IntoResponse, Response};
 use gambito_accounts::{NewPerson, SignUpError};
 use gambito_keys::{AccountName, OneTimeCode, Password};
 use gambito_store::{Account, OpenedWith, Role, StoreError};
@@ -18,6 +17,7 @@ use crate::SignUp;
 use crate::app::App;
 use crate::arena::{Caller, unknown, wall_clock};
 use crate::asked::Asked;
+use crate::idempotency::Created;
 use crate::refusal::{Code, Refusal};
 
 /// A new account.
@@ -64,7 +64,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 201, description = "The account", body = AccountView),
     Refusal,
 ))]
-async fn sign_up(caller: Caller, Asked { request, texts }: Asked<NewAccountRequest>) -> Result<Response, Refusal> {
+async fn sign_up(
+    caller: Caller,
+    Asked { request, texts }: Asked<NewAccountRequest>,
+) -> Result<Created<AccountView>, Refusal> {
     let name = account_name(&request.name, texts)?;
     let password = new_password(&request.password, "password", texts)?;
     let unusable = || Refusal::unprocessable(Code::BadCode, "invitation", texts.get("account-bad-invitation"));
@@ -89,7 +92,7 @@ async fn sign_up(caller: Caller, Asked { request, texts }: Asked<NewAccountReque
     }
     let person = NewPerson { name, password, language: None };
     let account = accounts.sign_up(person, invitation.as_ref(), wall_clock()).await.map_err(refused)?;
-    Ok((StatusCode::CREATED, Json(AccountView::from(&account))).into_response())
+    Ok(Created(AccountView::from(&account)))
 }
 
 /// One's own account.

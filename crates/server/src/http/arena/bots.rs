@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use gambito_keys::AccountName;
 use gambito_store::{Account, AccountKind, BotVersion, NewAccount, Role};
 use gambito_texts::Texts;
@@ -18,6 +17,7 @@ use super::fields::{line, too_many};
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
+use crate::idempotency::Created;
 use crate::refusal::{Code, Refusal};
 
 /// Bots of one person, those of groups included.
@@ -110,7 +110,7 @@ async fn list(caller: Caller) -> Result<Json<Vec<BotView>>, Refusal> {
     (status = 201, description = "The bot", body = BotView),
     Refusal,
 ))]
-async fn create(caller: Caller, Asked { request, texts }: Asked<NewBot>) -> Result<Response, Refusal> {
+async fn create(caller: Caller, Asked { request, texts }: Asked<NewBot>) -> Result<Created<BotView>, Refusal> {
     let (store, owner) = (&caller.arena.store, caller.person()?.id);
     let name = account_name(&request.name, texts)?;
     let description = match request.description {
@@ -136,7 +136,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewBot>) -> Resu
         store.set_description(bot.id, description.clone()).await.map_err(failed(texts))?;
         bot.description = description;
     }
-    Ok((StatusCode::CREATED, Json(view(&caller, bot).await?)).into_response())
+    Ok(Created(view(&caller, bot).await?))
 }
 
 /// Changes the description of a bot, or announces a new version.

@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use gambito_store::{MatchFilter, MatchState};
 use gambito_texts::Texts;
 use serde::Deserialize;
@@ -17,6 +16,7 @@ use super::views::MatchView;
 use crate::app::App;
 use crate::arena::{Caller, ClockRequest, MatchError, Scope, Seats};
 use crate::asked::Asked;
+use crate::idempotency::Created;
 use crate::refusal::{Code, Refusal};
 
 /// A match with an opponent of one's choice.
@@ -57,13 +57,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 201, description = "The match that begins if the opponent accepts", body = MatchView),
     Refusal,
 ))]
-async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -> Result<Response, Refusal> {
+async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -> Result<Created<MatchView>, Refusal> {
     caller.account_with(Scope::Play)?;
     let seats = seats(&request, texts)?;
     let NewChallenge { game, clock, mode, rated, .. } = request;
     let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, seats }, &caller.player()?).await?;
     let row = caller.arena.create_match(plan).await.map_err(refused(texts))?;
-    Ok((StatusCode::CREATED, Json(with_games(&caller.arena, &row, texts).await?)).into_response())
+    Ok(Created(with_games(&caller.arena, &row, texts).await?))
 }
 
 /// The seats of a challenge: one for the challenger, the other kept for the opponent.

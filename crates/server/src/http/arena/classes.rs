@@ -3,7 +3,6 @@
 use axum::Json;
 use axum::extract::Path;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{AccountKind, Class, NewClass, Role, StoreError};
 use gambito_texts::Texts;
@@ -18,6 +17,7 @@ use super::fields::{line, too_many};
 use crate::app::App;
 use crate::arena::{Caller, DeletionError, wall_clock};
 use crate::asked::Asked;
+use crate::idempotency::Created;
 use crate::refusal::{Code, Refusal};
 
 /// Characters of the name of a class.
@@ -69,7 +69,7 @@ async fn list(caller: Caller) -> Result<Json<Vec<ClassName>>, Refusal> {
     (status = 201, description = "The class", body = ClassView),
     Refusal,
 ))]
-async fn create(caller: Caller, Asked { request, texts }: Asked<NewClassRequest>) -> Result<Response, Refusal> {
+async fn create(caller: Caller, Asked { request, texts }: Asked<NewClassRequest>) -> Result<Created<ClassView>, Refusal> {
     let teacher = caller.require(Role::Teacher)?.id;
     let name = line(&request.name, NAME_LENGTH, "name", texts)?;
     let store = &caller.arena.store;
@@ -79,7 +79,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewClassRequest>
     let id = PublicId::generate().map_err(|error| Refusal::internal(texts, error))?.to_string();
     let new = NewClass { id, name, teacher, created_at: wall_clock() };
     let class = store.create_class(new).await.map_err(failed(texts))?;
-    Ok((StatusCode::CREATED, Json(view(&caller, class).await?)).into_response())
+    Ok(Created(view(&caller, class).await?))
 }
 
 /// One class with its teachers, groups and students. Only teachers see the real names of the students.

@@ -15,7 +15,6 @@ mod views;
 use axum::Json;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
 use gambito_competition::{Refusal as CompetitionRefusal, RulesError};
 use gambito_store::{CompetitionCursor, CompetitionState};
 use gambito_texts::{Texts, quoted};
@@ -30,6 +29,7 @@ use super::{failed, not_durable};
 use crate::app::App;
 use crate::arena::{Caller, CommandError, MatchError};
 use crate::asked::Asked;
+use crate::idempotency::Created;
 use crate::refusal::{Code, Refusal};
 
 /// Which competitions to list.
@@ -100,10 +100,13 @@ async fn list(caller: Caller, Query(asked): Query<ListRequest>) -> Result<Json<C
     (status = 201, description = "The competition", body = CompetitionView),
     Refusal,
 ))]
-async fn create(caller: Caller, Asked { request, texts }: Asked<CompetitionRequest>) -> Result<Response, Refusal> {
+async fn create(
+    caller: Caller,
+    Asked { request, texts }: Asked<CompetitionRequest>,
+) -> Result<Created<CompetitionView>, Refusal> {
     let new = request.plan(&caller).await?;
     let contest = caller.arena.create_competition(new).await.map_err(|error| refused(texts, error))?;
-    Ok((StatusCode::CREATED, Json(CompetitionView::new(&caller, &contest).await?)).into_response())
+    Ok(Created(CompetitionView::new(&caller, &contest).await?))
 }
 
 /// A competition: its rules, its entrants, and how far it has come.

@@ -232,10 +232,10 @@ async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>
     (status = 201, description = "The new match", body = MatchView),
     Refusal,
 ))]
-async fn rematch(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn rematch(caller: Caller, Path(id): Path<String>) -> Result<Created<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let row = arena.rematch(&id, caller.player()?).await.map_err(refused(texts))?;
-    Ok((StatusCode::CREATED, Json(with_games(arena, &row, texts).await?)).into_response())
+    Ok(Created(with_games(arena, &row, texts).await?))
 }
 
 async fn occupant(
