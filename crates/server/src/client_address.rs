@@ -1,4 +1,4 @@
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
@@ -6,11 +6,22 @@ use axum::http::request::Parts;
 use crate::connections::Peer;
 use crate::network::Network;
 
-/// The address of the client that sent a request: that of the connection, unless a trusted proxy forwarded it.
+/// The address by which the client that sent a request is counted: that of the connection, unless a trusted proxy forwarded
+/// it.
 pub(crate) fn client_address(parts: &Parts, trusted: &[Network]) -> IpAddr {
     // Only tests send requests without a connection.
     let peer = parts.extensions.get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0);
-    forwarded_for(&parts.headers, peer, trusted)
+    counted(forwarded_for(&parts.headers, peer, trusted))
+}
+
+/// The address by which limits count a client. IPv6 gives every machine a network of 64 bits, in which it has as many
+/// addresses as it likes, so the network counts.
+pub(crate) fn counted(address: IpAddr) -> IpAddr {
+    const NETWORK: u128 = u128::MAX << 64;
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & NETWORK).into(),
+    }
 }
 
 /// The rightmost address that no trusted proxy has. Every proxy appends the address that it sees, so everything to the left
@@ -59,6 +70,16 @@ mod tests {
             "the left one is forged"
         );
         assert_eq!(client("127.0.0.1", &["192.0.2.66", "198.51.100.1", "10.1.2.3"]), "198.51.100.1");
+    }
+
+    #[test]
+    fn addresses_of_one_ipv6_network_count_as_one() {
+        let counted = |text: &str| counted(text.parse().expect("an address")).to_string();
+        assert_eq!(counted("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(counted("2001:db8:1:2:ffff::1"), "2001:db8:1:2::");
+        assert_ne!(counted("2001:db8:1:3::1"), "2001:db8:1:2::");
+        assert_eq!(counted("198.51.100.7"), "198.51.100.7");
+        assert_eq!(counted("::ffff:198.51.100.7"), "198.51.100.7");
     }
 
     #[test]

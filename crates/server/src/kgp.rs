@@ -70,7 +70,7 @@ impl Kgp {
 
     /// Serves a client that connects over a WebSocket; `None` if there are too many.
     pub(crate) fn upgrade(&self, upgrade: WebSocketUpgrade, address: IpAddr) -> Option<Response> {
-        let place = self.places.take(address.to_canonical())?;
+        let place = self.places.take(address)?;
         let (desk, stopping) = (self.desk.clone(), self.stopping.clone());
         let serve = async move |socket: WebSocket| {
             Session::run(socket, desk, stopping).await;

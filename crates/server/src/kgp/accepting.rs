@@ -7,10 +7,12 @@ use std::time::Duration;
 
 use tokio::net::{TcpListener, TcpStream};
 
+use crate::client_address::counted;
+
 /// Connections at the same time.
 const MOST: usize = 1024;
-/// Connections from one address at the same time. A class may share an address.
-const MOST_FROM_ONE_ADDRESS: usize = 256;
+/// Connections from one address at the same time. A class of 200 may share an address.
+const MOST_FROM_ONE_ADDRESS: usize = MOST / 2;
 /// How long to wait after an error of the listener: the process may have run out of files.
 const BEFORE_RETRY: Duration = Duration::from_millis(200);
 /// What a client is told that finds no place.
@@ -29,6 +31,7 @@ pub(super) struct Place {
 impl Places {
     /// A place for a client from this address; `None` if there are too many.
     pub(super) fn take(&self, address: IpAddr) -> Option<Place> {
+        let address = counted(address);
         let mut taken = self.taken();
         let (all, from_address) = (taken.values().sum::<usize>(), taken.get(&address).copied().unwrap_or(0));
         if all >= MOST || from_address >= MOST_FROM_ONE_ADDRESS {
@@ -59,7 +62,7 @@ impl Drop for Place {
 pub(super) async fn accept(listener: TcpListener, places: Places, serve: impl Fn(TcpStream, Place)) {
     loop {
         match listener.accept().await {
-            Ok((stream, peer)) => match places.take(peer.ip().to_canonical()) {
+            Ok((stream, peer)) => match places.take(peer.ip()) {
                 Some(place) => {
                     // Lines are short, and the client waits for each of them.
                     let _ = stream.set_nodelay(true);
@@ -87,6 +90,8 @@ mod tests {
         let mut taken: Vec<Option<Place>> = (0..MOST_FROM_ONE_ADDRESS).map(|_| places.take(from(1))).collect();
         assert!(taken.iter().all(Option::is_some));
         assert!(places.take(from(1)).is_none(), "too many from one address");
+        let mapped = IpAddr::from(std::net::Ipv4Addr::from_bits(1).to_ipv6_mapped());
+        assert!(places.take(mapped).is_none(), "in every notation");
         taken.extend((2..).map(|number| places.take(from(number))).take(MOST - MOST_FROM_ONE_ADDRESS));
         assert!(taken.iter().all(Option::is_some));
         assert!(places.take(from(1 << 20)).is_none(), "too many in all");
