@@ -73,6 +73,12 @@ impl Default for ConnectionLimits {
 }
 
 impl ConnectionLimits {
+    /// Connections that one address may have: enough for a class that shares it, and room for others. Addresses of trusted
+    /// proxies and of this machine may have all.
+    pub(crate) fn most_of_address(&self) -> usize {
+        (self.most / 2).max(1)
+    }
+
     /// The same within the limit on the open files of the process. The limit of the process is raised as far as possible.
     pub(crate) fn within_files_of_process(self) -> Self {
         /// Files besides connections: the database, the pages, standard streams.

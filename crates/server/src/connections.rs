@@ -1,4 +1,4 @@
-//! Connections: a bounded number, none of them without a time limit.
+//! Connections: a bounded number, of which one address has only a share, and none of them without a time limit.
 //!
 //! A client has to send the head of a request within a time, and has to read what is sent to it. When all places are
 //! taken, the connection that has been unused for the longest time ends; if all are in use, the new one is refused.
@@ -23,12 +23,14 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::Service as _;
 use tracing::{debug, error};
 
-use self::places::{Place, Places};
+use self::places::{MostPlaces, Origin, Place, Places};
 use self::refusing::Refusing;
 use self::write_timeout::WriteTimeout;
 use crate::app::App;
+use crate::client_address::counted;
 use crate::config::ConnectionLimits;
 use crate::http;
+use crate::network::Network;
 use crate::stopping::Stopping;
 
 /// The address at the other end of a connection: that of the client, or of a reverse proxy.
@@ -43,7 +45,8 @@ const BEFORE_RETRY: Duration = Duration::from_millis(100);
 /// Serves connections until the server stops, then waits for the requests in progress.
 pub(crate) async fn serve(listener: TcpListener, app: &App, limits: ConnectionLimits) {
     let (router, stopping) = (http::router(app.clone()), app.stopping.clone());
-    let places = Arc::new(Places::new(limits.most, Arc::clone(&app.metrics)));
+    let most = MostPlaces { of_all: limits.most, of_address: limits.most_of_address() };
+    let places = Arc::new(Places::new(most, Arc::clone(&app.metrics)));
     let refusing = Refusing::default();
     loop {
         let accepted = tokio::select! {
@@ -51,7 +54,7 @@ pub(crate) async fn serve(listener: TcpListener, app: &App, limits: ConnectionLi
             () = stopping.begun() => break,
         };
         match accepted {
-            Ok((stream, peer)) => match places.take() {
+            Ok((stream, peer)) => match places.take(origin(peer.ip(), &app.trusted_proxies)) {
                 Some(place) => {
                     let connection = Connection { stream, peer, place, limits, stopping: stopping.clone() };
                     tokio::spawn(connection.serve(router.clone()));
@@ -71,6 +74,13 @@ pub(crate) async fn serve(listener: TcpListener, app: &App, limits: ConnectionLi
     }
     drop(listener);
     places.all_left().await;
+}
+
+/// Who connects. All clients of a proxy come from its address, and so do all that use a tunnel to this machine.
+fn origin(peer: IpAddr, trusted: &[Network]) -> Origin {
+    let address = peer.to_canonical();
+    let is_shared = address.is_loopback() || trusted.iter().any(|network| network.contains(address));
+    if is_shared { Origin::Shared } else { Origin::Client(counted(address)) }
 }
 
 /// Whether a client closed its connection before it was accepted.
@@ -127,5 +137,21 @@ impl Connection {
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn proxies_and_this_machine_share_their_address() {
+        let trusted = ["10.0.0.0/8".parse().expect("a network")];
+        let origin = |address: &str| origin(address.parse().expect("an address"), &trusted);
+        for shared in ["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3"] {
+            assert_eq!(origin(shared), Origin::Shared, "{shared}");
+        }
+        assert_eq!(origin("2001:db8::1"), origin("2001:db8::ffff"));
+        assert_ne!(origin("198.51.100.1"), origin("198.51.100.2"));
     }
 }

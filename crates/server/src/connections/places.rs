@@ -1,6 +1,7 @@
 //! Which connections are open, and which of them nobody uses.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
@@ -11,56 +12,122 @@ use tokio::sync::{Notify, watch};
 
 use crate::metrics::Metrics;
 
-/// A bounded number of places for connections.
+/// A bounded number of places for connections, of which no address has more than a share.
 pub(super) struct Places {
-    most: usize,
+    most: MostPlaces,
     /// The number of open connections.
     open: watch::Sender<usize>,
-    unused: Mutex<Unused>,
+    taken: Mutex<Taken>,
     metrics: Arc<Metrics>,
 }
 
-/// The connections without a request in progress, by when the last one ended.
-#[derive(Default)]
-struct Unused {
-    next: u64,
-    by_time: BTreeMap<u64, Arc<Notify>>,
+/// How many places there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MostPlaces {
+    /// For everybody together.
+    pub(super) of_all: usize,
+    /// For one address.
+    pub(super) of_address: usize,
 }
 
-impl Unused {
-    fn add(&mut self, end: Arc<Notify>) -> u64 {
+/// Who connects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Origin {
+    /// A client with its address, as limits count it.
+    Client(IpAddr),
+    /// A proxy that connects for many clients, or a program on this machine: it has no share of its own.
+    Shared,
+}
+
+/// Who has places, and which of the connections are without a request in progress.
+#[derive(Default)]
+struct Taken {
+    by_address: HashMap<IpAddr, usize>,
+    next: u64,
+    /// Unused connections by when the last request ended.
+    unused: BTreeMap<u64, (Origin, Arc<Notify>)>,
+    /// The same by address.
+    unused_by_address: BTreeSet<(IpAddr, u64)>,
+}
+
+impl Taken {
+    fn add_unused(&mut self, origin: Origin, end: Arc<Notify>) -> u64 {
         let time = self.next;
         self.next += 1;
-        self.by_time.insert(time, end);
+        self.unused.insert(time, (origin, end));
+        if let Origin::Client(address) = origin {
+            self.unused_by_address.insert((address, time));
+        }
         time
+    }
+
+    fn remove_unused(&mut self, time: u64) -> Option<Arc<Notify>> {
+        let (origin, end) = self.unused.remove(&time)?;
+        if let Origin::Client(address) = origin {
+            self.unused_by_address.remove(&(address, time));
+        }
+        Some(end)
+    }
+
+    /// Ends the connection that is unused for the longest time; false if there is none.
+    fn end_unused(&mut self) -> bool {
+        let oldest = self.unused.first_key_value().map(|(time, _)| *time);
+        self.end(oldest)
+    }
+
+    /// The same among the connections of an address.
+    fn end_unused_of(&mut self, address: IpAddr) -> bool {
+        let oldest = self.unused_by_address.range((address, 0)..=(address, u64::MAX)).next().map(|(_, time)| *time);
+        self.end(oldest)
+    }
+
+    fn end(&mut self, time: Option<u64>) -> bool {
+        let end = time.and_then(|time| self.remove_unused(time));
+        end.inspect(|end| end.notify_one()).is_some()
+    }
+
+    /// Gives back a place of an address.
+    fn leave(&mut self, address: IpAddr) {
+        if let Some(count) = self.by_address.get_mut(&address) {
+            *count -= 1;
+            if *count == 0 {
+                self.by_address.remove(&address);
+            }
+        }
     }
 }
 
 impl Places {
-    pub(super) fn new(most: usize, metrics: Arc<Metrics>) -> Self {
-        Self { most, open: watch::Sender::new(0), unused: Mutex::default(), metrics }
+    pub(super) fn new(most: MostPlaces, metrics: Arc<Metrics>) -> Self {
+        Self { most, open: watch::Sender::new(0), taken: Mutex::default(), metrics }
     }
 
-    /// Takes a place; if there is none, that of the connection that is unused for the longest time. None if all are in
-    /// use.
-    pub(super) fn take(self: &Arc<Self>) -> Option<Place> {
-        if *self.open.borrow() >= self.most && !self.end_unused() {
+    /// Takes a place; if there is none, that of the connection that is unused for the longest time. An address that has its
+    /// share takes it from itself. None if all are in use.
+    pub(super) fn take(self: &Arc<Self>, origin: Origin) -> Option<Place> {
+        let mut taken = self.taken();
+        if let Origin::Client(address) = origin {
+            let of_address = taken.by_address.get(&address).copied().unwrap_or(0);
+            if of_address >= self.most.of_address && !taken.end_unused_of(address) {
+                return None;
+            }
+        }
+        if *self.open.borrow() >= self.most.of_all && !taken.end_unused() {
             return None;
+        }
+        if let Origin::Client(address) = origin {
+            *taken.by_address.entry(address).or_default() += 1;
         }
         self.open.send_modify(|open| *open += 1);
         self.metrics.connections.add(1);
         let end = Arc::new(Notify::new());
-        let unused_since = Some(self.unused().add(Arc::clone(&end)));
-        Some(Place(Arc::new(Open { places: Arc::clone(self), end, unused_since: Mutex::new(unused_since) })))
+        let unused_since = Some(taken.add_unused(origin, Arc::clone(&end)));
+        Some(Place(Arc::new(Open { places: Arc::clone(self), origin, end, unused_since: Mutex::new(unused_since) })))
     }
 
-    /// Ends the connection that is unused for the longest time; false if there is none.
-    pub(super) fn end_unused(&self) -> bool {
-        let oldest = self.unused().by_time.pop_first();
-        oldest.is_some_and(|(_, end)| {
-            end.notify_one();
-            true
-        })
+    /// Ends the connection that is unused for the longest time.
+    pub(super) fn end_unused(&self) {
+        self.taken().end_unused();
     }
 
     /// Waits until no connection is open.
@@ -69,8 +136,8 @@ impl Places {
         let _ = self.open.subscribe().wait_for(|open| *open == 0).await;
     }
 
-    fn unused(&self) -> MutexGuard<'_, Unused> {
-        self.unused.lock().unwrap_or_else(PoisonError::into_inner)
+    fn taken(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -79,6 +146,7 @@ pub(super) struct Place(Arc<Open>);
 
 struct Open {
     places: Arc<Places>,
+    origin: Origin,
     end: Arc<Notify>,
     /// Under which time it stands among the unused ones; none while a request is in progress.
     unused_since: Mutex<Option<u64>>,
@@ -100,6 +168,9 @@ impl Place {
 impl Drop for Place {
     fn drop(&mut self) {
         self.0.leave_unused();
+        if let Origin::Client(address) = self.0.origin {
+            self.0.places.taken().leave(address);
+        }
         self.0.places.open.send_modify(|open| *open -= 1);
         self.0.places.metrics.connections.add(-1);
     }
@@ -109,7 +180,7 @@ impl Open {
     fn leave_unused(&self) {
         let mut since = self.unused_since.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(time) = since.take() {
-            self.places.unused().by_time.remove(&time);
+            self.places.taken().remove_unused(time);
         }
     }
 }
@@ -120,7 +191,7 @@ pub(super) struct InUse(Arc<Open>);
 impl Drop for InUse {
     fn drop(&mut self) {
         let mut since = self.0.unused_since.lock().unwrap_or_else(PoisonError::into_inner);
-        *since = Some(self.0.places.unused().add(Arc::clone(&self.0.end)));
+        *since = Some(self.0.places.taken().add_unused(self.0.origin, Arc::clone(&self.0.end)));
     }
 }
 
@@ -160,8 +231,12 @@ impl HttpBody for Sending {
 mod tests {
     use super::*;
 
-    fn places(most: usize) -> Arc<Places> {
-        Arc::new(Places::new(most, Arc::default()))
+    fn places(of_all: usize) -> Arc<Places> {
+        Arc::new(Places::new(MostPlaces { of_all, of_address: of_all }, Arc::default()))
+    }
+
+    fn from(number: u8) -> Origin {
+        Origin::Client([192, 0, 2, number].into())
     }
 
     /// Whether a place has been told to end.
@@ -176,38 +251,64 @@ mod tests {
     #[tokio::test]
     async fn a_new_connection_takes_the_place_of_the_one_unused_for_the_longest_time() {
         let places = places(2);
-        let (first, second) = (places.take().expect("a place"), places.take().expect("a place"));
+        let (first, second) = (places.take(from(1)).expect("a place"), places.take(from(1)).expect("a place"));
         // The first one has been used since the second one began.
         drop(first.in_use());
-        let third = places.take().expect("the place of the second");
+        let third = places.take(from(1)).expect("the place of the second");
         assert!(is_ended(&second).await && !is_ended(&first).await && !is_ended(&third).await);
     }
 
     #[tokio::test]
     async fn connections_in_use_are_never_ended() {
         let places = places(2);
-        let (first, second) = (places.take().expect("a place"), places.take().expect("a place"));
+        let (first, second) = (places.take(from(1)).expect("a place"), places.take(from(1)).expect("a place"));
         let in_use = [first.in_use(), second.in_use()];
-        assert!(places.take().is_none());
+        assert!(places.take(from(1)).is_none());
         drop(in_use);
-        assert!(places.take().is_some() && is_ended(&first).await);
+        assert!(places.take(from(1)).is_some() && is_ended(&first).await);
     }
 
     #[tokio::test]
     async fn a_connection_is_in_use_until_its_answer_is_sent() {
         let places = places(1);
-        let place = places.take().expect("a place");
+        let place = places.take(from(1)).expect("a place");
         let body = place.in_use().until_sent(Body::from("an answer"));
         assert_eq!(body.size_hint().exact(), Some(9));
-        assert!(places.take().is_none());
+        assert!(places.take(from(1)).is_none());
         drop(body);
-        assert!(places.take().is_some());
+        assert!(places.take(from(1)).is_some());
+    }
+
+    #[tokio::test]
+    async fn an_address_takes_more_than_its_share_only_from_itself() {
+        let places = Arc::new(Places::new(MostPlaces { of_all: 9, of_address: 2 }, Arc::default()));
+        let others = places.take(from(2)).expect("a place");
+        let [first, second] = [(); 2].map(|()| places.take(from(1)).expect("a place"));
+        let in_use = second.in_use();
+        let third = places.take(from(1)).expect("the place of the first");
+        assert!(is_ended(&first).await && !is_ended(&others).await);
+        drop(first);
+        let also_in_use = third.in_use();
+        assert!(places.take(from(1)).is_none(), "both are in use");
+        assert!(places.take(from(2)).is_some() && places.take(Origin::Shared).is_some(), "others have their own share");
+        drop((in_use, also_in_use, second, third));
+        assert!(places.take(from(1)).is_some());
+    }
+
+    #[tokio::test]
+    async fn programs_on_this_machine_share_all_places() {
+        let places = Arc::new(Places::new(MostPlaces { of_all: 3, of_address: 1 }, Arc::default()));
+        let open = [(); 3].map(|()| places.take(Origin::Shared).expect("a place"));
+        let in_use = open.each_ref().map(Place::in_use);
+        assert!(places.take(Origin::Shared).is_none());
+        drop((open, in_use));
+        assert!(places.taken().by_address.is_empty() && places.taken().unused.is_empty());
     }
 
     #[tokio::test]
     async fn all_have_left_when_the_last_one_has() {
         let places = places(2);
-        let open = [places.take(), places.take()];
+        let open = [places.take(from(1)), places.take(from(1))];
         drop(open);
         places.all_left().await;
     }
