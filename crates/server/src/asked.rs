@@ -30,17 +30,97 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
         let body = Bytes::from_request(Request::from_parts(parts, body), state).await;
         let broken = || Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.get("server-broken-body"));
         let body = body.map_err(|_| broken())?;
-        let request = serde_json::from_slice(&body).map_err(|error| bad_json(&body, &error, texts))?;
-        Ok(Self { request, texts })
+        Ok(Self { request: read(&body, texts)?, texts })
     }
 }
 
-/// Says where the body is wrong. The message of the JSON parser exists only in English.
-pub(crate) fn bad_json(body: &[u8], error: &serde_json::Error, texts: Texts) -> Refusal {
+/// Reads a body.
+pub(crate) fn read<T: DeserializeOwned>(body: &[u8], texts: Texts) -> Result<T, Refusal> {
+    let mut reader = serde_json::Deserializer::from_slice(body);
+    let request = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
+        let path = error.path().to_string();
+        bad_json(body, &path, error.inner(), texts)
+    })?;
+    reader.end().map_err(|error| bad_json(body, ROOT, &error, texts))?;
+    Ok(request)
+}
+
+/// The path of the body itself.
+const ROOT: &str = ".";
+
+/// Says where the body is wrong. The messages of the JSON parser exist only in English.
+fn bad_json(body: &[u8], path: &str, error: &serde_json::Error, texts: Texts) -> Refusal {
+    let message = error.to_string();
+    let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
+    let (sentence, field) = match missing {
+        Some(name) if path == ROOT => ("server-missing-field", name.to_owned()),
+        Some(name) => ("server-missing-field", format!("{path}.{name}")),
+        None if message.starts_with("unknown field `") => ("server-unknown-field", path.to_owned()),
+        None => ("server-bad-field", path.to_owned()),
+    };
+    if !error.is_data() || field == ROOT {
+        return broken_json(body, error, texts);
+    }
+    let message = texts.format(sentence, &[("field", quoted(&field))]);
+    let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, message);
+    refusal.about(&field);
+    refusal
+}
+
+/// Shows the place where the body cannot be read.
+fn broken_json(body: &[u8], error: &serde_json::Error, texts: Texts) -> Refusal {
     const SHOWN: usize = 40;
     let line = body.split(|byte| *byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
     let end = error.column().min(line.len());
     let near = String::from_utf8_lossy(&line[end.saturating_sub(SHOWN)..end]);
     let values = &[("line", error.line().into()), ("column", error.column().into()), ("near", quoted(&near))];
     Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.format("server-bad-json", values))
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_texts::Lang;
+    use serde::Deserialize;
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only whether it can be read matters")]
+    struct Wanted {
+        game: String,
+        seats: Option<Vec<Seat>>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only whether it can be read matters")]
+    struct Seat {
+        name: String,
+    }
+
+    fn refused(body: &str) -> Value {
+        let refusal = read::<Wanted>(body.as_bytes(), Texts::new(Lang::En)).err().expect("a wrong body");
+        serde_json::to_value(refusal.into_body()).expect("JSON")["error"].clone()
+    }
+
+    #[test]
+    fn the_wrong_field_is_named() {
+        for (body, field, message) in [
+            (r#"{"game":"nim","gmae":1}"#, "gmae", "unknown field \"gmae\""),
+            (r#"{"seats":[]}"#, "game", "the field \"game\" is missing"),
+            (r#"{"game":7}"#, "game", "the field \"game\" has the wrong form"),
+            (r#"{"game":"nim","seats":[{"name":"a"},{}]}"#, "seats[1].name", "the field \"seats[1].name\" is missing"),
+        ] {
+            assert_eq!(refused(body), json!({"code": "bad-json", "message": message, "field": field}), "{body}");
+        }
+    }
+
+    #[test]
+    fn broken_json_names_no_field() {
+        for body in ["", "{", "7", r#"{"game":"nim"} {}"#, r#"{"game":"nim","#] {
+            assert_eq!(refused(body)["field"], Value::Null, "{body}");
+        }
+    }
 }

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use axum::extract::Path;
 use axum::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::Embed;
 
@@ -24,9 +23,13 @@ pub(crate) async fn page(language: Language, asked: HeaderMap) -> Result<Respons
 }
 
 /// A file of the pages. For an unknown address a browser gets the page, which then says that there is nothing.
-pub(crate) async fn asset(language: Language, asked: HeaderMap, Path(path): Path<String>) -> Result<Response, Refusal> {
+pub(crate) async fn asset(language: Language, method: Method, uri: Uri, asked: HeaderMap) -> Result<Response, Refusal> {
+    if ![Method::GET, Method::HEAD].contains(&method) {
+        return Err(Refusal::not_found(language.0));
+    }
+    let path = uri.path().trim_start_matches('/');
     // The application has no route of this name.
-    if let Some(file) = file(&path, &asked).filter(|_| path != INDEX) {
+    if let Some(file) = file(path, &asked).filter(|_| path != INDEX) {
         return Ok(file);
     }
     let accepted = asked.get(ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();

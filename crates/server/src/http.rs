@@ -75,7 +75,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/health", get(health::health))
         .route("/metrics", get(health::metrics))
         .route("/socket", get(socket::open))
-        .route("/{*path}", get(assets::asset))
+        .fallback(assets::asset)
         .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
         .layer(from_fn_with_state(app.clone(), creating::watch))
         .layer(from_fn_with_state(app.clone(), bodies::collect))

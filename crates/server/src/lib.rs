@@ -23,6 +23,7 @@ mod limits;
 mod logging;
 mod metrics;
 mod network;
+mod params;
 mod pool;
 mod public_url;
 mod rate;

@@ -42,7 +42,7 @@ pub(crate) struct ErrorDetail {
     message: String,
     /// The field of the request that is wrong, if it is one field.
     #[schema(required)]
-    field: Option<&'static str>,
+    field: Option<String>,
 }
 
 /// The kinds of errors.
@@ -193,13 +193,14 @@ impl Refusal {
     /// The request is well-formed, but the value of this field is invalid.
     pub(crate) fn unprocessable(code: Code, field: &'static str, message: String) -> Self {
         let mut refusal = Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message);
-        refusal.body.error.field = Some(field);
+        refusal.about(field);
         refusal
     }
 
-    /// The field that is wrong.
-    pub(crate) fn about(&mut self, field: &'static str) {
-        self.body.error.field = Some(field);
+    /// Names the field that is wrong. A name that a client invents is cut short.
+    pub(crate) fn about(&mut self, field: &str) {
+        const LONGEST: usize = 80;
+        self.body.error.field = Some(field.chars().take(LONGEST).collect());
     }
 
     /// The response with the state that the client did not know.
@@ -302,7 +303,8 @@ impl Refusal {
             error!(status, code, cause, "failed");
         } else {
             // A message about the body quotes it, and what is quoted may be a password.
-            let message = if self.body.error.code == Code::BadJson { "" } else { message };
+            let is_quoted = self.body.error.code == Code::BadJson;
+            let (message, field) = if is_quoted { ("", None) } else { (message.as_str(), field.as_deref()) };
             debug!(status, code, field, ?message, "refused");
         }
     }

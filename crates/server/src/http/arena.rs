@@ -17,7 +17,6 @@ mod invitations;
 mod line_stream;
 mod matches;
 mod officiating;
-mod params;
 mod personal_data;
 mod profiles;
 mod roster;

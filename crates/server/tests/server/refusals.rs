@@ -96,5 +96,10 @@ fn what_is_not_there_is_not_found() {
     let app = spawn_app();
     assert_eq!(app.get("/api/v1/nothing").refusal().1, "not-found");
     assert_eq!(app.get("/nothing.js").refusal().1, "not-found");
+    for path in ["/api/v1/nothing", "/nothing", "/api/nothing", "/"] {
+        let expected = if path == "/" { (405, "bad-method") } else { (404, "not-found") };
+        let (status, code, _) = app.send("POST", path, &[], b"").refusal();
+        assert_eq!((status, code.as_str()), expected, "{path}");
+    }
     assert_eq!(app.get("/api/v1/positions").refusal(), (405, "bad-method".to_owned(), Value::Null));
 }

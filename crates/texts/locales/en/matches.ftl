@@ -1,6 +1,6 @@
 # Matches, challenges and games of the arena
 matches-bad-query = a parameter of the address is unknown or has the wrong form
-matches-bad-cursor = this is not the cursor of a page; take the address in the header Link of the page before
+matches-bad-cursor = this is not the cursor of a page; take the one that the page before names
 matches-not-open = the match is not open any more
 matches-not-over = the match is not over yet
 matches-not-rateable = only games of two different accounts can be rated; leave rated out to play against a built-in player or yourself

@@ -1,6 +1,6 @@
 # Encuentros, retos y partidas del servidor
 matches-bad-query = un parámetro de la dirección no se conoce o no tiene la forma esperada
-matches-bad-cursor = este no es el cursor de una página; usa la dirección de la cabecera Link de la página anterior
+matches-bad-cursor = este no es el cursor de una página; usa el que indica la página anterior
 matches-not-open = el encuentro ya no está abierto
 matches-not-over = el encuentro no ha terminado todavía
 matches-not-rateable = solo puntúan las partidas entre dos cuentas distintas; quita rated para jugar contra un jugador integrado o contra ti mismo

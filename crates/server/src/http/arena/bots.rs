@@ -1,7 +1,6 @@
 //! Bots and their versions. A bot belongs to a person, or to a group whose members share it.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use gambito_keys::AccountName;
 use gambito_store::{Account, AccountKind, BotVersion, NewAccount, Role};
@@ -18,6 +17,7 @@ use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
 use crate::idempotency::Created;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// Bots of one person, those of groups included.

@@ -1,7 +1,6 @@
 //! Challenges: matches with a seat that is kept for an opponent. A challenge has the id of its match.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use gambito_store::{MatchFilter, MatchState};
 use gambito_texts::Texts;
@@ -17,6 +16,7 @@ use crate::app::App;
 use crate::arena::{Caller, ClockRequest, MatchError, Scope, Seats};
 use crate::asked::Asked;
 use crate::idempotency::Created;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// A match with an opponent of one's choice.

@@ -1,7 +1,6 @@
 //! Classes of a course.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{AccountKind, Class, NewClass, Role, StoreError};
@@ -18,6 +17,7 @@ use crate::app::App;
 use crate::arena::{Caller, DeletionError, wall_clock};
 use crate::asked::Asked;
 use crate::idempotency::Created;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// Characters of the name of a class.

@@ -13,9 +13,9 @@ mod table;
 mod views;
 
 use axum::Json;
-use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use gambito_competition::{Refusal as CompetitionRefusal, RulesError};
+use gambito_keys::PublicId;
 use gambito_store::{CompetitionCursor, CompetitionState};
 use gambito_texts::{Texts, quoted};
 use serde::{Deserialize, Serialize};
@@ -30,10 +30,12 @@ use crate::app::App;
 use crate::arena::{Caller, CommandError, MatchError};
 use crate::asked::Asked;
 use crate::idempotency::Created;
+use crate::params::{Params, Path};
 use crate::refusal::{Code, Refusal};
 
 /// Which competitions to list.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct ListRequest {
     /// `open`, `running`, `paused`, `finished` or `cancelled`.
@@ -70,7 +72,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "A page of competitions", body = CompetitionPage),
     Refusal,
 ))]
-async fn list(caller: Caller, Query(asked): Query<ListRequest>) -> Result<Json<CompetitionPage>, Refusal> {
+async fn list(caller: Caller, Params(asked): Params<ListRequest>) -> Result<Json<CompetitionPage>, Refusal> {
     let texts = caller.texts;
     let unknown = |given: &str| {
         let allowed = "open, running, paused, finished, cancelled";
@@ -78,10 +80,7 @@ async fn list(caller: Caller, Query(asked): Query<ListRequest>) -> Result<Json<C
         Refusal::unprocessable(Code::BadState, "state", texts.format("competition-bad-state", values))
     };
     let state = asked.state.as_deref().map(|given| given.parse::<CompetitionState>().map_err(|_| unknown(given)));
-    let cursor = asked.after.as_deref().and_then(|after| {
-        let (created_at, id) = after.split_once('-')?;
-        Some(CompetitionCursor { created_at: created_at.parse().ok()?, id: id.to_owned() })
-    });
+    let cursor = asked.after.as_deref().map(|after| read_cursor(after, texts)).transpose()?;
     let rows =
         caller.arena.store.competitions(state.transpose()?, cursor.as_ref(), PAGE).await.map_err(failed(texts))?;
     let next =
@@ -93,6 +92,13 @@ async fn list(caller: Caller, Query(asked): Query<ListRequest>) -> Result<Json<C
         }
     }
     Ok(Json(CompetitionPage { competitions, next }))
+}
+
+fn read_cursor(text: &str, texts: Texts) -> Result<CompetitionCursor, Refusal> {
+    let cursor = text.split_once('-').and_then(|(created_at, id)| {
+        Some(CompetitionCursor { created_at: created_at.parse().ok()?, id: id.parse::<PublicId>().ok()?.to_string() })
+    });
+    cursor.ok_or_else(|| Refusal::unprocessable(Code::BadQuery, "after", texts.get("matches-bad-cursor")))
 }
 
 /// Creates a competition. Teachers and organisers may.

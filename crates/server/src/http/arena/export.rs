@@ -1,6 +1,5 @@
 //! A game as a record: the journal that `gambito show --record` reads, or PGN.
 
-use axum::extract::Path;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use gambito_arena::{Entry as _, GameRecord, Heading as _, pgn, single_game};
@@ -13,14 +12,15 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::games::row;
-use super::params::Params;
 use super::unreadable;
 use crate::app::App;
 use crate::arena::{Caller, LoadError, Occupant, Seats};
+use crate::params::{Params, Path};
 use crate::refusal::Refusal;
 
 /// In which form.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct Export {
     /// `json`, two lines of JSON that `gambito show --record` reads, or `pgn`; `json` by default.

@@ -2,7 +2,6 @@
 //! owner of a bot; nobody else does.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use gambito_core::Player;
 use gambito_store::{GameRow, NewNote, Note, NoteKind, StoreError};
@@ -17,6 +16,7 @@ use super::{failed, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Scope, Seats, wall_clock};
 use crate::asked::Asked;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// The log of one side.

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::extract::Path;
 use axum::response::Response;
 use gambito_core::Player;
 use gambito_hall::{GameLine, Update, Watch};
@@ -16,15 +15,16 @@ use utoipa_axum::routes;
 
 use super::games::row;
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
-use super::params::Params;
 use super::unreadable;
 use super::views::GameView;
 use crate::app::App;
 use crate::arena::{Arena, Caller, LoadError, Seats, Seen, Stay};
+use crate::params::{Params, Path};
 use crate::refusal::Refusal;
 
 /// Where a stream begins and ends.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct StreamRange {
     /// The number of the last event that the reader has seen.

@@ -1,7 +1,6 @@
 //! Games: what they are, and what players do in them.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gambito_core::Player;
@@ -19,6 +18,7 @@ use super::{failed, game_log, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Seats};
 use crate::asked::Asked;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 use crate::situation::illegal_move;
 

@@ -1,7 +1,6 @@
 //! Invitations to sign up, made by the organiser.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gambito_accounts::{CODE_LASTS_MS, Invitation, InvitationId};
@@ -15,6 +14,7 @@ use super::fields::too_many;
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// Invitations that have not expired.

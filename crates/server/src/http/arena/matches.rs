@@ -1,7 +1,6 @@
 //! Creating, listing and joining matches.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::http::header::{LINK, SET_COOKIE};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +13,6 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::params::Params;
 use super::views::MatchView;
 use super::{failed, unreadable};
 use crate::app::App;
@@ -24,6 +22,7 @@ use crate::arena::{
 use crate::asked::Asked;
 use crate::idempotency::Created;
 use crate::limits;
+use crate::params::{Params, Path};
 use crate::refusal::{Code, Refusal};
 
 /// A new match.
@@ -80,6 +79,7 @@ pub(super) enum SeatRequest {
 
 /// Which matches to list.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct Lobby {
     /// `open`, `running`, `finished` or `aborted`.

@@ -1,7 +1,6 @@
 //! What the organiser does in a game: pausing, giving time, deciding the result, and breaking it off.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
 use gambito_core::{Outcome, Player};
 use gambito_hall::Acted;
@@ -17,6 +16,7 @@ use crate::app::App;
 use crate::arena::Caller;
 use crate::asked::Asked;
 use crate::limits::within;
+use crate::params::Path;
 use crate::refusal::Refusal;
 
 /// Time for a player.

@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::Path;
 use gambito_keys::AccountName;
 use gambito_play::Reason;
 use gambito_store::{Rating, Tally, TallyResult};
@@ -16,6 +15,7 @@ use super::failed;
 use super::views::points;
 use crate::app::App;
 use crate::arena::Caller;
+use crate::params::Path;
 use crate::refusal::Refusal;
 
 /// A public profile.

@@ -1,7 +1,6 @@
 //! The roster of a class: students, their codes, and the tokens of their groups.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -21,6 +20,7 @@ use super::{failed, fields};
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 use crate::roster_text::roster_error;
 

@@ -1,7 +1,6 @@
 //! Logging in and out, and one's own sessions.
 
 use axum::Json;
-use axum::extract::Path;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -18,6 +17,7 @@ use super::views::AccountView;
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// A name with its password, or a one-time code.

@@ -2,7 +2,6 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::Path;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use gambito_accounts::{NewToken, Scope, Scopes};
@@ -17,6 +16,8 @@ use super::failed;
 use super::fields::too_many;
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
+use crate::asked;
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 /// Tokens of one bot that are not revoked.
@@ -120,8 +121,7 @@ async fn revoke(caller: Caller, Path((name, id)): Path<(String, String)>) -> Res
 /// The scopes that a body asks for.
 fn scopes(body: &[u8], caller: &Caller) -> Result<Scopes, Refusal> {
     let texts = caller.texts;
-    let request: NewTokenRequest =
-        serde_json::from_slice(body).map_err(|error| crate::asked::bad_json(body, &error, texts))?;
+    let request: NewTokenRequest = asked::read(body, texts)?;
     let Some(words) = request.scopes else { return Ok(Scopes::all()) };
     let unknown = || Refusal::unprocessable(Code::BadScope, "scopes", texts.get("bot-bad-scope"));
     let scopes = words.iter().map(|word| word.parse::<Scope>()).collect::<Result<Vec<_>, _>>();

@@ -98,9 +98,14 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
     assert_eq!(refused(json!({"clock": null, "entrants": [{}]})), code("bad-clock", "clock"), "people need a clock");
     assert_eq!(refused(json!({"class": "nowhere"})).0, 404);
     let unknown = world.post(&tess, "competitions", &json!({"name": "Cup", "prize": 100}));
-    assert_eq!(unknown.refusal().1, "bad-json");
+    assert_eq!(unknown.refusal(), (400, "bad-json".to_owned(), json!("prize")));
     assert_eq!(world.get(&GUEST, "competitions/nowhere").status, 404);
     assert_eq!(world.get(&GUEST, "competitions?state=asleep").refusal(), code("bad-state", "state"));
+    assert_eq!(world.get(&GUEST, "competitions?after=yesterday").refusal(), code("bad-query", "after"));
+    let bad_query = |field: &str| (400, "bad-query".to_owned(), json!(field));
+    assert_eq!(world.get(&GUEST, "competitions?stat=open").refusal(), bad_query("stat"));
+    assert_eq!(world.get(&GUEST, "competitions/nowhere/export?format=csv&format=csv").refusal(), bad_query("format"));
+    assert_eq!(world.get(&GUEST, "competitions/%FF").refusal().1, "not-found");
 }
 
 #[test]

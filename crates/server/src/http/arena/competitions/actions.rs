@@ -1,7 +1,6 @@
 //! Entering and leaving competitions, and what those who manage them do.
 
 use axum::Json;
-use axum::extract::Path;
 use gambito_competition::{Command, Refusal as CompetitionRefusal};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -13,6 +12,7 @@ use super::{access, refused};
 use crate::app::App;
 use crate::arena::Caller;
 use crate::asked::Asked;
+use crate::params::Path;
 use crate::refusal::Refusal;
 
 pub(super) fn router() -> OpenApiRouter<App> {

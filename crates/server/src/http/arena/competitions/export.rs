@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, Query};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use gambito_competition::{GameScore, Pairing, PairingState, Standings};
@@ -23,10 +22,12 @@ use super::views::CompetitionView;
 use super::{access, table};
 use crate::app::App;
 use crate::arena::{Caller, Contest};
+use crate::params::{Params, Path};
 use crate::refusal::{Code, Refusal};
 
 /// In which form.
 #[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct ExportRequest {
     /// `csv`: the standings; `json`: the standings and all results; `jsonl`: all games, which `gambito show --record` reads;
@@ -97,7 +98,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn export(
     caller: Caller,
     Path(id): Path<String>,
-    Query(ExportRequest { format }): Query<ExportRequest>,
+    Params(ExportRequest { format }): Params<ExportRequest>,
 ) -> Result<Response, Refusal> {
     let contest = access::visible(&caller, &id).await?;
     let file = |kind: &'static str| {

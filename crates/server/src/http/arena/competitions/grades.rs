@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 
-use axum::extract::Path;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use gambito_competition::{Competition, Participant, StageFormat, Standing, Standings};
@@ -15,6 +14,7 @@ use super::access;
 use super::table::{Cell, Csv, irregular};
 use crate::app::App;
 use crate::arena::{Arena, Caller, Contest};
+use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 
 pub(super) fn router() -> OpenApiRouter<App> {

@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::Path;
 use axum::response::Response;
 use gambito_competition::{Standings, Status};
 use serde::Serialize;
@@ -17,6 +16,7 @@ use super::super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::access;
 use crate::app::App;
 use crate::arena::{Caller, Contest};
+use crate::params::Path;
 use crate::refusal::Refusal;
 
 /// A line of the stream of a competition.

@@ -1,0 +1,74 @@
+//! What the address of a request has: parts of its path, and parameters behind the `?`.
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{FromRequestParts, Path as AxumPath, Query};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use gambito_texts::Texts;
+use serde::de::DeserializeOwned;
+
+use crate::language::Language;
+use crate::refusal::{Code, Refusal};
+
+/// The variable parts of a path. A part that is no text names nothing.
+pub(crate) struct Path<T>(pub(crate) T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let Ok(Language(texts)) = Language::from_request_parts(parts, state).await;
+        let path = AxumPath::from_request_parts(parts, state).await;
+        path.map(|AxumPath(path)| Self(path)).map_err(|_| Refusal::not_found(texts))
+    }
+}
+
+/// The parameters behind the `?` of an address.
+pub(crate) struct Params<T>(pub(crate) T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
+        let Ok(Language(texts)) = Language::from_request_parts(parts, state).await;
+        let params = Query::from_request_parts(parts, state).await;
+        params.map(|Query(params)| Self(params)).map_err(|error| bad_query(&error, texts))
+    }
+}
+
+fn bad_query(error: &QueryRejection, texts: Texts) -> Refusal {
+    let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadQuery, texts.get("matches-bad-query"));
+    if let Some(name) = named(&error.body_text()) {
+        refusal.about(name);
+    }
+    refusal
+}
+
+/// The parameter in the message of axum, which tells it in no other way: `…: since: invalid digit found in string`.
+fn named(message: &str) -> Option<&str> {
+    let name = message.split(": ").nth(1)?;
+    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    is_name.then_some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[test]
+    fn the_wrong_parameter_is_named() {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Page {
+            #[expect(dead_code, reason = "it is never read")]
+            since: Option<u64>,
+        }
+        for (query, expected) in [("since=soon", "since"), ("sinse=1", "sinse"), ("since=1&since=2", "since")] {
+            let address = format!("/games?{query}").parse().expect("an address");
+            let error = Query::<Page>::try_from_uri(&address).err().expect("a wrong query");
+            assert_eq!(named(&error.body_text()), Some(expected), "{}", error.body_text());
+        }
+    }
+}
