@@ -45,10 +45,9 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use gambito_accounts::Accounts;
-use gambito_catalog::{SpecError, Variant};
 use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
-use gambito_play::{Match, Moment, Span};
+use gambito_play::{Moment, Span};
 use gambito_store::{GameRow, MatchRow, OpenError, Store, StoreError};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
@@ -57,13 +56,14 @@ use self::log_health::LogHealth;
 use self::rates::ArenaRates;
 use self::store_log::StoreLog;
 use crate::app::Base;
-use crate::config::{ArenaConfig, Config, SignUp};
+use crate::config::{ArenaConfig, Config, SignUp, cores};
 use crate::idempotency::Answers;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
 use crate::session_cookie::SessionCookie;
 use crate::stopping::Stopping;
 use crate::variants::Variants;
+use crate::work::Preparations;
 
 /// The games of the arena and everything around them.
 #[derive(Clone)]
@@ -88,6 +88,8 @@ pub(crate) struct Arena {
     pool: Pool,
     metrics: Arc<Metrics>,
     variants: Arc<Variants>,
+    /// The queue of short work, such as parsing a variant and replaying a game.
+    preparations: Preparations,
     finished: broadcast::Sender<Arc<MatchRow>>,
     begun: broadcast::Sender<Arc<str>>,
     /// What accounts are told.
@@ -143,6 +145,8 @@ const SHARDS: usize = 8;
 const LONGEST_TURN_MS: u64 = 14 * 24 * 3_600_000;
 /// Beginnings that may wait for a reader, who looks at the game itself if there are more.
 const MOST_BEGINNINGS: usize = 256;
+/// Requests that may wait until their game is parsed.
+const MOST_PREPARATIONS: usize = 256;
 /// How long closing the database may take.
 const CLOSING: Duration = Duration::from_secs(3);
 
@@ -181,6 +185,7 @@ impl Arena {
             pool,
             metrics,
             variants: Arc::new(Variants::default()),
+            preparations: Preparations::new(cores(), MOST_PREPARATIONS),
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
             account_events: AccountEvents::default(),
@@ -236,28 +241,6 @@ impl Arena {
         gone_on.map_err(|_| broken(LoadError::Stopping))?;
         self.attend(&row);
         Ok(())
-    }
-
-    /// A variant by its spec.
-    pub(crate) fn variant(&self, spec: &str) -> Result<Variant, SpecError> {
-        self.variants.get(spec)
-    }
-
-    /// The game as its log tells it.
-    pub(crate) async fn load(&self, row: &GameRow) -> Result<Match, LoadError> {
-        let mut game = loading::new_match(row, &self.variants)?;
-        loop {
-            let (next, is_last) = loading::continued(&self.store, &row.id, game).await?;
-            game = next;
-            if is_last {
-                return Ok(game);
-            }
-        }
-    }
-
-    /// The match of a row before its first event.
-    pub(crate) fn beginning(&self, row: &GameRow) -> Result<Match, LoadError> {
-        loading::new_match(row, &self.variants)
     }
 }
 

@@ -16,8 +16,9 @@ type Parse = dyn Fn(&str) -> Result<Variant, SpecError> + Send + Sync;
 
 /// Variants in each segment of the cache.
 const SEGMENT: usize = 16;
-/// Longer specs are parsed every time.
-const LONGEST_SPEC: usize = 200;
+/// Longer specs are parsed every time, so that the keys of the cache take bounded memory. Games of the arena have no longer
+/// ones.
+pub(crate) const LONGEST_SPEC: usize = 4 << 10;
 
 /// A segmented LRU cache, the most recent first. A variant moves to `reused` when it is asked for again, so a flood of
 /// specs that are sent once displaces only others that were sent once.
@@ -44,9 +45,14 @@ impl Variants {
         Self { parse: Box::new(parse), cache: Mutex::default() }
     }
 
+    /// The variant of a spec that was parsed before.
+    pub(crate) fn known(&self, spec: &str) -> Option<Variant> {
+        self.cache().get(spec)
+    }
+
     /// The variant of a spec. No file is opened for it.
     pub(crate) fn get(&self, spec: &str) -> Result<Variant, SpecError> {
-        if let Some(variant) = self.cache().get(spec) {
+        if let Some(variant) = self.known(spec) {
             return Ok(variant);
         }
         // The lock is not held meanwhile: an expensive variant delays only those who want it.

@@ -83,13 +83,9 @@ pub(crate) async fn prepare<T: Send + 'static>(
     texts: Texts,
     work: impl FnOnce(&Variants) -> Result<T, Refusal> + Send + 'static,
 ) -> Result<T, Refusal> {
-    let preparing = app.preparations.begin().await.map_err(|_| Refusal::busy(texts))?;
-    let app = app.clone();
-    let done = tokio::task::spawn_blocking(move || {
-        let _preparing = preparing;
-        work(&app.variants)
-    });
-    done.await.unwrap_or_else(|panic| Err(Refusal::internal(texts, panic)))
+    let shared = app.clone();
+    let done = app.preparations.run(move || work(&shared.variants)).await.map_err(|_| Refusal::busy(texts))?;
+    done.unwrap_or_else(|panic| Err(Refusal::internal(texts, panic)))
 }
 
 #[cfg(test)]

@@ -52,7 +52,7 @@ impl Arena {
         }
         let accounts = Seats::of_game(row)?.accounts();
         if row.seq == 0 {
-            self.hall.begin(&row.id, self.beginning(row)?).await.or_else(unless_over)?;
+            self.hall.begin(&row.id, self.beginning(row).await?).await.or_else(unless_over)?;
         }
         self.account_events.tell(&accounts, &AccountEvent::GameStart(Arc::new(row.clone())));
         self.announce_beginning(&row.id);
@@ -63,7 +63,7 @@ impl Arena {
     /// Ends a game that will never begin.
     async fn end_unbegun(&self, row: &GameRow) -> Result<(), LoadError> {
         if row.seq == 0 {
-            self.hall.call_off(&row.id, self.beginning(row)?).await.or_else(unless_over)?;
+            self.hall.call_off(&row.id, self.beginning(row).await?).await.or_else(unless_over)?;
         }
         self.announce_beginning(&row.id);
         Ok(())

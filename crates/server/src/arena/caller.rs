@@ -5,16 +5,19 @@ use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use gambito_accounts::{Scope, Scopes};
+use gambito_catalog::Variant;
 use gambito_core::Player;
 use gambito_keys::{BotToken, SessionKey};
 use gambito_store::{Account, AccountKind, Class, Role};
 use gambito_texts::Texts;
 
 use super::guest::guest;
+use super::loading::VariantError;
 use super::{Arena, Occupant, Seats, wall_clock};
 use crate::app::App;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
+use crate::variants::LONGEST_SPEC;
 
 /// Who sends a request, and the arena it is for.
 #[derive(Clone)]
@@ -50,6 +53,19 @@ impl Caller {
     pub(crate) fn sides(&self, seats: &Seats) -> Vec<Player> {
         let player = self.account.as_ref().map(Self::occupant).or_else(|| self.guest.clone());
         player.map_or_else(Vec::new, |player| seats.sides_of(&player))
+    }
+
+    /// The variant that the field `game` of a request describes.
+    pub(crate) async fn variant(&self, spec: &str) -> Result<Variant, Refusal> {
+        let texts = self.texts;
+        if spec.len() > LONGEST_SPEC {
+            return Err(Refusal::unprocessable(Code::TooLarge, "game", texts.get("server-too-large")));
+        }
+        self.arena.asked_variant(spec).await.map_err(|error| match error {
+            VariantError::Busy => Refusal::busy(texts),
+            VariantError::Panicked(panic) => Refusal::internal(texts, panic),
+            VariantError::Spec(error) => Refusal::spec(texts, "game", &error),
+        })
     }
 
     /// The account, if the caller has one and may do this.

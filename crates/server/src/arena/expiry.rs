@@ -53,10 +53,10 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let arena = crate::testing::arena(&folder.path().join("arena.db")).await;
         let player = Occupant::Player { spec: "random".to_owned(), alias: None };
+        let variant = arena.variant("nim:tokens=30").await.expect("a game");
         let make = |second: Occupant| {
             let seats = Seats { first: player.clone(), second };
-            let variant = arena.variant("nim:tokens=30").expect("a game");
-            arena.create_match(MatchPlan::new(variant, seats))
+            arena.create_match(MatchPlan::new(variant.clone(), seats))
         };
         let guest = Occupant::Guest { key: "k".to_owned(), name: "guest".to_owned() };
         let [open, running] = [make(Occupant::Open).await, make(guest).await].map(|row| row.expect("a match"));

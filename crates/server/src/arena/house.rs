@@ -85,7 +85,7 @@ async fn turn(arena: &Arena, client: Client, id: &str, player: Player, update: &
 /// The move that a player chooses; none if the database or the search fails.
 async fn chosen(arena: &Arena, client: Client, id: &str, update: &Update, seat: &mut Seat) -> Option<String> {
     let row = arena.store.game(id).await.ok()??;
-    let game = arena.beginning(&row).ok()?;
+    let game = arena.beginning(&row).await.ok()?;
     let moves = update.line.moves.clone();
     let urgency = if update.line.clock.is_some() { Urgency::Clock } else { Urgency::Move };
     let permit = arena.pool.queue(client, urgency).ok()?.turn().await;

@@ -256,7 +256,7 @@ impl Arena {
             Player::First => Seats { first: rival, second: player },
             Player::Second => Seats { first: player, second: rival },
         };
-        let variant = self.variant(&row.game).map_err(SetupError::Game)?;
+        let variant = self.variant(&row.game).await?;
         let clock: Option<ClockRequest> = serde_json::from_str(&row.clock)?;
         let plan = MatchPlan {
             creator,

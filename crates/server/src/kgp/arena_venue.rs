@@ -34,7 +34,7 @@ impl Venue for Arena {
 
     async fn begin(&self, table: Table) -> Result<String, VenueError> {
         let Table { board, limit, first, second } = table;
-        let variant = self.variant(&board.game()).map_err(VenueError::new)?;
+        let variant = self.variant(&board.game()).await.map_err(VenueError::new)?;
         let is_bot = |sitter: &Sitter| matches!(sitter.identity(), Some(Identity::Bot(_)));
         let plan = MatchPlan {
             clock: Some(ClockRule::PerTurn { per_turn: Span::rounded_up(limit) }),
@@ -54,6 +54,7 @@ impl Venue for Arena {
         for row in self.store.matches(&running, None, MOST_MATCHES).await? {
             let is_playable = self
                 .variant(&row.game)
+                .await
                 .is_ok_and(|variant| variant.start().as_any().downcast_ref::<Kalah>().is_some_and(is_playable));
             if is_playable {
                 let rows = self.store.games_of(&row.id).await?;

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
+use tokio::task::{JoinError, spawn_blocking};
 
 use crate::pool::Busy;
 
@@ -12,21 +13,32 @@ pub(crate) struct Preparations {
     admitted: Arc<Semaphore>,
 }
 
-/// Permission to run, until it is dropped.
-pub(super) struct Preparing {
-    _admission: OwnedSemaphorePermit,
-    _running: OwnedSemaphorePermit,
-}
-
 impl Preparations {
     pub(crate) fn new(running: usize, waiting: usize) -> Self {
         Self { running: Arc::new(Semaphore::new(running)), admitted: Arc::new(Semaphore::new(running + waiting)) }
     }
 
-    /// Waits until there is room to run, unless too many wait already.
-    pub(super) async fn begin(&self) -> Result<Preparing, Busy> {
-        let admission = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| Busy)?;
-        let running = Arc::clone(&self.running).acquire_owned().await.map_err(|_| Busy)?;
-        Ok(Preparing { _admission: admission, _running: running })
+    /// Runs a task on a blocking thread when there is room, unless too many wait already. The inner error is a panic.
+    pub(crate) async fn run<T: Send + 'static>(
+        &self,
+        task: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<Result<T, JoinError>, Busy> {
+        let _admission = Arc::clone(&self.admitted).try_acquire_owned().map_err(|_| Busy)?;
+        Ok(self.wait_for(task).await)
+    }
+
+    /// Runs a task on a blocking thread when there is room, however many wait. The error is a panic.
+    pub(crate) async fn wait_for<T: Send + 'static>(
+        &self,
+        task: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        // The semaphore is never closed.
+        let running = Arc::clone(&self.running).acquire_owned().await.ok();
+        spawn_blocking(move || {
+            // The task keeps its place even if nobody waits for it any more.
+            let _running = running;
+            task()
+        })
+        .await
     }
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use gambito_catalog::Variant;
 use gambito_competition::{Command, Competition, Event, Refusal, Rules, Standings};
-use gambito_play::{ClockRule, SetupError};
+use gambito_play::ClockRule;
 use gambito_store::CompetitionRow;
 use tokio::sync::{Mutex, mpsc, oneshot, watch};
 use tokio::task::JoinError;
@@ -66,7 +66,7 @@ const PAGE: u64 = 5_000;
 impl Contest {
     /// Reads a competition from its log.
     pub(super) async fn load(arena: &Arena, row: CompetitionRow) -> Result<Self, LoadError> {
-        let variant = arena.variant(&row.game).map_err(SetupError::Game)?;
+        let variant = arena.variant(&row.game).await?;
         let clock: Option<ClockRequest> = serde_json::from_str(&row.clock)?;
         let competition = replayed(arena, &row).await?;
         let is_over = competition.status().is_over();
@@ -178,12 +178,19 @@ async fn replayed(arena: &Arena, row: &CompetitionRow) -> Result<Competition, Lo
     let mut competition = Competition::new(rules)?;
     loop {
         let page = arena.store.competition_events(&row.id, competition.seq(), PAGE).await?;
-        for body in &page {
-            let event: Event = serde_json::from_str(body)?;
-            competition.apply(&event);
-        }
-        if page.len() < PAGE as usize {
+        let is_last = page.len() < PAGE as usize;
+        competition = arena.preparations.wait_for(move || continued(competition, &page)).await??;
+        if is_last {
             return Ok(competition);
         }
     }
+}
+
+/// The competition after one more page of its events.
+fn continued(mut competition: Competition, page: &[String]) -> Result<Competition, LoadError> {
+    for body in page {
+        let event: Event = serde_json::from_str(body)?;
+        competition.apply(&event);
+    }
+    Ok(competition)
 }

@@ -175,7 +175,7 @@ impl Reader {
 
     /// Sends what the reader has missed. Returns the game as it goes on, if the reader wants to follow it.
     async fn catch_up(&self, writer: &mut LineWriter, since: u64) -> Result<Option<Watch>, Interrupted> {
-        let mut past = Past { game: self.arena.beginning(&self.row)?, seen: since };
+        let mut past = Past { game: self.arena.beginning(&self.row).await?, seen: since };
         // A long past is sent before the game is watched: meanwhile the buffer of the watch would fill.
         past.send(self, writer, u64::MAX).await?;
         if !self.is_following {

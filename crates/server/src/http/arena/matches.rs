@@ -127,7 +127,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
 pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {
     let texts = caller.texts;
     let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|field| bad_clock(texts, field))?;
-    let variant = caller.arena.variant(&request.game).map_err(|error| Refusal::spec(texts, "game", &error))?;
+    let variant = caller.variant(&request.game).await?;
     let seats = Seats {
         first: occupant(caller, &request.seats.first, player, &variant).await?,
         second: occupant(caller, &request.seats.second, player, &variant).await?,

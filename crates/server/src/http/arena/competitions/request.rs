@@ -72,7 +72,7 @@ impl CompetitionRequest {
             let message = texts.format("arena-bad-clock", &[("field", field.into())]);
             return Err(Refusal::unprocessable(Code::BadClock, "clock", message));
         }
-        let variant = caller.arena.variant(&self.game).map_err(|error| Refusal::spec(texts, "game", &error))?;
+        let variant = caller.variant(&self.game).await?;
         let mut maker = Maker { texts, variant: &variant, staff: Vec::new() };
         let stages = self.stages.iter().zip(1..).map(|(stage, number)| maker.stage(stage, number));
         let stages = stages.collect::<Result<_, _>>()?;
