@@ -26,6 +26,7 @@ mod seats;
 #[cfg(test)]
 mod secrecy;
 mod store_log;
+mod unfinished;
 
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
 pub(crate) use caller::{Caller, forbidden, unknown};
@@ -40,6 +41,7 @@ pub(crate) use matchmaking::{MatchError, MatchPlan};
 pub(crate) use presence::{Presence, Seen, Stay};
 pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
+pub(crate) use unfinished::Creator;
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -55,6 +57,7 @@ use tokio::time::timeout;
 use self::log_health::LogHealth;
 use self::rates::ArenaRates;
 use self::store_log::StoreLog;
+use self::unfinished::Unfinished;
 use crate::app::Base;
 use crate::config::{ArenaConfig, Config, SignUp, cores};
 use crate::idempotency::Answers;
@@ -83,6 +86,7 @@ pub(crate) struct Arena {
     /// Answers to requests with a key that are kept in memory.
     pub(crate) answers: Arc<Answers>,
     rates: Arc<ArenaRates>,
+    unfinished: Arc<Unfinished>,
     secret: Arc<ServerSecret>,
     /// The queue of engine work, in which built-in players wait for their turn.
     pool: Pool,
@@ -181,6 +185,7 @@ impl Arena {
             log_health,
             answers: Arc::default(),
             rates: Arc::new(ArenaRates::new(arena.rates)),
+            unfinished: Arc::new(Unfinished::new(arena.most_matches)),
             secret: Arc::new(secret),
             pool,
             metrics,

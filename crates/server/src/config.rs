@@ -104,13 +104,15 @@ pub struct ArenaConfig {
     pub sign_up: SignUp,
     /// How often clients may do what costs the server something.
     pub rates: Rates,
+    /// Matches that one account may have open or running at the same time, those of competitions apart.
+    pub most_matches: usize,
 }
 
 impl ArenaConfig {
     /// An arena in a database, open to everybody.
     #[must_use]
     pub fn at(location: Location) -> Self {
-        Self { location, sign_up: SignUp::default(), rates: Rates::default() }
+        Self { location, sign_up: SignUp::default(), rates: Rates::default(), most_matches: 1_000 }
     }
 }
 
@@ -134,7 +136,7 @@ impl Default for Rates {
         Self {
             log_ins_of_account: rate(20, 5_000),
             log_ins_of_address: rate(600, 200),
-            sign_ups_of_address: rate(600, 500),
+            sign_ups_of_address: Rate::per_hour(7_200),
             creations: rate(2_000, 50),
         }
     }

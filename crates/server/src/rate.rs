@@ -14,6 +14,18 @@ pub struct Rate {
     pub interval: Duration,
 }
 
+impl Rate {
+    /// This many in an hour, of which several hundred may come at once: a class signs up together.
+    #[must_use]
+    pub fn per_hour(number: u64) -> Self {
+        const MOST_AT_ONCE: u64 = 600;
+        const HOUR: Duration = Duration::from_secs(3_600);
+        let number = number.max(1);
+        let interval = HOUR.as_nanos() as u64 / number;
+        Self { burst: number.min(MOST_AT_ONCE) as u32, interval: Duration::from_nanos(interval) }
+    }
+}
+
 /// Keys that are remembered; more than that, and the one that is free soonest is forgotten.
 const MOST_KEYS: usize = 100_000;
 
@@ -85,6 +97,13 @@ mod tests {
         assert_eq!((limit.check("ann"), limit.check("ann").is_ok()), (Ok(()), false));
         advance(SECOND * 100).await;
         assert_eq!((0..9).filter(|_| limit.check("ann").is_ok()).count(), 3, "time does not add to the burst");
+    }
+
+    #[test]
+    fn a_rate_per_hour_lets_a_class_come_at_once() {
+        assert_eq!(Rate::per_hour(60), Rate { burst: 60, interval: SECOND * 60 });
+        assert_eq!(Rate::per_hour(7_200), Rate { burst: 600, interval: SECOND / 2 });
+        assert_eq!(Rate::per_hour(0), Rate::per_hour(1));
     }
 
     #[tokio::test(start_paused = true)]

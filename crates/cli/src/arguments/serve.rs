@@ -16,6 +16,14 @@ pub(crate) struct ServeArguments {
     pub(crate) sign_up: Option<String>,
     #[arg(long, value_name = "FORMAT")]
     pub(crate) log_format: Option<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) max_connections: Option<String>,
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) max_searches: Option<String>,
+    #[arg(long, value_name = "NUMBER", conflicts_with = "without_arena")]
+    pub(crate) max_matches: Option<String>,
+    #[arg(long, value_name = "NUMBER", conflicts_with = "without_arena")]
+    pub(crate) sign_ups_per_hour: Option<String>,
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = "2671", conflicts_with = "without_arena")]
     pub(crate) kgp: Option<String>,
     #[arg(long, value_name = "PITS,SEEDS", requires = "kgp")]
@@ -30,6 +38,7 @@ impl ServeArguments {
     /// The first option that was given.
     pub(crate) fn given(&self) -> Option<&'static str> {
         let Self { listen, database, without_arena, public_url, trusted_proxy, sign_up, log_format, kgp, .. } = self;
+        let Self { max_connections, max_searches, max_matches, sign_ups_per_hour, .. } = self;
         let options = [
             ("--listen", listen.is_some()),
             ("--database", database.is_some()),
@@ -38,6 +47,10 @@ impl ServeArguments {
             ("--trusted-proxy", !trusted_proxy.is_empty()),
             ("--sign-up", sign_up.is_some()),
             ("--log-format", log_format.is_some()),
+            ("--max-connections", max_connections.is_some()),
+            ("--max-searches", max_searches.is_some()),
+            ("--max-matches", max_matches.is_some()),
+            ("--sign-ups-per-hour", sign_ups_per_hour.is_some()),
             // Its other options require it.
             ("--kgp", kgp.is_some()),
         ];

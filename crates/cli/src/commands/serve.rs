@@ -1,4 +1,5 @@
 mod kgp;
+mod limits;
 
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener, ToSocketAddrs as _};
@@ -75,7 +76,7 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
         Some(ArenaConfig { sign_up, ..ArenaConfig::at(location) })
     };
     let kgp = kgp::freeplay(arguments, sign_up, texts)?;
-    Ok(Config { public_url, trusted_proxies, arena, kgp, ..Config::default() })
+    limits::set(Config { public_url, trusted_proxies, arena, kgp, ..Config::default() }, arguments, texts)
 }
 
 /// The value that one of a few words names, or the default.

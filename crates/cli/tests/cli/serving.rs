@@ -110,6 +110,10 @@ fn every_wrong_option_is_named_with_what_is_expected() {
         ("--sign-up free", "--sign-up", "open, invitation, closed"),
         ("--log-format xml", "--log-format", "text, json"),
         ("--database mysql://localhost/arena", "--database", "postgres://"),
+        ("--max-connections 0", "--max-connections", "from 1 to"),
+        ("--max-searches many", "--max-searches", "from 1 to"),
+        ("--sign-ups-per-hour 1.5", "--sign-ups-per-hour", "from 1 to"),
+        ("--max-matches 5 --without-arena", "--without-arena", "--max-matches"),
         ("--database a.db --without-arena", "--without-arena", "--database"),
     ] {
         let said = say(&format!("serve {line}"));

@@ -1,5 +1,7 @@
 //! Who sends a request.
 
+use std::net::IpAddr;
+
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
@@ -13,8 +15,9 @@ use gambito_texts::Texts;
 
 use super::guest::guest;
 use super::loading::VariantError;
-use super::{Arena, Occupant, Seats, wall_clock};
+use super::{Arena, Creator, Occupant, Seats, wall_clock};
 use crate::app::App;
+use crate::client_address::client_address;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 use crate::variants::LONGEST_SPEC;
@@ -30,6 +33,8 @@ pub(crate) struct Caller {
     scopes: Option<Scopes>,
     /// The guest that a cookie names, for people without an account.
     guest: Option<Occupant>,
+    /// Where the request comes from, as limits count it.
+    address: IpAddr,
 }
 
 impl Caller {
@@ -47,6 +52,11 @@ impl Caller {
             Some(Occupant::Guest { key, .. }) if self.account.is_none() => Some(key),
             _ => None,
         }
+    }
+
+    /// Who creates the matches that the caller asks for.
+    pub(crate) fn creator(&self) -> Creator {
+        self.account.as_ref().map_or(Creator::Guests(self.address), |account| Creator::Account(account.id))
     }
 
     /// The sides of a game that the caller plays.
@@ -151,19 +161,20 @@ impl FromRequestParts<App> for Caller {
         };
         let failed = |error| Refusal::internal(texts, error);
         let visitor = guest(&parts.headers, arena.cookie);
-        let guest = |arena| Self { arena, texts, account: None, scopes: None, guest: visitor.clone() };
+        let address = client_address(parts, &app.trusted_proxies);
+        let guest = |arena| Self { arena, texts, account: None, scopes: None, guest: visitor.clone(), address };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();
             let bearer = arena.store.bearer(&digest.0).await.map_err(failed)?.ok_or_else(|| unknown(texts))?;
             let (account, scopes) = (bearer.account.clone(), Scopes::stored(&bearer.token.scopes));
-            return Ok(Self { arena, texts, account: Some(account), scopes: Some(scopes), guest: None });
+            return Ok(Self { arena, texts, account: Some(account), scopes: Some(scopes), guest: None, address });
         }
         let Some(key) = arena.session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;
         let Some(session) = session else { return Ok(guest(arena)) };
         let account = arena.store.account(session.account).await.map_err(failed)?;
         let account = account.filter(|account| account.deleted_at.is_none());
-        Ok(Self { arena, texts, account, scopes: None, guest: visitor })
+        Ok(Self { arena, texts, account, scopes: None, guest: visitor, address })
     }
 }
 

@@ -53,6 +53,12 @@ pub(crate) enum MatchError {
     /// The match is not over yet.
     #[error("the match is not over")]
     NotOver,
+    /// The client has too many matches that are not over.
+    #[error("the client has {most} matches that are not over")]
+    TooMany {
+        /// How many it may have.
+        most: usize,
+    },
     /// Ratings are for two different accounts.
     #[error("only games of two different accounts can be rated")]
     NotRateable,

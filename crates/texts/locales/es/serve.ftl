@@ -8,11 +8,16 @@ help-common-public-url = Dirección que usan los navegadores si no es la de --li
 help-common-trusted-proxy = Dirección o red de un proxy inverso en cuya cabecera X-Forwarded-For se confía: 127.0.0.1, 10.0.0.0/8. Puede repetirse
 help-common-sign-up = Quién puede crear una cuenta: open (cualquiera, por defecto), invitation (con invitación) o closed (nadie)
 help-common-log-format = Formato del registro en la salida de errores: text (por defecto) o json. GAMBITO_LOG=info fija su nivel
+help-common-max-connections = Conexiones simultáneas (por defecto 8192, dentro del límite de archivos abiertos). Una dirección recibe como mucho la mitad
+help-common-max-searches = Búsquedas y jugadas de jugadores integrados que se ejecutan a la vez (por defecto una por núcleo, 16 como mucho); las demás esperan
+help-common-max-matches = Encuentros que una cuenta puede tener abiertos o en curso a la vez, competiciones aparte (por defecto 1000). Los invitados de una dirección comparten diez veces más
+help-common-sign-ups-per-hour = Cuentas que se pueden crear desde una dirección en una hora (por defecto 7200); una clase comparte una dirección
 help-serve-examples =
     gambito
     gambito serve --listen 127.0.0.1:8080
     gambito serve --database arena.db --sign-up invitation
     gambito serve --public-url https://gambito.example.org --trusted-proxy 127.0.0.1
+    gambito serve --listen 0.0.0.0:4321 --max-matches 50 --sign-ups-per-hour 300
 
 serve-organiser-link =
     Nadie organiza aún este servidor. Crea aquí la cuenta del organizador; el enlace sirve una sola vez, hasta el próximo arranque:

@@ -62,7 +62,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -
     let seats = seats(&request, texts)?;
     let NewChallenge { game, clock, mode, rated, .. } = request;
     let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, seats }, &caller.player()?).await?;
-    let row = caller.arena.create_match(plan).await.map_err(refused(texts))?;
+    let row = caller.arena.create_match_of(caller.creator(), plan).await.map_err(refused(texts))?;
     Ok(Created(with_games(&caller.arena, &row, texts).await?))
 }
 

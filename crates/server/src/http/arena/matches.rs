@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::fields::too_many;
 use super::views::MatchView;
 use super::{failed, unreadable};
 use crate::app::App;
@@ -120,7 +121,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
         }
     };
     let plan = plan(&caller, request, &player).await?;
-    let row = caller.arena.create_match(plan).await.map_err(refused(texts))?;
+    let row = caller.arena.create_match_of(caller.creator(), plan).await.map_err(refused(texts))?;
     Ok((cookie, Created(with_games(&caller.arena, &row, texts).await?)).into_response())
 }
 
@@ -285,6 +286,7 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
     move |error| match error {
         MatchError::NotFound => Refusal::not_found(texts),
         MatchError::NoSeat => Refusal::new(StatusCode::CONFLICT, Code::NoSeat, texts.get("arena-no-seat")),
+        MatchError::TooMany { most } => too_many(most, texts),
         MatchError::NotOpen => Refusal::new(StatusCode::CONFLICT, Code::NotOpen, texts.get("matches-not-open")),
         MatchError::NotOver => Refusal::new(StatusCode::CONFLICT, Code::NotOver, texts.get("matches-not-over")),
         MatchError::NotRateable => {
