@@ -22,6 +22,9 @@ use crate::refusal::Refusal;
 /// The resources whose POST creates something, and whose changes take several writes.
 const CREATING: [&str; 7] = ["accounts", "bots", "challenges", "classes", "competitions", "invitations", "matches"];
 
+/// Longer names are not counted one by one: those that somebody invents would take memory.
+const MOST_NAME_BYTES: usize = 200;
+
 /// Counts requests that create something or log in, answers those that are repeated, and lets every change run to its end.
 pub(crate) async fn watch(
     State(app): State<App>,
@@ -77,14 +80,11 @@ async fn log_in(app: &App, arena: &Arena, texts: Texts, request: Request, next: 
     let (parts, body) = request.into_parts();
     let address = client_address(&parts, &app.trusted_proxies);
     let bytes = idempotency::whole(body, texts).await?;
-    // A code has no name, and what is no JSON is refused by the handler: both count for the address.
-    let name = serde_json::from_slice::<Named>(&bytes).map_or_else(|_| String::new(), |named| named.name);
-    let counted = if name.is_empty() {
-        arena.count_log_in(&address.to_string(), address)
-    } else {
-        arena.count_log_in(&AccountName::fold(&name), address)
-    };
-    counted.map_err(too_often(texts))?;
+    // A code has no name, no account has a very long one, and what is no JSON is refused by the handler: all that counts for
+    // the address alone.
+    let named = serde_json::from_slice::<Named>(&bytes).ok().map(|named| AccountName::fold(&named.name));
+    let name = named.filter(|name| (1..=MOST_NAME_BYTES).contains(&name.len()));
+    arena.count_log_in(name, address).map_err(too_often(texts))?;
     Ok(next.run(Request::from_parts(parts, bytes.into())).await)
 }
 

@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -52,18 +52,29 @@ impl<K: Clone + Eq + Hash> RateLimit<K> {
     /// Counts an action of a key, unless there were too many. Time comes from tokio, which tests can stop.
     pub(crate) fn check(&self, key: K) -> Result<(), TooOften> {
         let now = Instant::now();
-        let mut full_at = self.full_at.lock().unwrap_or_else(PoisonError::into_inner);
-        let used_until = full_at.get(&key).copied().map_or(now, |full| full.max(now));
-        let next = used_until + self.rate.interval;
-        let latest = now + self.rate.interval * self.rate.burst;
-        if next > latest {
-            return Err(TooOften { retry_after: next - latest });
-        }
+        let mut full_at = self.full_at();
+        let next = self.next(full_at.get(&key).copied(), now)?;
         if full_at.len() >= MOST_KEYS && !full_at.contains_key(&key) {
             forget(&mut full_at, now);
         }
         full_at.insert(key, next);
         Ok(())
+    }
+
+    /// Whether an action of a key would be too much, without counting it.
+    pub(crate) fn look(&self, key: &K) -> Result<(), TooOften> {
+        self.next(self.full_at().get(key).copied(), Instant::now()).map(drop)
+    }
+
+    /// When a key has its whole burst again after one more action.
+    fn next(&self, full_at: Option<Instant>, now: Instant) -> Result<Instant, TooOften> {
+        let next = full_at.map_or(now, |full| full.max(now)) + self.rate.interval;
+        let latest = now + self.rate.interval * self.rate.burst;
+        if next > latest { Err(TooOften { retry_after: next - latest }) } else { Ok(next) }
+    }
+
+    fn full_at(&self) -> MutexGuard<'_, HashMap<K, Instant>> {
+        self.full_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -90,6 +101,7 @@ mod tests {
         let limit = RateLimit::new(Rate { burst: 3, interval: SECOND });
         assert!((0..3).all(|_| limit.check("ann").is_ok()));
         assert_eq!(limit.check("ann"), Err(TooOften { retry_after: SECOND }));
+        assert_eq!((limit.look(&"ann"), limit.look(&"ben")), (Err(TooOften { retry_after: SECOND }), Ok(())));
         assert_eq!(limit.check("ben"), Ok(()), "each name has its own limit");
         advance(SECOND / 4).await;
         assert_eq!(limit.check("ann"), Err(TooOften { retry_after: SECOND * 3 / 4 }));

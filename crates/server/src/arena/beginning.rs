@@ -121,7 +121,7 @@ mod tests {
 
     async fn create(arena: &Arena, second: Occupant) -> MatchRow {
         let first = Occupant::Guest { key: "k".to_owned(), name: "guest".to_owned() };
-        let variant = arena.variant("nim:tokens=30").expect("a game");
+        let variant = arena.variant("nim:tokens=30").await.expect("a game");
         let plan = MatchPlan::new(variant, Seats { first, second });
         arena.create_match(plan).await.expect("a match, whatever happens to its game")
     }

@@ -177,7 +177,7 @@ mod tests {
     /// A pair of games of a guest against itself.
     async fn pair(arena: &Arena) -> MatchRow {
         let guest = Occupant::Guest { key: "k".to_owned(), name: "guest".to_owned() };
-        let variant = arena.variant("nim:tokens=30").expect("a game");
+        let variant = arena.variant("nim:tokens=30").await.expect("a game");
         let seats = Seats { first: guest.clone(), second: guest };
         let plan = MatchPlan { mode: MatchMode::Pair, ..MatchPlan::new(variant, seats) };
         arena.create_match(plan).await.expect("a match")

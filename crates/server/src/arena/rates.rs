@@ -28,9 +28,14 @@ impl ArenaRates {
 }
 
 impl Arena {
-    /// Counts an attempt to log in under a folded name, whether there is such an account or not.
-    pub(crate) fn count_log_in(&self, folded: &str, address: IpAddr) -> Result<(), TooOften> {
-        self.rates.log_in_names.check(folded.to_owned())?;
+    /// Counts an attempt to log in under a folded name, whether there is such an account or not. One-time codes come without
+    /// a name: they cannot be guessed, and a whole class may log in with them at once.
+    pub(crate) fn count_log_in(&self, folded: Option<String>, address: IpAddr) -> Result<(), TooOften> {
+        // What an address may not do any more does not count for the names of others.
+        self.rates.log_in_addresses.look(&address)?;
+        if let Some(folded) = folded {
+            self.rates.log_in_names.check(folded)?;
+        }
         self.rates.log_in_addresses.check(address)
     }
 

@@ -80,6 +80,34 @@ fn attempts_to_log_in_are_limited_per_account_before_the_address() {
 }
 
 #[test]
+fn a_class_behind_one_address_logs_in_with_codes_at_once() {
+    let rates = Rates { log_ins_of_account: only(1), log_ins_of_address: only(5), ..Rates::default() };
+    let (_folder, app) = arena(rates);
+    let attempt = |login: &Value| post(&app, "session", &[], login);
+    for _ in 0..3 {
+        assert_eq!(attempt(&json!({"code": "2222-2222-2222"})).status, 401);
+    }
+    let too_long = json!({"name": "a".repeat(10_000), "password": "wrong horse"});
+    assert_eq!([attempt(&too_long).status, attempt(&too_long).status], [401, 401]);
+    assert!(too_many(&attempt(&json!({"code": "2222-2222-2222"}))), "the address has its limit");
+    assert!(too_many(&attempt(&json!({"name": "ann", "password": "wrong horse"}))));
+    let elsewhere = [("x-forwarded-for", "203.0.113.9")];
+    let login = json!({"name": "ann", "password": "wrong horse"});
+    assert_eq!(post(&app, "session", &elsewhere, &login).status, 401, "what was not tried does not count for a name");
+}
+
+#[test]
+fn addresses_of_one_ipv6_network_share_a_limit() {
+    let (_folder, app) = arena(Rates { sign_ups_of_address: only(2), ..Rates::default() });
+    let sign_up = |name: &str, from: &str| {
+        post(&app, "accounts", &[("x-forwarded-for", from)], &json!({"name": name, "password": PASSWORD}))
+    };
+    assert_eq!([sign_up("ann", "2001:db8::1").status, sign_up("ben", "2001:db8::2").status], [201, 201]);
+    assert!(too_many(&sign_up("cleo", "2001:db8::ffff:3")));
+    assert_eq!(sign_up("cleo", "2001:db8:0:1::1").status, 201);
+}
+
+#[test]
 fn sign_ups_are_limited_per_address() {
     let (_folder, app) = arena(Rates { sign_ups_of_address: only(2), ..Rates::default() });
     assert_eq!([sign_up(&app, "ann").status, sign_up(&app, "ben").status], [201, 201]);
