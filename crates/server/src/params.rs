@@ -10,6 +10,9 @@ use serde::de::DeserializeOwned;
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 
+/// How an address writes the character NUL. PostgreSQL has no text with it.
+const NUL: &str = "%00";
+
 /// The variable parts of a path. A part that is no text names nothing.
 pub(crate) struct Path<T>(pub(crate) T);
 
@@ -18,8 +21,9 @@ impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Path<T>
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
         let Ok(Language(texts)) = Language::from_request_parts(parts, state).await;
+        let has_nul = parts.uri.path().contains(NUL);
         let path = AxumPath::from_request_parts(parts, state).await;
-        path.map(|AxumPath(path)| Self(path)).map_err(|_| Refusal::not_found(texts))
+        path.ok().filter(|_| !has_nul).map(|AxumPath(path)| Self(path)).ok_or_else(|| Refusal::not_found(texts))
     }
 }
 
@@ -31,6 +35,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Refusal> {
         let Ok(Language(texts)) = Language::from_request_parts(parts, state).await;
+        if parts.uri.query().is_some_and(|query| query.contains(NUL)) {
+            return Err(Refusal::new(StatusCode::BAD_REQUEST, Code::BadQuery, texts.get("server-nul")));
+        }
         let params = Query::from_request_parts(parts, state).await;
         params.map(|Query(params)| Self(params)).map_err(|error| bad_query(&error, texts))
     }

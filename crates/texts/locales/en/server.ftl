@@ -6,6 +6,7 @@ server-not-found = not found
 server-not-json = expected a JSON body with the content type application/json
 server-broken-body = the request body could not be read
 server-bad-json = invalid request at line { $line }, column { $column }, after { $near }
+server-nul = the request has a NUL character, which no text may have
 server-unknown-field = unknown field { $field }
 server-missing-field = the field { $field } is missing
 server-bad-field = the field { $field } has the wrong form

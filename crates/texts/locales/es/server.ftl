@@ -6,6 +6,7 @@ server-not-found = no encontrado
 server-not-json = se esperaba un cuerpo JSON con el tipo de contenido application/json
 server-broken-body = no se pudo leer el cuerpo de la petición
 server-bad-json = petición no válida en la línea { $line }, columna { $column }, tras { $near }
+server-nul = la petición tiene un carácter NUL, que ningún texto puede tener
 server-unknown-field = campo desconocido: { $field }
 server-missing-field = falta el campo { $field }
 server-bad-field = el campo { $field } no tiene la forma esperada

@@ -12,6 +12,7 @@ on_both! {
     an_open_match_is_called_off_by_its_creator_only,
     a_rematch_swaps_sides_and_needs_both,
     a_request_that_makes_no_sense_names_its_field,
+    a_text_with_nul_names_nothing,
 }
 
 fn open(game: &str) -> Value {
@@ -21,6 +22,20 @@ fn open(game: &str) -> Value {
 fn ids(list: &Value) -> Vec<String> {
     let matches = list.as_array().expect("a list").iter();
     matches.map(|found| found["id"].as_str().expect("an id").to_owned()).collect()
+}
+
+fn a_text_with_nul_names_nothing(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    for path in ["matches/%00", "games/a%00b", "accounts/%00", "competitions/%00", "bots/%00/tokens"] {
+        assert_eq!(ann.send("GET", path, &Value::Null).refusal().1, "not-found", "{path}");
+    }
+    for path in ["matches?account=%00", "matches?game=%00", "competitions?after=1-%00"] {
+        assert_eq!(ann.send("GET", path, &Value::Null).refusal().1, "bad-query", "{path}");
+    }
+    let challenge = json!({"to": "\0", "game": "nim"});
+    assert_eq!(ann.post("challenges", &challenge).refusal().1, "bad-json");
+    assert_eq!(ann.post("session", &json!({"name": "\0", "password": "correct horse"})).refusal().1, "bad-json");
 }
 
 fn the_lobby_filters_by_state_game_and_account(place: &Place) {
