@@ -11,9 +11,8 @@ const MOST: u64 = 1_000_000;
 
 /// The configuration with the limits that were given.
 pub(super) fn set(mut config: Config, arguments: &ServeArguments, texts: Texts) -> Result<Config, Failure> {
-    let given = |argument: &str, text: Option<&String>| {
-        text.map(|text| number(texts, argument, text, 1..=MOST)).transpose()
-    };
+    let given =
+        |argument: &str, text: Option<&String>| text.map(|text| number(texts, argument, text, 1..=MOST)).transpose();
     if let Some(most) = given("--max-connections", arguments.max_connections.as_ref())? {
         config.connections.most = most as usize;
     }

@@ -69,7 +69,10 @@ async fn list(caller: Caller) -> Result<Json<Vec<ClassName>>, Refusal> {
     (status = 201, description = "The class", body = ClassView),
     Refusal,
 ))]
-async fn create(caller: Caller, Asked { request, texts }: Asked<NewClassRequest>) -> Result<Created<ClassView>, Refusal> {
+async fn create(
+    caller: Caller,
+    Asked { request, texts }: Asked<NewClassRequest>,
+) -> Result<Created<ClassView>, Refusal> {
     let teacher = caller.require(Role::Teacher)?.id;
     let name = line(&request.name, NAME_LENGTH, "name", texts)?;
     let store = &caller.arena.store;
