@@ -10,7 +10,7 @@ use std::time::Duration;
 use gambito_hall::Update;
 use gambito_kgp::{Connection, Event, Output};
 use tokio::sync::oneshot;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::budget::Budget;
 use super::desk::{Desk, Seat, Visitor};
@@ -22,6 +22,9 @@ use crate::stopping::Stopping;
 /// How long a line may take to be written. A client that does not read is dropped then.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
 
+/// How long `stop` waits after the end of a turn. pykgp kills the process that has chosen the move; if that process has just
+/// sent its `yield`, it may still hold the lock of a queue, and the client never sends anything again.
+const BEFORE_STOP: Duration = Duration::from_millis(50);
 /// The resolution of the clocks of a connection.
 const TICK: Duration = Duration::from_micros(1);
 
@@ -167,6 +170,12 @@ impl<W: Wire, V: Venue> Session<W, V> {
     /// Does what the connection wants done, and what follows from it.
     async fn handle(&mut self, outputs: Vec<Output>) -> Result<(), Closed> {
         let mut queue = VecDeque::from(outputs);
+        let chosen = queue.iter().position(|output| matches!(output, Output::Event(Event::Chosen(_))));
+        if let Some(Output::Event(Event::Chosen(choice))) = chosen.and_then(|index| queue.remove(index)) {
+            // The move is played first: the opponent need not wait for `stop`.
+            self.choose(&choice).await;
+            sleep(BEFORE_STOP).await;
+        }
         while let Some(output) = queue.pop_front() {
             match output {
                 Output::Send(line) => match timeout(WRITE_WITHIN, self.wire.send(&line)).await {
@@ -187,7 +196,8 @@ impl<W: Wire, V: Venue> Session<W, V> {
     async fn note(&mut self, event: Event) -> Vec<Output> {
         match event {
             Event::Ready => return self.admit().await,
-            Event::Chosen(choice) => self.choose(&choice).await,
+            // The move has been played already.
+            Event::Chosen(_) => {}
             Event::Token(token) => self.token = Some(token),
             Event::Name(name) => self.name = Some(name),
             Event::Forget(token) => self.desk.forget(&token).await,
