@@ -10,8 +10,8 @@ use gambito_store::{GameRow, MatchFilter, MatchState, StoreError};
 
 use super::MARGIN;
 use super::identity::{GuestKey, Identity};
-use super::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Sitter, Table, Venue, VenueError};
-use crate::arena::{AccountEvent, Arena, Listener, MatchError, MatchPlan, Occupant, Scope, Seats};
+use super::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
+use crate::arena::{AccountEvent, Arena, LONGEST_REMARK, Listener, MatchError, MatchPlan, Occupant, Scope, Seats};
 
 /// The running matches of a bot that are looked at.
 const MOST_MATCHES: u64 = 100;
@@ -69,6 +69,19 @@ impl Venue for Arena {
     async fn left_games(&self) -> Result<Vec<LeftSeat>, VenueError> {
         let rows = self.store.running_games().await?;
         Ok(rows.iter().flat_map(left_seats).collect())
+    }
+
+    async fn note(&self, game: &str, side: Player, note: Note) {
+        match note {
+            Note::Comment(text) => {
+                let is_printable = |c: &char| !c.is_control() || *c == '\n' || *c == '\t';
+                let text: String = text.chars().filter(is_printable).take(LONGEST_REMARK).collect();
+                if let Err(error) = self.note_remark(game, side, &text).await {
+                    tracing::error!(%error, game, "a comment was not noted");
+                }
+            }
+            Note::IllegalMove { given, reason } => self.note_refused(game, side, &given.to_string(), &reason).await,
+        }
     }
 
     fn beginnings(&self, account: i64) -> BotBeginnings {

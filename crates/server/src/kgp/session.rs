@@ -8,14 +8,14 @@ use std::future::pending;
 use std::time::Duration;
 
 use gambito_hall::Update;
-use gambito_kgp::{Connection, Event, Output};
+use gambito_kgp::{Connection, Event, Ignored, Output};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use super::budget::Budget;
 use super::desk::{Desk, Seat, Visitor};
 use super::playing::{Playing, Unsaved};
-use super::venue::{Beginnings, Venue};
+use super::venue::{Beginnings, Note, Venue};
 use super::wire::Wire;
 use crate::stopping::Stopping;
 
@@ -201,9 +201,14 @@ impl<W: Wire, V: Venue> Session<W, V> {
             Event::Token(token) => self.token = Some(token),
             Event::Name(name) => self.name = Some(name),
             Event::Forget(token) => self.desk.forget(&token).await,
-            // Of a client nothing but its name is shown.
+            // Of a client nothing but its name is shown. A comment comes again with its move.
             Event::Authors(_) | Event::Description(_) | Event::Comment(_) => {}
-            Event::Ignored(ignored) => tracing::debug!(%ignored, "a line of a KGP client was ignored"),
+            Event::Ignored(ignored) => {
+                if let Ignored::Illegal { given, .. } = ignored {
+                    self.tell_owner(Note::IllegalMove { given, reason: ignored.to_string() });
+                }
+                tracing::debug!(%ignored, "a line of a KGP client was ignored");
+            }
         }
         Vec::new()
     }

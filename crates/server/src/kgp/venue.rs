@@ -29,6 +29,9 @@ pub(super) trait Venue: Clone + Send + Sync + 'static {
     /// The games of freeplay that an earlier server left, with the sides that clients played.
     fn left_games(&self) -> impl Future<Output = Result<Vec<LeftSeat>, VenueError>> + Send;
 
+    /// Notes what a bot said or did wrong, for its owner.
+    fn note(&self, game: &str, side: Player, note: Note) -> impl Future<Output = ()> + Send;
+
     /// Listens for games of a bot that begin from now on.
     fn beginnings(&self, account: i64) -> Self::Beginnings;
 }
@@ -91,6 +94,20 @@ pub(super) struct LeftSeat {
     pub(super) side: Player,
     pub(super) identity: Identity,
     pub(super) opponent: String,
+}
+
+/// Something that only the owner of a bot sees.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Note {
+    /// The bot commented on its move.
+    Comment(String),
+    /// The bot sent a move that is not legal.
+    IllegalMove {
+        /// The move.
+        given: i64,
+        /// Why it was ignored.
+        reason: String,
+    },
 }
 
 /// The arena cannot do what it was asked for; it may be able to later.

@@ -4,7 +4,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use gambito_core::Player;
-use gambito_store::{GameRow, NewNote, Note, NoteKind, StoreError};
+use gambito_store::{GameRow, Note};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use super::games::{own_sides, row};
 use super::{failed, unreadable};
 use crate::app::App;
-use crate::arena::{Caller, Scope, Seats, wall_clock};
+use crate::arena::{Caller, LONGEST_REMARK, Scope, Seats};
 use crate::asked::Asked;
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
@@ -67,13 +67,6 @@ struct Remark {
     text: String,
 }
 
-/// Notes of one side of a game. Later ones are dropped.
-const MOST_NOTES: u64 = 500;
-/// Characters of a remark.
-const LONGEST_REMARK: usize = 1_000;
-/// Characters that are kept of a refused move.
-const LONGEST_MOVE: usize = 100;
-
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(log)).routes(routes!(remark))
 }
@@ -123,28 +116,11 @@ async fn remark(
     if !(1..=LONGEST_REMARK).contains(&length) || !request.text.chars().all(is_printable) {
         return Err(Refusal::unprocessable(Code::BadRemark, "text", texts.get("matches-bad-remark")));
     }
-    let body = serde_json::json!({ "text": request.text }).to_string();
-    if add(&caller, &row, side, NoteKind::Remark, body).await.map_err(failed(texts))? {
+    if caller.arena.note_remark(&row.id, side, &request.text).await.map_err(failed(texts))? {
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(Refusal::new(StatusCode::CONFLICT, Code::TooMany, texts.get("matches-too-many-notes")))
     }
-}
-
-/// Notes a move that was refused. It does not matter for the game, so a failure is only logged.
-pub(super) async fn note_refused(caller: &Caller, row: &GameRow, side: Player, mv: &str, reason: &str) {
-    let given: String = mv.chars().take(LONGEST_MOVE).collect();
-    let body = serde_json::json!({ "move": given, "reason": reason }).to_string();
-    if let Err(error) = add(caller, row, side, NoteKind::Refused, body).await {
-        tracing::error!(%error, game = row.id, "a refused move was not noted");
-    }
-}
-
-async fn add(caller: &Caller, row: &GameRow, side: Player, kind: NoteKind, body: String) -> Result<bool, StoreError> {
-    let watch = caller.arena.hall.watch(&row.id, []).await.ok().flatten();
-    let ply = watch.map_or(0, |watch| watch.now.line.ply as u64);
-    let note = NewNote { game: row.id.clone(), side, ply, kind, body, at: wall_clock() };
-    caller.arena.store.add_note(note, MOST_NOTES).await
 }
 
 /// The sides whose log the caller may read, at least one.

@@ -9,8 +9,9 @@ use tokio::time::Instant;
 
 use super::{Place, Session};
 use crate::app::random_number;
-use crate::kgp::playing::{Next, Turn, Unsaved};
-use crate::kgp::venue::Venue;
+use crate::kgp::identity::Identity;
+use crate::kgp::playing::{Next, Playing, Turn, Unsaved};
+use crate::kgp::venue::{Note, Venue};
 use crate::kgp::wire::Wire;
 
 /// How long a move waits that the log could not store.
@@ -84,7 +85,21 @@ impl<W: Wire, V: Venue> Session<W, V> {
         let Some(turn) = &playing.turn else { return };
         // The client is charged what it used, not what the server needed to notice.
         let arrived = turn.asked + Span::from(choice.took);
+        if let Some(comment) = &choice.comment {
+            self.tell_owner(Note::Comment(comment.clone()));
+        }
         self.play((choice.pit + 1).to_string(), arrived).await;
+    }
+
+    /// Notes something for the owner of a bot. Nobody waits for it.
+    pub(super) fn tell_owner(&self, note: Note) {
+        let is_bot = self.visitor.as_ref().is_some_and(|visitor| matches!(visitor.identity, Identity::Bot(_)));
+        if let Place::Game(Playing { seat, turn: Some(Turn { player, .. }), .. }) = &self.place
+            && is_bot
+        {
+            let (venue, game, side) = (self.desk.venue().clone(), seat.game.clone(), *player);
+            tokio::spawn(async move { venue.note(&game, side, note).await });
+        }
     }
 
     /// Plays a move in the current turn. What came of it, the stream of the game tells.

@@ -10,7 +10,7 @@ use gambito_play::{ClockRule, Contestant, Event, Match, Moment, Setup, Span, Sta
 use tokio::sync::{Notify, mpsc};
 
 use crate::kgp::identity::Identity;
-use crate::kgp::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Sitter, Table, Venue, VenueError};
+use crate::kgp::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
 use crate::kgp::{Freeplay, MARGIN};
 
 /// A venue that keeps its games in memory. Built-in players play the first legal move at once.
@@ -38,6 +38,7 @@ struct State {
     arena_games: HashMap<i64, Vec<ArenaGame>>,
     left: Vec<LeftSeat>,
     is_failing: bool,
+    notes: Vec<(String, Player, Note)>,
 }
 
 /// A game of freeplay that began.
@@ -87,6 +88,11 @@ impl MemoryVenue {
 
     pub(super) fn events(&self, game: &str) -> Vec<Event> {
         self.log.events.lock().expect("events").get(game).cloned().unwrap_or_default()
+    }
+
+    /// What the owners of bots were told.
+    pub(super) fn notes(&self) -> Vec<(String, Player, Note)> {
+        self.state().notes.clone()
     }
 
     pub(super) fn set_failing(&self, is_failing: bool) {
@@ -169,6 +175,10 @@ impl Venue for MemoryVenue {
 
     async fn left_games(&self) -> Result<Vec<LeftSeat>, VenueError> {
         Ok(self.state().left.clone())
+    }
+
+    async fn note(&self, game: &str, side: Player, note: Note) {
+        self.state().notes.push((game.to_owned(), side, note));
     }
 
     fn beginnings(&self, _: i64) -> MemoryBeginnings {

@@ -7,6 +7,7 @@ use gambito_kgp::Name;
 use gambito_play::{Change, ClockRule, End, Event, Span, Status};
 
 use super::client::Server;
+use crate::kgp::venue::Note;
 
 const LIMIT: Duration = Duration::from_secs(5);
 
@@ -109,4 +110,25 @@ async fn the_server_says_goodbye_when_it_stops() {
     assert_eq!(lines.last().map(String::as_str), Some("goodbye"), "{lines:?}");
     assert!(!lines.iter().any(|line| line.contains("error")), "{lines:?}");
     assert_eq!(server.venue.end("game0"), None, "the game goes on with the next server");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_owner_of_a_bot_sees_its_comments_and_illegal_moves() {
+    let server = Server::new();
+    server.venue.add_bot("gbt_bot", 5);
+    let mut bot = server.join("gbt_bot").await;
+    let state = bot.state().await;
+    bot.send(&format!("@{} move 9\r\n7 set info:comment \"depth 3\"\r\n", state.id)).await;
+    bot.play(state.id, 1).await;
+    bot.wait_for(Name::Stop).await;
+    bot.state().await;
+    let reason = "illegal move 9; expected one of 1, 2, 3, 4, 5, 6".to_owned();
+    let notes = [Note::IllegalMove { given: 9, reason }, Note::Comment("depth 3".to_owned())];
+    assert_eq!(server.venue.notes(), notes.map(|note| ("game0".to_owned(), Player::First, note)));
+    let mut guest = server.join("guest").await;
+    let state = guest.state().await;
+    guest.send(&format!("@{} move 9\r\n", state.id)).await;
+    guest.play(state.id, 1).await;
+    guest.wait_for(Name::Stop).await;
+    assert_eq!(server.venue.notes().len(), 2, "guests have no owner");
 }
