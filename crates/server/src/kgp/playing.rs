@@ -12,6 +12,7 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::desk::{Seat, SeatKind};
+use super::session::BEFORE_STOP;
 
 /// The game of a connection.
 pub(super) struct Playing {
@@ -105,7 +106,8 @@ impl Playing {
             ClockRule::Bank { increment, .. } => share_of(left, increment.into()),
             ClockRule::PerTurnWithBank { per_turn, .. } => share_of(left, per_turn.into()),
         };
-        share - (share / 10).min(MOST_RESERVE)
+        // The clock may have run while the `stop` of the last turn waited.
+        share.saturating_sub((share / 10).min(MOST_RESERVE) + BEFORE_STOP)
     }
 
     /// What the client is told before it is asked.

@@ -21,10 +21,9 @@ use crate::stopping::Stopping;
 
 /// How long a line may take to be written. A client that does not read is dropped then.
 const WRITE_WITHIN: Duration = Duration::from_secs(10);
-
 /// How long `stop` waits after the end of a turn. pykgp kills the process that has chosen the move; if that process has just
 /// sent its `yield`, it may still hold the lock of a queue, and the client never sends anything again.
-const BEFORE_STOP: Duration = Duration::from_millis(50);
+pub(super) const BEFORE_STOP: Duration = Duration::from_millis(50);
 /// The resolution of the clocks of a connection.
 const TICK: Duration = Duration::from_micros(1);
 
@@ -171,10 +170,9 @@ impl<W: Wire, V: Venue> Session<W, V> {
     async fn handle(&mut self, outputs: Vec<Output>) -> Result<(), Closed> {
         let mut queue = VecDeque::from(outputs);
         let chosen = queue.iter().position(|output| matches!(output, Output::Event(Event::Chosen(_))));
-        if let Some(Output::Event(Event::Chosen(choice))) = chosen.and_then(|index| queue.remove(index)) {
-            // The move is played first: the opponent need not wait for `stop`.
-            self.choose(&choice).await;
-            sleep(BEFORE_STOP).await;
+        if let Some(index) = chosen.filter(|index| *index > 0) {
+            // The move is played before its `stop` is sent: the opponent need not wait for that.
+            queue.swap(index - 1, index);
         }
         while let Some(output) = queue.pop_front() {
             match output {
@@ -196,8 +194,10 @@ impl<W: Wire, V: Venue> Session<W, V> {
     async fn note(&mut self, event: Event) -> Vec<Output> {
         match event {
             Event::Ready => return self.admit().await,
-            // The move has been played already.
-            Event::Chosen(_) => {}
+            Event::Chosen(choice) => {
+                self.choose(&choice).await;
+                sleep(BEFORE_STOP).await;
+            }
             Event::Token(token) => self.token = Some(token),
             Event::Name(name) => self.name = Some(name),
             Event::Forget(token) => self.desk.forget(&token).await,

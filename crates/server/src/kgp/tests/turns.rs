@@ -86,18 +86,21 @@ async fn lines_may_come_in_any_pieces_and_with_quotes() {
 #[tokio::test(start_paused = true)]
 async fn a_match_clock_never_flags_a_client_that_uses_all_of_it() {
     let server = Server::new();
-    server.venue.add_bot("gbt_bot", 5);
-    let clock = ClockRule::PerTurn { per_turn: Span::from_millis(2_000) };
-    server.venue.begin_arena_game("arena", 5, clock).await;
-    let mut bot = server.join("gbt_bot").await;
-    for _ in 0..5 {
-        let state = bot.state().await;
-        bot.send(&format!("@{} move {}\r\n", state.id, state.legal()[0])).await;
-        bot.wait_for(Name::Stop).await;
+    // The opponent answers at once, so a short clock runs while the `stop` of the last turn waits.
+    for (game, account, millis) in [("slow", 5, 2_000), ("fast", 6, 300)] {
+        server.venue.add_bot(game, account);
+        let clock = ClockRule::PerTurn { per_turn: Span::from_millis(millis) };
+        server.venue.begin_arena_game(game, account, clock).await;
+        let mut bot = server.join(game).await;
+        for _ in 0..5 {
+            let state = bot.state().await;
+            bot.send(&format!("@{} move {}\r\n", state.id, state.legal()[0])).await;
+            bot.wait_for(Name::Stop).await;
+        }
+        let end = server.venue.end(game);
+        assert!(!matches!(end, Some(Status::Over { end: End::Forfeit { .. } })), "{game}: {end:?}");
+        assert!(moves(&server.venue.events(game), Player::First).len() >= 5, "{game}");
     }
-    let end = server.venue.end("arena");
-    assert!(!matches!(end, Some(Status::Over { end: End::Forfeit { .. } })), "{end:?}");
-    assert!(moves(&server.venue.events("arena"), Player::First).len() >= 5);
 }
 
 #[tokio::test(start_paused = true)]
