@@ -8,6 +8,7 @@ mod arena_venue;
 mod budget;
 mod desk;
 mod identity;
+mod insisting;
 mod options;
 mod playing;
 mod pool;

@@ -12,6 +12,7 @@ use tokio::sync::{Mutex, oneshot};
 
 use super::Freeplay;
 use super::identity::{GuestKey, Identity};
+use super::insisting::insist;
 use super::pool::{Pairing, Past, Pool, Waiting};
 use super::venue::{ArenaGame, Sitter, Table, Venue, VenueError};
 
@@ -221,7 +222,7 @@ impl<V: Venue> Desk<V> {
         let identity = Identity::Guest(GuestKey::of_token(token));
         let gone = self.0.seating.lock().await.take_away(|away| away.identity == identity);
         if let Some(away) = gone {
-            self.forfeit(away.seat).await;
+            self.forfeit(away.seat);
         }
     }
 
@@ -229,16 +230,19 @@ impl<V: Venue> Desk<V> {
         tokio::time::sleep(WAIT_FOR_RETURN).await;
         let gone = self.0.seating.lock().await.take_away(|away| away.ticket == ticket);
         if let Some(away) = gone {
-            self.forfeit(away.seat).await;
+            self.forfeit(away.seat);
         }
     }
 
-    async fn forfeit(&self, Seat { game, sides, .. }: Seat) {
-        for loser in sides {
-            let forfeit = Fault::ClosedOutput.into();
-            // If the server stops, the game goes on with the next one.
-            let _ = self.0.venue.hall().command(&game, Command::Forfeit { loser, forfeit }).await;
-        }
+    fn forfeit(&self, Seat { game, sides, .. }: Seat) {
+        let forfeit = |loser| Command::Forfeit { loser, forfeit: Fault::ClosedOutput.into() };
+        insist(self.0.venue.hall(), &game, sides.into_iter().map(forfeit));
+    }
+
+    /// Breaks off a game of freeplay for a game of the arena. Once both have moved, the client that leaves loses.
+    pub(super) fn break_off(&self, Seat { game, sides, .. }: &Seat) {
+        let ways = |player: &Player| [Command::Abort { player: *player }, Command::Resign { player: *player }];
+        insist(self.0.venue.hall(), game, sides.iter().flat_map(ways));
     }
 
     async fn take_arena_seat(&self, seating: &mut Seating, identity: Identity) -> Result<Option<Seat>, VenueError> {

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use gambito_hall::Watch;
 use gambito_kgp::Output;
-use gambito_play::Command;
 use tokio::time::Instant;
 
 use super::{Place, Session};
@@ -110,7 +109,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
         }
     }
 
-    /// Makes room for a game of the arena: the client leaves the pool, or its game of freeplay is called off.
+    /// Makes room for a game of the arena: the client leaves the pool, or its game of freeplay.
     pub(super) async fn make_room(&mut self) -> Vec<Output> {
         let Some(visitor) = &self.visitor else { return Vec::new() };
         let is_free = match &self.place {
@@ -127,11 +126,11 @@ impl<W: Wire, V: Venue> Session<W, V> {
         match &self.place {
             Place::Game(playing) => {
                 // The end of the game is the beginning of the next one.
-                let _ = self.desk.venue().hall().command(&playing.seat.game, Command::Cancel).await;
+                self.desk.break_off(&playing.seat);
                 Vec::new()
             }
             Place::Pool { .. } if self.desk.leave_pool(visitor.client).await => self.seek().await,
-            // The seat that is on the way belongs to a game of freeplay, which is called off when the client sits.
+            // The seat that is on the way belongs to a game of freeplay, which is broken off when the client sits.
             Place::Pool { .. } | Place::Door | Place::Retry { .. } => Vec::new(),
         }
     }
@@ -145,7 +144,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
         match self.desk.venue().hall().watch(&seat.game, seat.sides.clone()).await {
             Ok(Some(Watch { now, updates })) => {
                 if let (SeatKind::Freeplay { .. }, Some(_)) = (seat.kind, &self.next_seat) {
-                    let _ = self.desk.venue().hall().command(&seat.game, Command::Cancel).await;
+                    self.desk.break_off(&seat);
                 }
                 self.place = Place::Game(Playing::new(seat, updates));
                 self.consider(&now).await

@@ -10,6 +10,7 @@ use tokio::time::Instant;
 use super::{Place, Session};
 use crate::app::random_number;
 use crate::kgp::identity::Identity;
+use crate::kgp::insisting::insist;
 use crate::kgp::playing::{Next, Playing, Turn, Unsaved};
 use crate::kgp::venue::{Note, Venue};
 use crate::kgp::wire::Wire;
@@ -39,8 +40,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
                 Some(self.connection.withdraw())
             }
             Next::Adjudicate(outcome) => {
-                // If the server stops, the next one decides.
-                let _ = hall.command(&playing.seat.game, Command::Adjudicate { outcome }).await;
+                insist(hall, &playing.seat.game, [Command::Adjudicate { outcome }]);
                 Some(self.connection.withdraw())
             }
             Next::Play { token, player, mv } => {

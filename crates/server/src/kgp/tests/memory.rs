@@ -53,6 +53,8 @@ pub(super) struct Begun {
 struct MemoryLog {
     events: Mutex<HashMap<String, Vec<Event>>>,
     ends: Mutex<HashMap<String, Status>>,
+    /// How many more times the events of a game are not stored.
+    failures: Mutex<HashMap<String, u32>>,
 }
 
 impl MemoryVenue {
@@ -97,6 +99,11 @@ impl MemoryVenue {
 
     pub(super) fn set_failing(&self, is_failing: bool) {
         self.state().is_failing = is_failing;
+    }
+
+    /// Lets the log fail this many times to store events of a game.
+    pub(super) fn fail_to_store(&self, game: &str, times: u32) {
+        self.log.failures.lock().expect("failures").insert(game.to_owned(), times);
     }
 
     /// Lets a seat wait for a client, as after a restart.
@@ -188,6 +195,12 @@ impl Venue for MemoryVenue {
 
 impl Log for MemoryLog {
     async fn append(&self, entries: &[Entry]) -> Result<(), LogFailure> {
+        for Entry { game, .. } in entries {
+            if let Some(left @ 1..) = self.failures.lock().expect("failures").get_mut(&**game) {
+                *left -= 1;
+                return Err(LogFailure { reason: "the test wants it".to_owned() });
+            }
+        }
         for Entry { game, events, status, .. } in entries {
             self.events.lock().expect("events").entry(game.to_string()).or_default().extend(events.iter().cloned());
             if let Status::Over { .. } = status {

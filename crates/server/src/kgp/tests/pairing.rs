@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use gambito_core::Player;
 use gambito_kgp::Name;
 use gambito_play::{ClockRule, End, Span, Status};
 
@@ -113,7 +114,7 @@ async fn an_arena_that_fails_is_asked_again() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_game_of_the_arena_calls_off_a_game_of_freeplay() {
+async fn a_game_of_the_arena_calls_off_a_game_of_freeplay_that_has_hardly_begun() {
     let server = Server::new();
     server.venue.add_bot("gbt_bot", 5);
     let mut bot = server.join("gbt_bot").await;
@@ -124,4 +125,20 @@ async fn a_game_of_the_arena_calls_off_a_game_of_freeplay() {
     assert!(bot.wait_for(Name::Set).await.to_string().ends_with("set game:id \"arena\""));
     assert!(bot.state().await.is_start());
     assert_eq!(server.venue.end("game0"), Some(Status::Over { end: End::Abort }));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_bot_that_leaves_a_game_of_freeplay_in_which_both_have_moved_loses_it() {
+    let server = Server::new();
+    server.venue.add_bot("gbt_bot", 5);
+    let mut bot = server.join("gbt_bot").await;
+    let state = bot.state().await;
+    bot.play(state.id, 1).await;
+    bot.state().await;
+    let clock = ClockRule::PerTurn { per_turn: Span::from_millis(60_000) };
+    // What the log cannot store at first is not lost.
+    server.venue.fail_to_store("game0", 3);
+    server.venue.begin_arena_game("arena", 5, clock).await;
+    assert!(bot.wait_for(Name::Set).await.to_string().ends_with("set game:id \"arena\""));
+    assert_eq!(server.venue.end("game0"), Some(Status::Over { end: End::Resignation { loser: Player::First } }));
 }

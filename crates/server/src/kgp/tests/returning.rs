@@ -34,6 +34,8 @@ async fn a_client_that_does_not_come_back_loses() {
     let (mut ann, mut ben) = (server.join("ann").await, server.join("ben").await);
     ann.state().await;
     drop(ann);
+    // What the log cannot store at first is not lost.
+    server.venue.fail_to_store("game0", 3);
     // Ben hears nothing until the game is lost, and plays on against a built-in player.
     let state = ben.state().await;
     let Some(Status::Over { end: End::Forfeit { loser, .. } }) = server.venue.end("game0") else {
