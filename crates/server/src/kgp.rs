@@ -60,7 +60,7 @@ impl Kgp {
     pub(crate) async fn listen(self, listener: TcpListener) {
         let places = self.places.clone();
         let serve = move |stream: TcpStream, place: Place| {
-            let session = Session::run(StreamWire(stream), self.desk.clone(), self.stopping.clone());
+            let session = Session::run(StreamWire(stream), self.desk.clone(), place.address(), self.stopping.clone());
             tokio::spawn(async move {
                 session.await;
                 drop(place);
@@ -74,7 +74,7 @@ impl Kgp {
         let place = self.places.take(address)?;
         let (desk, stopping) = (self.desk.clone(), self.stopping.clone());
         let serve = async move |socket: WebSocket| {
-            Session::run(socket, desk, stopping).await;
+            Session::run(socket, desk, place.address(), stopping).await;
             drop(place);
         };
         Some(upgrade.max_message_size(MOST_MESSAGE_BYTES).max_frame_size(MOST_MESSAGE_BYTES).on_upgrade(serve))

@@ -46,6 +46,13 @@ impl Places {
     }
 }
 
+impl Place {
+    /// The address of the client.
+    pub(super) const fn address(&self) -> IpAddr {
+        self.address
+    }
+}
+
 impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.places.taken();

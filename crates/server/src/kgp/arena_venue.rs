@@ -6,12 +6,14 @@ use gambito_hall::Hall;
 use gambito_keys::BotToken;
 use gambito_kgp::is_playable;
 use gambito_play::{ClockRule, Contestant, Setup, Span};
-use gambito_store::{GameRow, MatchFilter, MatchState, StoreError};
+use gambito_store::{Account, GameRow, MatchFilter, MatchState, StoreError};
 
 use super::MARGIN;
 use super::identity::{GuestKey, Identity};
 use super::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
 use crate::arena::{AccountEvent, Arena, LONGEST_REMARK, Listener, MatchError, MatchPlan, Occupant, Scope, Seats};
+use crate::client::Client;
+use crate::rate::TooOften;
 
 /// The running matches of a bot that are looked at.
 const MOST_MATCHES: u64 = 100;
@@ -29,7 +31,16 @@ impl Venue for Arena {
         let may_play = |scopes: &str| scopes.split(' ').any(|scope| scope == Scope::Play.name());
         let Some(token) = token.filter(|token| may_play(&token.scopes)) else { return Ok(None) };
         let account = self.store.account(token.account).await?.filter(|account| account.deleted_at.is_none());
-        Ok(account.map(|account| Bot { account: account.id, name: account.name }))
+        let bot = |account: Account| Bot {
+            account: account.id,
+            owner: account.owner.unwrap_or(account.id),
+            name: account.name,
+        };
+        Ok(account.map(bot))
+    }
+
+    fn count_game(&self, payer: Client) -> Result<(), VenueError> {
+        self.count_creation(payer).map_err(|TooOften { retry_after }| VenueError::TooOften { retry_after })
     }
 
     async fn begin(&self, table: Table) -> Result<String, VenueError> {

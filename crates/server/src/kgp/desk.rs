@@ -15,6 +15,7 @@ use super::identity::{GuestKey, Identity};
 use super::insisting::insist;
 use super::pool::{Pairing, Past, Pool, Waiting};
 use super::venue::{ArenaGame, Sitter, Table, Venue, VenueError};
+use crate::client::Client;
 
 /// How long a client waits for another client before it plays a built-in player.
 pub(super) const WAIT_FOR_CLIENTS: Duration = Duration::from_secs(2);
@@ -64,6 +65,8 @@ pub(super) struct Visitor {
     /// The number of its connection.
     pub(super) client: u64,
     pub(super) identity: Identity,
+    /// Whose share of new games it uses.
+    pub(super) payer: Client,
     /// The name to show.
     pub(super) name: String,
     pub(super) past: Past,
@@ -144,6 +147,7 @@ impl<V: Venue> Desk<V> {
         if let Some(seat) = self.take_arena_seat(&mut seating, visitor.identity).await? {
             return Ok(Found::Seat(seat));
         }
+        self.0.venue.count_game(visitor.payer)?;
         seating.forget_the_gone();
         let Some(Pairing { first, second }) = seating.pool.enter(visitor.waiting()) else {
             let (door, seat) = oneshot::channel();

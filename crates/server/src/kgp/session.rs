@@ -5,6 +5,7 @@ mod turns;
 
 use std::collections::VecDeque;
 use std::future::pending;
+use std::net::IpAddr;
 use std::time::Duration;
 
 use gambito_hall::Update;
@@ -31,6 +32,8 @@ const TICK: Duration = Duration::from_micros(1);
 pub(super) struct Session<W, V: Venue> {
     wire: W,
     desk: Desk<V>,
+    /// Where the client comes from.
+    address: IpAddr,
     connection: Connection,
     begun: Instant,
     budget: Budget,
@@ -80,11 +83,12 @@ struct Closed;
 
 impl<W: Wire, V: Venue> Session<W, V> {
     /// Talks with a client until one of both closes the connection, or the server stops.
-    pub(super) async fn run(wire: W, desk: Desk<V>, stopping: Stopping) {
+    pub(super) async fn run(wire: W, desk: Desk<V>, address: IpAddr, stopping: Stopping) {
         let (connection, greeting) = Connection::open();
         let mut session = Self {
             wire,
             desk,
+            address,
             connection,
             begun: Instant::now(),
             budget: Budget::default(),

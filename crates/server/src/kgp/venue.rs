@@ -8,6 +8,7 @@ use gambito_play::ClockRule;
 
 use super::BoardSize;
 use super::identity::Identity;
+use crate::client::Client;
 
 /// The place where clients play. Tests have one that keeps its games in memory.
 pub(super) trait Venue: Clone + Send + Sync + 'static {
@@ -19,6 +20,9 @@ pub(super) trait Venue: Clone + Send + Sync + 'static {
 
     /// The bot that may play with this token, if there is one.
     fn bot(&self, token: &str) -> impl Future<Output = Result<Option<Bot>, VenueError>> + Send;
+
+    /// Counts a game of freeplay of a client, unless there were too many of late.
+    fn count_game(&self, payer: Client) -> Result<(), VenueError>;
 
     /// Begins a game of freeplay and returns its id.
     fn begin(&self, table: Table) -> impl Future<Output = Result<String, VenueError>> + Send;
@@ -47,6 +51,8 @@ pub(super) trait Beginnings: Send {
 pub(super) struct Bot {
     /// The number of its account.
     pub(super) account: i64,
+    /// The number of the account that owns it.
+    pub(super) owner: i64,
     /// The name of its account.
     pub(super) name: String,
 }
@@ -112,12 +118,21 @@ pub(super) enum Note {
 
 /// The arena cannot do what it was asked for; it may be able to later.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the arena failed: {0}")]
-pub(super) struct VenueError(pub(super) String);
+pub(super) enum VenueError {
+    /// Something failed.
+    #[error("the arena failed: {0}")]
+    Failed(String),
+    /// Too many games of this client have begun of late.
+    #[error("too many games")]
+    TooOften {
+        /// When one more may begin.
+        retry_after: Duration,
+    },
+}
 
 impl VenueError {
     pub(super) fn new(error: impl std::fmt::Display) -> Self {
-        Self(error.to_string())
+        Self::Failed(error.to_string())
     }
 }
 

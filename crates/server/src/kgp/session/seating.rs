@@ -7,6 +7,7 @@ use gambito_kgp::Output;
 use tokio::time::Instant;
 
 use super::{Place, Session};
+use crate::client::Client;
 use crate::kgp::Guests;
 use crate::kgp::desk::{Found, Seat, SeatKind, Visitor, WAIT_FOR_CLIENTS};
 use crate::kgp::identity::{GuestKey, Identity};
@@ -29,11 +30,11 @@ impl<W: Wire, V: Venue> Session<W, V> {
             Some(token) => self.desk.venue().bot(token).await,
             None => Ok(None),
         };
-        let (identity, name) = match (bot, self.desk.freeplay().guests) {
-            (Ok(Some(bot)), _) => (Identity::Bot(bot.account), bot.name),
+        let (identity, name, payer) = match (bot, self.desk.freeplay().guests) {
+            (Ok(Some(bot)), _) => (Identity::Bot(bot.account), bot.name, Client::Account(bot.owner)),
             (Ok(None), Guests::Welcome) => {
                 let key = self.token.as_deref().map_or_else(GuestKey::random, GuestKey::of_token);
-                (Identity::Guest(key), guest_name(self.name.as_deref()))
+                (Identity::Guest(key), guest_name(self.name.as_deref()), Client::Address(self.address))
             }
             (Ok(None), Guests::Refused) => {
                 return self.connection.close(Some("only bots of this server may play, expected their auth:token"));
@@ -48,7 +49,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
         if let Identity::Bot(account) = identity {
             self.beginnings = Some(self.desk.venue().beginnings(account));
         }
-        self.visitor = Some(Visitor { client: self.desk.number(), identity, name, past: Past::default() });
+        self.visitor = Some(Visitor { client: self.desk.number(), identity, payer, name, past: Past::default() });
         self.seek().await
     }
 
@@ -170,8 +171,17 @@ impl<W: Wire, V: Venue> Session<W, V> {
     }
 
     fn retry_later(&mut self, error: &VenueError) {
-        tracing::error!(%error, "a KGP client could not be seated");
-        self.place = Place::Retry { at: Instant::now() + BEFORE_RETRY };
+        let wait = match error {
+            VenueError::Failed(_) => {
+                tracing::error!(%error, "a KGP client could not be seated");
+                BEFORE_RETRY
+            }
+            VenueError::TooOften { retry_after } => {
+                tracing::debug!(%error, "a KGP client has to wait for its seat");
+                BEFORE_RETRY.max(*retry_after)
+            }
+        };
+        self.place = Place::Retry { at: Instant::now() + wait };
     }
 
     /// Gives up the place of a client that is gone.

@@ -1,5 +1,6 @@
 //! A scripted client on a stream in memory.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use gambito_kgp::{Board, Line, LineSplitter, Name};
@@ -12,6 +13,9 @@ use crate::kgp::session::Session;
 use crate::kgp::wire::StreamWire;
 use crate::kgp::{Freeplay, Guests};
 use crate::stopping::{Stop, Stopping, stopping};
+
+/// Where all clients come from.
+const ADDRESS: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// The server: a venue and its desk.
 #[derive(Clone)]
@@ -61,7 +65,7 @@ impl Server {
     /// A connection on which nothing was sent yet.
     pub(super) fn connect(&self) -> Client {
         let (stream, theirs) = tokio::io::duplex(16 << 10);
-        let session = Session::run(StreamWire(theirs), self.desk.clone(), self.stopping.clone());
+        let session = Session::run(StreamWire(theirs), self.desk.clone(), ADDRESS, self.stopping.clone());
         Client { stream, splitter: LineSplitter::default(), lines: Vec::new(), session: tokio::spawn(session) }
     }
 

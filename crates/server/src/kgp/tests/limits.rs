@@ -5,6 +5,7 @@ use std::time::Duration;
 use gambito_kgp::{MODE_WITHIN, Name};
 
 use super::client::Server;
+use super::memory::MOST_GAMES;
 
 #[tokio::test(start_paused = true)]
 async fn a_client_without_a_mode_is_dismissed() {
@@ -79,4 +80,22 @@ async fn a_client_that_does_not_read_is_dropped() {
     // Every ping is answered until nothing more fits into the stream.
     while deaf.try_send(&pings).await {}
     deaf.session.await.expect("the session has ended");
+}
+
+#[tokio::test(start_paused = true)]
+async fn games_begin_no_more_often_than_an_address_may_create_something() {
+    let server = Server::new();
+    // Each client leaves its game at once, and comes back as somebody else.
+    for number in 0..MOST_GAMES {
+        server.join(&format!("guest{number}")).await.state().await;
+    }
+    assert_eq!(server.venue.games().len(), MOST_GAMES as usize);
+    let begun = tokio::time::Instant::now();
+    let mut late = server.join("late").await;
+    late.state().await;
+    assert!(begun.elapsed() > Duration::from_secs(10), "{:?}", begun.elapsed());
+    server.venue.add_bot("gbt_bot", 5);
+    let begun = tokio::time::Instant::now();
+    server.join("gbt_bot").await.state().await;
+    assert!(begun.elapsed() < Duration::from_secs(10), "a bot uses the share of its owner: {:?}", begun.elapsed());
 }

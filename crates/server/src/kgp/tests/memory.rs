@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
 
 use gambito_core::Player;
 use gambito_hall::{Action, Entry, Hall, HallConfig, Log, LogFailure};
@@ -9,15 +10,21 @@ use gambito_keys::ServerSecret;
 use gambito_play::{ClockRule, Contestant, Event, Match, Moment, Setup, Span, Status};
 use tokio::sync::{Notify, mpsc};
 
+use crate::client::Client;
 use crate::kgp::identity::Identity;
 use crate::kgp::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
 use crate::kgp::{Freeplay, MARGIN};
+use crate::rate::{Rate, RateLimit, TooOften};
+
+/// Games that clients from one address, or with one owner, may begin at once; then one in every minute.
+pub(super) const MOST_GAMES: u32 = 20;
 
 /// A venue that keeps its games in memory. Built-in players play the first legal move at once.
 #[derive(Clone)]
 pub(super) struct MemoryVenue {
     hall: Hall,
     log: Arc<MemoryLog>,
+    rate: Arc<RateLimit<Client>>,
     state: Arc<Mutex<State>>,
     begun: Arc<Notify>,
 }
@@ -66,7 +73,8 @@ impl MemoryVenue {
         let longest_turn = Span::from_millis(1_000_000_000);
         let config = HallConfig { secret, last_heartbeat: None, shards: 1, longest_turn, ended };
         let hall = Hall::open(Arc::clone(&log), config);
-        Self { hall, log, state: Arc::default(), begun: Arc::default() }
+        let rate = Arc::new(RateLimit::new(Rate { burst: MOST_GAMES, interval: Duration::from_secs(60) }));
+        Self { hall, log, rate, state: Arc::default(), begun: Arc::default() }
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -74,7 +82,7 @@ impl MemoryVenue {
     }
 
     pub(super) fn add_bot(&self, token: &str, account: i64) {
-        let bot = Bot { account, name: format!("bot{account}") };
+        let bot = Bot { account, owner: account, name: format!("bot{account}") };
         self.state().bots.insert(token.to_owned(), bot);
     }
 
@@ -154,6 +162,10 @@ impl Venue for MemoryVenue {
 
     async fn bot(&self, token: &str) -> Result<Option<Bot>, VenueError> {
         Ok(self.state().bots.get(token).cloned())
+    }
+
+    fn count_game(&self, payer: Client) -> Result<(), VenueError> {
+        self.rate.check(payer).map_err(|TooOften { retry_after }| VenueError::TooOften { retry_after })
     }
 
     async fn begin(&self, table: Table) -> Result<String, VenueError> {
