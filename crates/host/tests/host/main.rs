@@ -22,16 +22,26 @@ fn host(patience: Patience) -> Host {
 }
 
 fn record() -> Record {
-    let variant: Variant = "nim:tokens=12".parse().expect("a game");
+    record_of("nim:tokens=12")
+}
+
+fn record_of(game: &str) -> Record {
+    let variant: Variant = game.parse().expect("a game");
     let start = variant.start();
     Record::new(variant, start)
 }
 
+fn spec(text: &str) -> PlayerSpec {
+    PlayerSpec::read(text, Programs::Allowed).expect("a player")
+}
+
+fn seat(host: &Host, player: &str) -> Box<dyn Agent> {
+    host.seat(&spec(player), 0, SeatId { game: 1, player: Player::First }).expect("a program can be seated")
+}
+
 /// A bot with a fault, as a player without a safety margin.
-fn seat(host: &Host, fault: &str) -> Box<dyn Agent> {
-    let spec = format!("ugi:margin=0ms,cmd=python3 {HOSTILE} {fault}");
-    let spec = PlayerSpec::read(&spec, Programs::Allowed).expect("a player");
-    host.seat(&spec, 0, SeatId { game: 1, player: Player::First }).expect("a program can be seated")
+fn seat_hostile(host: &Host, fault: &str) -> Box<dyn Agent> {
+    seat(host, &format!("ugi:margin=0ms,cmd=python3 {HOSTILE} {fault}"))
 }
 
 /// The time limit of a move.
@@ -52,7 +62,7 @@ fn fault<T>(done: Result<T, ChoiceError>) -> Fault {
 fn a_move_after_stop_is_late_and_its_program_plays_on() {
     let host = host(PATIENT);
     for _ in 0..2 {
-        let mut late = seat(&host, "late");
+        let mut late = seat_hostile(&host, "late");
         late.prepare(&record()).expect("a ready program");
         let fault = fault(late.choose(&record(), &limited(SHORT)));
         assert!(matches!(fault, Fault::Late { allowed_ms: 20, took_ms: 20.. }), "{fault:?}");
@@ -63,9 +73,7 @@ fn a_move_after_stop_is_late_and_its_program_plays_on() {
 #[test]
 fn a_game_limits_a_program_that_asks_for_more_time() {
     let host = host(PATIENT);
-    let spec = format!("ugi:time=3600s,margin=0ms,cmd=python3 {HOSTILE} late");
-    let spec = PlayerSpec::read(&spec, Programs::Allowed).expect("a player");
-    let mut late = host.seat(&spec, 0, SeatId { game: 1, player: Player::First }).expect("a program can be seated");
+    let mut late = seat(&host, &format!("ugi:time=3600s,margin=0ms,cmd=python3 {HOSTILE} late"));
     let fault = fault(late.choose(&record(), &limited(SHORT)));
     assert!(matches!(fault, Fault::Late { allowed_ms: 20, .. }), "{fault:?}");
 }
@@ -74,7 +82,7 @@ fn a_game_limits_a_program_that_asks_for_more_time() {
 fn a_program_that_never_answers_is_started_again() {
     let host = host(Patience { grace: SHORT, ..PATIENT });
     for _ in 0..2 {
-        let mut never = seat(&host, "never");
+        let mut never = seat_hostile(&host, "never");
         never.prepare(&record()).expect("a ready program");
         let fault = fault(never.choose(&record(), &limited(SHORT)));
         assert!(matches!(&fault, Fault::NoAnswer { to, .. } if to == "go"), "{fault:?}");
@@ -86,7 +94,7 @@ fn a_program_that_never_answers_is_started_again() {
 fn a_program_that_is_never_ready_is_not_waited_for_a_third_time() {
     let host = host(Patience { ready: SHORT, ..PATIENT });
     for _ in 0..3 {
-        let fault = fault(seat(&host, "never-ready").prepare(&record()));
+        let fault = fault(seat_hostile(&host, "never-ready").prepare(&record()));
         assert_eq!(fault, Fault::NoAnswer { to: "isready".to_owned(), waited_ms: 20 });
     }
     assert_eq!(host.report().programs[0].starts, 2);
@@ -96,7 +104,7 @@ fn a_program_that_is_never_ready_is_not_waited_for_a_third_time() {
 fn a_program_that_never_introduces_itself_is_not_waited_for_a_third_time() {
     let host = host(Patience { start: SHORT, ..PATIENT });
     for _ in 0..3 {
-        let fault = fault(seat(&host, "mute-at-start").prepare(&record()));
+        let fault = fault(seat_hostile(&host, "mute-at-start").prepare(&record()));
         assert_eq!(fault, Fault::MuteAtStart { waited_ms: 20 });
     }
     assert_eq!(host.report().programs[0].starts, 2);
@@ -105,7 +113,7 @@ fn a_program_that_never_introduces_itself_is_not_waited_for_a_third_time() {
 #[test]
 fn the_exit_code_of_a_crash_is_known() {
     let host = host(PATIENT);
-    let mut crash = seat(&host, "crash");
+    let mut crash = seat_hostile(&host, "crash");
     let mut record = record();
     crash.prepare(&record).expect("a ready program");
     let mv = crash.choose(&record, &limited(ENDLESS)).expect("a first move").mv;
@@ -118,7 +126,7 @@ fn the_exit_code_of_a_crash_is_known() {
 #[test]
 fn a_raised_flag_ends_the_waiting_for_a_move() {
     let host = host(Patience { grace: SHORT, ..PATIENT });
-    let mut never = seat(&host, "never");
+    let mut never = seat_hostile(&host, "never");
     never.prepare(&record()).expect("a ready program");
     let allowance = limited(ENDLESS);
     allowance.stop.raise();
