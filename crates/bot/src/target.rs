@@ -42,7 +42,7 @@ impl Target {
 
     /// Whether all games of the match have ended.
     pub(crate) fn is_over(&self, table: &Table, backoff: &mut Backoff) -> Result<bool, BotError> {
-        let view = match view(&self.match_id, table, backoff)? {
+        let view = match seen(&self.match_id, table, backoff)? {
             Some(view) => view,
             None => return Ok(true),
         };
@@ -57,13 +57,19 @@ impl Target {
 
 /// Takes a seat, unless the bot has one: it may come back to its match.
 fn join(id: &str, table: &Table, account: &str, backoff: &mut Backoff) -> Result<String, BotError> {
-    let Some(view) = view(id, table, backoff)? else { return Ok(id.to_owned()) };
+    let Some(view) = seen(id, table, backoff)? else { return Ok(id.to_owned()) };
     if matches!(view.state, MatchState::Finished | MatchState::Aborted) {
         return Err(BotError::MatchOver { match_id: view.id });
     }
     if !view.seats.has(account) {
         let post = || table.client.post::<serde::de::IgnoredAny>(&format!("/matches/{id}/join"), None::<&()>, None);
-        persist(&table.stop, backoff, post)?;
+        if let Err(error) = persist(&table.stop, backoff, post) {
+            // The bot may have taken the seat before, if the answer to that was lost.
+            let is_seated = seen(id, table, backoff)?.is_none_or(|view| view.seats.has(account));
+            if !is_seated {
+                return Err(error.into());
+            }
+        }
     }
     Ok(view.id)
 }
@@ -82,6 +88,7 @@ fn create(
     Ok(made.map(|made| made.id).unwrap_or_default())
 }
 
-fn view(id: &str, table: &Table, backoff: &mut Backoff) -> Result<Option<MatchView>, CallError> {
+/// The match; none if the bot is stopped.
+fn seen(id: &str, table: &Table, backoff: &mut Backoff) -> Result<Option<MatchView>, CallError> {
     persist(&table.stop, backoff, || table.client.get::<MatchView>(&format!("/matches/{id}")))
 }
