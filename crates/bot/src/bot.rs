@@ -70,21 +70,7 @@ pub fn run(client: Client, options: BotOptions, report: Report<'_>) -> Result<()
         margin: Mutex::new(greeting.margin),
         stop: stop.clone(),
     };
-    let (sender, inbox) = channel();
-    let mut bot = Bot {
-        table: Arc::new(table),
-        options,
-        greeting,
-        inbox,
-        sender,
-        report,
-        games: HashMap::new(),
-        left: HashSet::new(),
-        waiting: VecDeque::new(),
-        accepted: HashSet::new(),
-        target: None,
-        started: 0,
-    };
+    let mut bot = Bot::new(table, options, greeting, report);
     let done = bot.serve();
     stop.raise();
     let parted = bot.part();
@@ -119,7 +105,25 @@ enum Going {
     Home,
 }
 
-impl Bot<'_> {
+impl<'a> Bot<'a> {
+    fn new(table: Table, options: BotOptions, greeting: Greeting, report: Report<'a>) -> Self {
+        let (sender, inbox) = channel();
+        Self {
+            table: Arc::new(table),
+            options,
+            greeting,
+            inbox,
+            sender,
+            report,
+            games: HashMap::new(),
+            left: HashSet::new(),
+            waiting: VecDeque::new(),
+            accepted: HashSet::new(),
+            target: None,
+            started: 0,
+        }
+    }
+
     fn serve(&mut self) -> Result<(), BotError> {
         let mut backoff = self.backoff(0);
         self.target = Target::of(&self.options.mission, &self.table, &self.greeting.account, &mut backoff)?;
@@ -168,8 +172,9 @@ impl Bot<'_> {
         match message {
             Inbox::Note(note) => (self.report)(&note)?,
             Inbox::Online => {
-                // The server tells open challenges again.
+                // The server tells open challenges and running games again. Accepted matches that are neither are over.
                 self.waiting.clear();
+                self.accepted.clear();
                 let (account, server) = (self.greeting.account.clone(), self.table.client.url().to_string());
                 (self.report)(&Note::Connected { account, server, version: self.greeting.version.clone() })?;
             }
@@ -323,5 +328,49 @@ impl Bot<'_> {
 impl From<Challenge> for ChallengeFacts {
     fn from(challenge: Challenge) -> Self {
         Self { opponent: challenge.from().to_owned(), id: challenge.id, game: challenge.game }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_keys::BotToken;
+    use gambito_play::BuiltInPlayers;
+
+    use super::*;
+    use crate::latency::LatencyMargin;
+
+    #[test]
+    fn accepted_matches_that_ended_unnoticed_leave_room_for_others() {
+        let (player, seating): (PlayerSpec, Arc<dyn Seating>) =
+            ("first".parse().expect("a player"), Arc::new(BuiltInPlayers));
+        let token = BotToken::generate().expect("randomness");
+        let margin = LatencyMargin::new(Duration::ZERO);
+        let table = Table {
+            client: Arc::new(Client::new("http://127.0.0.1:1".parse().expect("an address"), token, "en")),
+            player: player.clone(),
+            seating: seating.clone(),
+            memory: None,
+            margin: Mutex::new(margin),
+            stop: StopFlag::default(),
+        };
+        let options = BotOptions {
+            player,
+            seating,
+            games: 1,
+            memory: None,
+            accept: AcceptRules::default(),
+            mission: Mission::Serve,
+            afterwards: Afterwards::Stay,
+            seed: 1,
+            stop: StopFlag::default(),
+        };
+        let greeting = Greeting { account: "ann".to_owned(), version: "1".to_owned(), margin };
+        let mut report = |_: &Note| Ok(());
+        let mut bot = Bot::new(table, options, greeting, &mut report);
+        bot.accepted.insert("m1".to_owned());
+        assert!(!bot.has_room(), "the match has not started");
+        // The stream was interrupted; what it tells from now on includes every running game.
+        bot.hear(Inbox::Online).expect("a report");
+        assert!(bot.has_room());
     }
 }
