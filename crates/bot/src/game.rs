@@ -137,7 +137,8 @@ impl Game {
     fn answer(&mut self, sitting: &mut Sitting, state: &GameState, at: Instant) -> Result<(), LeaveError> {
         let (Some(turn), Some(player)) = (&state.turn, state.to_move) else { return Ok(()) };
         if let Some(sent) = sitting.sent.clone().filter(|sent| sent.turn == *turn) {
-            // The stream told the turn again before it knew of the move. Sending the same move again is harmless.
+            // The stream told the turn again before it knew of the move, or after a pause. Sending the same move again is
+            // harmless.
             return Ok(self.deliver(&sent).map(drop)?);
         }
         sitting.board.follow(&state.moves)?;

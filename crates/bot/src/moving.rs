@@ -27,7 +27,8 @@ pub(crate) enum Sent {
     },
     /// It is illegal; the turn goes on.
     Illegal { message: String },
-    /// The turn is over: the time, the game, or another process of the same bot was faster. The stream tells.
+    /// It does not count now: the game is paused, or the turn is over because the time, the game, or another process of the
+    /// same bot was faster. The stream tells.
     Passed,
     /// The bot was stopped before there was an answer.
     Stopped,
@@ -55,7 +56,7 @@ pub(crate) fn send(
         };
         match error.code() {
             Some("illegal-move") => return Ok(Sent::Illegal { message: error.to_string() }),
-            Some("stale-turn" | "too-late") => return Ok(Sent::Passed),
+            Some("stale-turn" | "too-late" | "refused") => return Ok(Sent::Passed),
             _ if !error.is_transient() => return Err(error),
             _ => {}
         }

@@ -163,6 +163,45 @@ fn a_game_survives_the_end_of_the_server_and_of_the_bot() {
 }
 
 #[test]
+fn a_bot_finds_the_seat_that_it_took_without_an_answer() {
+    let folder = folder();
+    let server = start(&folder);
+    let proxy = Proxy::start(server.address, Cutting::FirstJoin);
+    let (token, ben) = (server.bot("annbot").token, server.person("ben"));
+    let made = ben.post("matches", &json!({"game": "nim:tokens=30", "seats": {"first": "me", "second": "open"}}));
+    let id = made["id"].as_str().expect("an id");
+    let mut bot = RunningBot::start(proxy.address, &token, &["--player", "first", "--join", id]);
+    assert_eq!(bot.wait_for("gameStarted")["match"], id);
+    assert_eq!(proxy.moves().1, 1, "an answer was lost");
+}
+
+#[test]
+fn a_bot_whose_move_meets_a_pause_sends_it_again_after_the_pause() {
+    let folder = folder();
+    let server = start(&folder);
+    let proxy = Proxy::start(server.address, Cutting::None);
+    let (token, [ben, olga]) = (server.bot("annbot").token, ["ben", "olga"].map(|name| server.person(name)));
+    let mut promote = gambito();
+    promote.args(["admin", "create-organiser", "olga", "--database"]).arg(folder.path().join("arena.db"));
+    assert!(promote.stdout(Stdio::null()).status().expect("an end").success());
+    // A bot that leaves the game loses it on time, and the stream ends.
+    let clock = json!({"perTurnMs": 120_000});
+    let seats = json!({"first": "me", "second": "open"});
+    let made = ben.post("matches", &json!({"game": "nim:tokens=30", "clock": clock, "seats": seats}));
+    let [id, game] = [&made["id"], &made["games"][0]["id"]].map(|id| id.as_str().expect("an id"));
+    let (pause, resume) = (format!("games/{game}/pause"), format!("games/{game}/resume"));
+    let organiser = olga.clone();
+    let refused = proxy.before_next_move(move || drop(organiser.post(&pause, &Value::Null)));
+    let mut bot = RunningBot::start(proxy.address, &token, &["--player", "first", "--join", id]);
+    bot.wait_for("gameStarted");
+    ben.play(game, "1");
+    refused.recv().expect_err("dropped when the move was answered");
+    olga.post(&resume, &Value::Null);
+    ben.wait_for_ply(game, 2);
+    assert_eq!(proxy.moves().0.len(), 2, "the same move was sent twice");
+}
+
+#[test]
 fn an_example_program_plays_on_a_server() {
     let folder = folder();
     let server = start(&folder);

@@ -72,6 +72,7 @@ impl Drop for Server {
 }
 
 /// Somebody who sends requests.
+#[derive(Clone)]
 pub(super) struct Account {
     address: SocketAddr,
     header: (&'static str, String),

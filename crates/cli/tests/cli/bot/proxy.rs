@@ -3,6 +3,7 @@
 
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
 
@@ -21,22 +22,33 @@ struct Shared {
     moves: Vec<Value>,
     /// How many answers were cut off.
     cut: usize,
+    /// What happens before the next move reaches the server, and who is told when its answer has reached the bot.
+    interlude: Option<(Box<dyn FnOnce() + Send>, Sender<()>)>,
 }
 
-/// Which answers to moves do not arrive.
+/// Which answers do not arrive.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Cutting {
     /// All arrive.
     None,
     /// The first answer to each move is lost.
     FirstOfEachMove,
+    /// The first answer to a bot that joins a match is lost.
+    FirstJoin,
+}
+
+/// What a bot asks for.
+enum Asked<'a> {
+    Move(&'a [u8]),
+    Join,
+    Other,
 }
 
 impl Proxy {
     pub(super) fn start(server: SocketAddr, cutting: Cutting) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
         let address = listener.local_addr().expect("an address");
-        let shared = Arc::new(Mutex::new(Shared { server, cutting, moves: Vec::new(), cut: 0 }));
+        let shared = Arc::new(Mutex::new(Shared { server, cutting, moves: Vec::new(), cut: 0, interlude: None }));
         let accepting = shared.clone();
         thread::spawn(move || {
             for client in listener.incoming().map_while(Result::ok) {
@@ -51,6 +63,13 @@ impl Proxy {
     /// Sends further requests to another server.
     pub(super) fn redirect(&self, server: SocketAddr) {
         self.shared.lock().expect("no panic").server = server;
+    }
+
+    /// Does something before the next move reaches the server; the receiver is told when its answer has reached the bot.
+    pub(super) fn before_next_move(&self, act: impl FnOnce() + Send + 'static) -> Receiver<()> {
+        let (told, answered) = channel();
+        self.shared.lock().expect("no panic").interlude = Some((Box::new(act), told));
+        answered
     }
 
     /// All moves that were sent, and how many answers were cut off.
@@ -78,13 +97,27 @@ fn forward(client: TcpStream, shared: &Mutex<Shared>) -> io::Result<()> {
     }
     let mut body = vec![0; length];
     reader.read_exact(&mut body)?;
-    let is_move = head.starts_with("POST") && head.lines().next().is_some_and(|line| line.contains("/moves "));
-    let (server, is_cut) = note(shared, is_move.then_some(&body[..]));
+    let target = head.lines().next().filter(|line| line.starts_with("POST")).unwrap_or_default();
+    let asked = match target {
+        target if target.contains("/moves ") => Asked::Move(&body),
+        target if target.contains("/join ") => Asked::Join,
+        _ => Asked::Other,
+    };
+    let interlude = match asked {
+        Asked::Move(_) => shared.lock().expect("no panic").interlude.take(),
+        Asked::Join | Asked::Other => None,
+    };
+    // The sender is dropped, and so tells, when the answer has been forwarded.
+    let _told = interlude.map(|(act, told)| {
+        act();
+        told
+    });
+    let (server, is_cut) = note(shared, &asked);
     let mut upstream = TcpStream::connect(server)?;
     upstream.write_all(format!("{head}connection: close\r\n\r\n").as_bytes())?;
     upstream.write_all(&body)?;
     if is_cut {
-        // The server has processed the move when its answer is complete.
+        // The server has done what it was asked for when its answer is complete.
         io::copy(&mut upstream, &mut io::sink())?;
         return client.shutdown(std::net::Shutdown::Both);
     }
@@ -98,13 +131,19 @@ fn forward(client: TcpStream, shared: &Mutex<Shared>) -> io::Result<()> {
     }
 }
 
-/// Notes a move. Returns the server, and whether its answer is lost.
-fn note(shared: &Mutex<Shared>, body: Option<&[u8]>) -> (SocketAddr, bool) {
+/// Notes what a bot asks for. Returns the server, and whether its answer is lost.
+fn note(shared: &Mutex<Shared>, asked: &Asked<'_>) -> (SocketAddr, bool) {
     let mut shared = shared.lock().expect("no panic");
-    let Some(body) = body else { return (shared.server, false) };
-    let sent: Value = serde_json::from_slice(body).unwrap_or_default();
-    let is_cut = shared.cutting == Cutting::FirstOfEachMove && !shared.moves.contains(&sent);
+    let is_cut = match asked {
+        Asked::Move(body) => {
+            let sent: Value = serde_json::from_slice(body).unwrap_or_default();
+            let is_first = !shared.moves.contains(&sent);
+            shared.moves.push(sent);
+            is_first && shared.cutting == Cutting::FirstOfEachMove
+        }
+        Asked::Join => shared.cut == 0 && shared.cutting == Cutting::FirstJoin,
+        Asked::Other => false,
+    };
     shared.cut += usize::from(is_cut);
-    shared.moves.push(sent);
     (shared.server, is_cut)
 }
