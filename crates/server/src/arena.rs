@@ -39,7 +39,7 @@ pub(crate) use gambito_accounts::Scope;
 pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
 pub(crate) use matchmaking::{MatchError, MatchPlan};
-pub(crate) use notes::LONGEST_REMARK;
+pub(crate) use notes::{LONGEST_REMARK, Noted, is_printable};
 pub(crate) use presence::{Presence, Seen, Stay};
 pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};

@@ -13,25 +13,43 @@ pub(crate) const LONGEST_REMARK: usize = 1_000;
 /// Characters that are kept of a refused move.
 const LONGEST_MOVE: usize = 100;
 
+/// What a note is about: a side, after so many moves of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Noted {
+    pub(crate) game: String,
+    pub(crate) side: Player,
+    pub(crate) ply: u64,
+}
+
+/// Whether a remark may have this character.
+pub(crate) fn is_printable(character: char) -> bool {
+    !character.is_control() || character == '\n' || character == '\t'
+}
+
 impl Arena {
+    /// A side of a game as it stands now.
+    pub(crate) async fn noted(&self, game: &str, side: Player) -> Noted {
+        let watch = self.hall.watch(game, []).await.ok().flatten();
+        let ply = watch.map_or(0, |watch| watch.now.line.ply as u64);
+        Noted { game: game.to_owned(), side, ply }
+    }
+
     /// Notes something that a player says. Returns whether there was room for it.
-    pub(crate) async fn note_remark(&self, game: &str, side: Player, text: &str) -> Result<bool, StoreError> {
-        self.add_note(game, side, NoteKind::Remark, json!({ "text": text }).to_string()).await
+    pub(crate) async fn note_remark(&self, noted: Noted, text: &str) -> Result<bool, StoreError> {
+        self.add_note(noted, NoteKind::Remark, json!({ "text": text }).to_string()).await
     }
 
     /// Notes a move that was refused. It does not matter for the game, so a failure is only logged.
-    pub(crate) async fn note_refused(&self, game: &str, side: Player, mv: &str, reason: &str) {
+    pub(crate) async fn note_refused(&self, noted: Noted, mv: &str, reason: &str) {
         let given: String = mv.chars().take(LONGEST_MOVE).collect();
         let body = json!({ "move": given, "reason": reason }).to_string();
-        if let Err(error) = self.add_note(game, side, NoteKind::Refused, body).await {
-            tracing::error!(%error, game, "a refused move was not noted");
+        if let Err(error) = self.add_note(noted, NoteKind::Refused, body).await {
+            tracing::error!(%error, "a refused move was not noted");
         }
     }
 
-    async fn add_note(&self, game: &str, side: Player, kind: NoteKind, body: String) -> Result<bool, StoreError> {
-        let watch = self.hall.watch(game, []).await.ok().flatten();
-        let ply = watch.map_or(0, |watch| watch.now.line.ply as u64);
-        let note = NewNote { game: game.to_owned(), side, ply, kind, body, at: wall_clock() };
-        self.store.add_note(note, MOST_NOTES).await
+    async fn add_note(&self, noted: Noted, kind: NoteKind, body: String) -> Result<bool, StoreError> {
+        let Noted { game, side, ply } = noted;
+        self.store.add_note(NewNote { game, side, ply, kind, body, at: wall_clock() }, MOST_NOTES).await
     }
 }

@@ -11,7 +11,9 @@ use gambito_store::{Account, GameRow, MatchFilter, MatchState, StoreError};
 use super::MARGIN;
 use super::identity::{GuestKey, Identity};
 use super::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
-use crate::arena::{AccountEvent, Arena, LONGEST_REMARK, Listener, MatchError, MatchPlan, Occupant, Scope, Seats};
+use crate::arena::{
+    AccountEvent, Arena, LONGEST_REMARK, Listener, MatchError, MatchPlan, Noted, Occupant, Scope, Seats, is_printable,
+};
 use crate::client::Client;
 use crate::rate::TooOften;
 
@@ -82,16 +84,17 @@ impl Venue for Arena {
         Ok(rows.iter().flat_map(left_seats).collect())
     }
 
-    async fn note(&self, game: &str, side: Player, note: Note) {
+    async fn note(&self, noted: Noted, note: Note) {
         match note {
             Note::Comment(text) => {
-                let is_printable = |c: &char| !c.is_control() || *c == '\n' || *c == '\t';
-                let text: String = text.chars().filter(is_printable).take(LONGEST_REMARK).collect();
-                if let Err(error) = self.note_remark(game, side, &text).await {
-                    tracing::error!(%error, game, "a comment was not noted");
+                let text: String = text.chars().filter(|c| is_printable(*c)).take(LONGEST_REMARK).collect();
+                if !text.is_empty()
+                    && let Err(error) = self.note_remark(noted, &text).await
+                {
+                    tracing::error!(%error, "a comment was not noted");
                 }
             }
-            Note::IllegalMove { given, reason } => self.note_refused(game, side, &given.to_string(), &reason).await,
+            Note::IllegalMove { given, reason } => self.note_refused(noted, &given.to_string(), &reason).await,
         }
     }
 

@@ -29,6 +29,8 @@ pub(super) struct Playing {
 pub(super) struct Turn {
     pub(super) token: String,
     pub(super) player: Player,
+    /// How many moves were made before.
+    pub(super) ply: u64,
     /// When the client was asked.
     pub(super) asked: Moment,
 }

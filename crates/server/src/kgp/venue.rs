@@ -8,6 +8,7 @@ use gambito_play::ClockRule;
 
 use super::BoardSize;
 use super::identity::Identity;
+use crate::arena::Noted;
 use crate::client::Client;
 
 /// The place where clients play. Tests have one that keeps its games in memory.
@@ -34,7 +35,7 @@ pub(super) trait Venue: Clone + Send + Sync + 'static {
     fn left_games(&self) -> impl Future<Output = Result<Vec<LeftSeat>, VenueError>> + Send;
 
     /// Notes what a bot said or did wrong, for its owner.
-    fn note(&self, game: &str, side: Player, note: Note) -> impl Future<Output = ()> + Send;
+    fn note(&self, noted: Noted, note: Note) -> impl Future<Output = ()> + Send;
 
     /// Listens for games of a bot that begin from now on.
     fn beginnings(&self, account: i64) -> Self::Beginnings;

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use super::games::{own_sides, row};
 use super::{failed, unreadable};
 use crate::app::App;
-use crate::arena::{Caller, LONGEST_REMARK, Scope, Seats};
+use crate::arena::{Caller, LONGEST_REMARK, Scope, Seats, is_printable};
 use crate::asked::Asked;
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
@@ -111,12 +111,12 @@ async fn remark(
     caller.player()?;
     let row = row(&caller, &id).await?;
     let side = own_sides(&caller, &row)?[0];
-    let is_printable = |c: char| !c.is_control() || c == '\n' || c == '\t';
     let length = request.text.chars().count();
     if !(1..=LONGEST_REMARK).contains(&length) || !request.text.chars().all(is_printable) {
         return Err(Refusal::unprocessable(Code::BadRemark, "text", texts.get("matches-bad-remark")));
     }
-    if caller.arena.note_remark(&row.id, side, &request.text).await.map_err(failed(texts))? {
+    let noted = caller.arena.noted(&row.id, side).await;
+    if caller.arena.note_remark(noted, &request.text).await.map_err(failed(texts))? {
         Ok(StatusCode::NO_CONTENT)
     } else {
         Err(Refusal::new(StatusCode::CONFLICT, Code::TooMany, texts.get("matches-too-many-notes")))

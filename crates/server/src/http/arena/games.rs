@@ -149,7 +149,8 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
         Ok(Acted { seen, is_replayed }) => Ok(Json(ActedView { seen, replayed: is_replayed }).into_response()),
         Err(error) => {
             if let (ActionError::IllegalMove(reason), Action::Move { mv, .. }) = (&error, &action) {
-                caller.arena.note_refused(&row.id, player, mv, &texts.move_error(reason)).await;
+                let noted = caller.arena.noted(&row.id, player).await;
+                caller.arena.note_refused(noted, mv, &texts.move_error(reason)).await;
             }
             refused(caller, &row, error, texts).await
         }

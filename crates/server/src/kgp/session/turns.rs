@@ -9,6 +9,7 @@ use tokio::time::Instant;
 
 use super::{Place, Session};
 use crate::app::random_number;
+use crate::arena::Noted;
 use crate::kgp::identity::Identity;
 use crate::kgp::insisting::insist;
 use crate::kgp::playing::{Next, Playing, Turn, Unsaved};
@@ -32,7 +33,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
     /// Does what the state of the game asks for; `None` if the game is over, and the place is free.
     pub(super) async fn consider(&mut self, update: &Update) -> Option<Vec<Output>> {
         let Place::Game(playing) = &mut self.place else { return Some(Vec::new()) };
-        let hall = self.desk.venue().hall();
+        let (hall, ply) = (self.desk.venue().hall(), update.line.ply as u64);
         match playing.next(update, self.desk.freeplay().limit, random_number()) {
             Next::Wait => Some(Vec::new()),
             Next::Withdraw => {
@@ -45,13 +46,13 @@ impl<W: Wire, V: Venue> Session<W, V> {
             }
             Next::Play { token, player, mv } => {
                 let arrived = hall.now();
-                playing.turn = Some(Turn { token, player, asked: arrived });
+                playing.turn = Some(Turn { token, player, ply, asked: arrived });
                 let outputs = self.connection.withdraw();
                 self.play(mv, arrived).await;
                 Some(outputs)
             }
             Next::Ask { token, player, question, options } => {
-                playing.turn = Some(Turn { token, player, asked: hall.now() });
+                playing.turn = Some(Turn { token, player, ply, asked: hall.now() });
                 Some(self.ask(question, &options))
             }
             Next::Leave => {
@@ -94,11 +95,12 @@ impl<W: Wire, V: Venue> Session<W, V> {
     /// Notes something for the owner of a bot. Nobody waits for it.
     pub(super) fn tell_owner(&self, note: Note) {
         let is_bot = self.visitor.as_ref().is_some_and(|visitor| matches!(visitor.identity, Identity::Bot(_)));
-        if let Place::Game(Playing { seat, turn: Some(Turn { player, .. }), .. }) = &self.place
+        if let Place::Game(Playing { seat, turn: Some(Turn { player, ply, .. }), .. }) = &self.place
             && is_bot
         {
-            let (venue, game, side) = (self.desk.venue().clone(), seat.game.clone(), *player);
-            tokio::spawn(async move { venue.note(&game, side, note).await });
+            let noted = Noted { game: seat.game.clone(), side: *player, ply: *ply };
+            let venue = self.desk.venue().clone();
+            tokio::spawn(async move { venue.note(noted, note).await });
         }
     }
 

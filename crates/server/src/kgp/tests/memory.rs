@@ -10,6 +10,7 @@ use gambito_keys::ServerSecret;
 use gambito_play::{ClockRule, Contestant, Event, Match, Moment, Setup, Span, Status};
 use tokio::sync::{Notify, mpsc};
 
+use crate::arena::Noted;
 use crate::client::Client;
 use crate::kgp::identity::Identity;
 use crate::kgp::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
@@ -45,7 +46,7 @@ struct State {
     arena_games: HashMap<i64, Vec<ArenaGame>>,
     left: Vec<LeftSeat>,
     is_failing: bool,
-    notes: Vec<(String, Player, Note)>,
+    notes: Vec<(Noted, Note)>,
 }
 
 /// A game of freeplay that began.
@@ -101,7 +102,7 @@ impl MemoryVenue {
     }
 
     /// What the owners of bots were told.
-    pub(super) fn notes(&self) -> Vec<(String, Player, Note)> {
+    pub(super) fn notes(&self) -> Vec<(Noted, Note)> {
         self.state().notes.clone()
     }
 
@@ -196,8 +197,8 @@ impl Venue for MemoryVenue {
         Ok(self.state().left.clone())
     }
 
-    async fn note(&self, game: &str, side: Player, note: Note) {
-        self.state().notes.push((game.to_owned(), side, note));
+    async fn note(&self, noted: Noted, note: Note) {
+        self.state().notes.push((noted, note));
     }
 
     fn beginnings(&self, _: i64) -> MemoryBeginnings {

@@ -7,6 +7,7 @@ use gambito_kgp::Name;
 use gambito_play::{Change, ClockRule, End, Event, Span, Status};
 
 use super::client::Server;
+use crate::arena::Noted;
 use crate::kgp::venue::Note;
 
 const LIMIT: Duration = Duration::from_secs(5);
@@ -127,7 +128,8 @@ async fn the_owner_of_a_bot_sees_its_comments_and_illegal_moves() {
     bot.state().await;
     let reason = "illegal move 9; expected one of 1, 2, 3, 4, 5, 6".to_owned();
     let notes = [Note::IllegalMove { given: 9, reason }, Note::Comment("depth 3".to_owned())];
-    assert_eq!(server.venue.notes(), notes.map(|note| ("game0".to_owned(), Player::First, note)));
+    let noted = Noted { game: "game0".to_owned(), side: Player::First, ply: 0 };
+    assert_eq!(server.venue.notes(), notes.map(|note| (noted.clone(), note)));
     let mut guest = server.join("guest").await;
     let state = guest.state().await;
     guest.send(&format!("@{} move 9\r\n", state.id)).await;
