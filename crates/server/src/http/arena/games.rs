@@ -14,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::views::{GameView, WholeGame};
-use super::{failed, game_log, not_durable, unreadable};
+use super::{failed, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Seats};
 use crate::asked::Asked;
