@@ -1,9 +1,9 @@
 use std::collections::HashSet;
 
-use crate::{GameSummary, Plan};
+use crate::{GameResult, GameSummary, Plan};
 
 /// Chooses the games that count as evidence of strength, one by one: neither forfeits, which say nothing about the
-/// moves, nor repetitions between players who leave nothing to chance.
+/// moves, nor games that were broken off, nor repetitions between players who leave nothing to chance.
 #[derive(Clone, Debug)]
 pub(crate) struct Evidence {
     /// For each entrant, whether chance could have led to another game.
@@ -21,6 +21,7 @@ impl Evidence {
     /// Whether the next game counts.
     pub(crate) fn admits(&mut self, game: &GameSummary) -> bool {
         let is_new = self.seen.insert(game.digest);
-        !game.reason.is_forfeit() && (is_new || game.players.iter().any(|&player| self.draws_lots[player]))
+        let is_decided = game.result != GameResult::Unfinished && !game.reason.is_forfeit();
+        is_decided && (is_new || game.players.iter().any(|&player| self.draws_lots[player]))
     }
 }

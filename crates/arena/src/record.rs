@@ -124,20 +124,22 @@ pub enum ReplayError {
 }
 
 impl GameResult {
-    /// Twice the points of the first player. A game that was broken off counts like a draw; no tournament has one.
+    /// Twice the points of both players. A game that was broken off counts for neither.
     #[must_use]
-    pub const fn half_points(self) -> u32 {
+    pub const fn half_points(self) -> [u32; 2] {
         match self {
-            Self::First => 2,
-            Self::Draw | Self::Unfinished => 1,
-            Self::Second => 0,
+            Self::First => [2, 0],
+            Self::Draw => [1, 1],
+            Self::Second => [0, 2],
+            Self::Unfinished => [0, 0],
         }
     }
 
-    /// The points of the first player.
+    /// The points of a player; `None` if the game was broken off.
     #[must_use]
-    pub fn score(self) -> f64 {
-        f64::from(self.half_points()) / 2.0
+    pub fn points(self, player: Player) -> Option<f64> {
+        let half_points = self.half_points()[player as usize];
+        (self != Self::Unfinished).then(|| f64::from(half_points) / 2.0)
     }
 
     /// The winner; `None` for a draw or a game without a result.
@@ -182,13 +184,11 @@ impl<M> GameRecord<M> {
         }
     }
 
-    /// The points of the player with this name; `None` if it did not play in this game.
+    /// The points of the player with this name; `None` if it did not play in this game, or the game was broken off.
     #[must_use]
     pub fn points_of(&self, name: &str) -> Option<f64> {
-        if self.first == name {
-            return Some(self.result.score());
-        }
-        (self.second == name).then(|| 1.0 - self.result.score())
+        let player = Player::BOTH.into_iter().find(|player| self.name(*player) == name)?;
+        self.result.points(player)
     }
 }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::evidence::Evidence;
 use crate::pairing::byes;
-use crate::{Format, GameSummary, Plan, SequentialReport};
+use crate::{Format, GameResult, GameSummary, Plan, SequentialReport};
 
 /// The figures of a match or tournament. They include no times, so equal plans give equal standings.
 #[derive(Clone, Debug, Serialize)]
@@ -116,15 +116,16 @@ impl Standings {
     #[must_use]
     pub fn new(plan: &Plan, games: &[GameSummary], precision: f64) -> Self {
         let names = plan.names();
-        let all: Vec<Scored> = games.iter().map(|game| scored(game, game.players[0])).collect();
+        let all: Vec<Scored> = games.iter().filter_map(|game| scored(game, game.players[0])).collect();
         // After some openings the second player is to move and has the advantage of moving first.
         let by_starter = |game: &GameSummary| scored(game, game.players[game.starter as usize]);
         let mut evidence = Evidence::new(plan);
-        let rated: Vec<Scored> = games.iter().filter(|game| evidence.admits(game)).map(by_starter).collect();
+        let rated: Vec<Scored> = games.iter().filter(|game| evidence.admits(game)).filter_map(by_starter).collect();
         let (table, ratings) = (Crosstable::new(names.len(), &all), Ratings::new(names.len(), &rated));
         let forfeited = games.iter().filter(|game| game.reason.is_forfeit()).count();
-        let counts = Counts { played: games.len() as u64, forfeited: forfeited as u64, rated: rated.len() as u64 };
-        let played = counts.played;
+        let with_result = || games.iter().filter(|game| game.result != GameResult::Unfinished);
+        let played = with_result().count() as u64;
+        let counts = Counts { played, forfeited: forfeited as u64, rated: rated.len() as u64 };
         Self {
             game: plan.variant.to_string(),
             start: plan.start.text(),
@@ -132,7 +133,7 @@ impl Standings {
             seed: plan.seed,
             planned: plan.games().max(played),
             played,
-            different: games.iter().map(|game| game.digest).collect::<HashSet<_>>().len() as u64,
+            different: with_result().map(|game| game.digest).collect::<HashSet<_>>().len() as u64,
             forfeited: counts.forfeited,
             rated: counts.rated,
             players: players(plan, games, &table, &ratings),
@@ -168,11 +169,10 @@ impl Standings {
     }
 }
 
-/// The game from the view of the player with index `first`, who counts as the first player.
-fn scored(game: &GameSummary, first: usize) -> Scored {
+/// The game from the view of the player with index `first`, who counts as the first player; `None` if it was broken off.
+fn scored(game: &GameSummary, first: usize) -> Option<Scored> {
     let second = if game.players[0] == first { game.players[1] } else { game.players[0] };
-    let score = game.points_of(first).expect("a player of the game");
-    Scored { first, second, score, pair: game.pair }
+    Some(Scored { first, second, score: game.points_of(first)?, pair: game.pair })
 }
 
 /// Games played, forfeited, and counted for ratings.

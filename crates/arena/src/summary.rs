@@ -48,17 +48,14 @@ impl GameSummary {
         }
     }
 
-    /// The points of the player with this index; `None` if it did not play in this game.
+    /// The points of the player with this index; `None` if it did not play in this game, or the game was broken off.
     #[must_use]
     pub fn points_of(&self, player: usize) -> Option<f64> {
-        let [first, second] = self.players;
-        if player == first {
-            return Some(self.result.score());
-        }
-        (player == second).then(|| 1.0 - self.result.score())
+        let side = Player::BOTH.into_iter().find(|side| self.players[*side as usize] == player)?;
+        self.result.points(side)
     }
 
-    /// The index of the loser; `None` for a draw.
+    /// The index of the loser; `None` for a draw or a game that was broken off.
     #[must_use]
     pub fn loser(&self) -> Option<usize> {
         self.result.winner().map(|winner| self.players[winner.other() as usize])

@@ -81,9 +81,9 @@ impl Pairing {
     pub fn half_points(&self) -> [u32; 2] {
         let mut points = [0; 2];
         for (index, game) in self.games().iter().enumerate() {
-            let first = game.result.half_points();
+            let [first, second] = game.result.half_points();
             points[index % 2] += first;
-            points[(index + 1) % 2] += 2 - first;
+            points[(index + 1) % 2] += second;
         }
         points
     }

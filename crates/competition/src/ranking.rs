@@ -8,7 +8,7 @@ use gambito_statistics::{Crosstable, GameResult as Scored, Tally, sonneborn_berg
 
 use crate::competition::Competition;
 use crate::stage::Group;
-use crate::{Pairing, PairingState, Qualification, Stage, StageFormat};
+use crate::{GameScore, Pairing, PairingState, Qualification, Stage, StageFormat};
 
 /// The figures of a group, the best entrant first.
 pub(crate) struct GroupTable {
@@ -210,13 +210,22 @@ impl Climbed {
     }
 }
 
-/// The games of a pairing for statistics.
+/// The games of a pairing for statistics, without those that were broken off.
 pub(crate) fn scored(pairing: &Pairing, place: impl Fn(usize) -> usize) -> Vec<Scored> {
-    let game = |(index, game): (usize, &crate::GameScore)| {
+    scored_if(pairing, place, |_| true)
+}
+
+/// The same for those games that `counts` wants.
+pub(crate) fn scored_if(
+    pairing: &Pairing,
+    place: impl Fn(usize) -> usize,
+    counts: impl Fn(&GameScore) -> bool,
+) -> Vec<Scored> {
+    let game = |(index, game): (usize, &GameScore)| {
         let [first, second] = Player::BOTH.map(|side| place(pairing.entrant(index, side)));
-        Scored { first, second, score: game.result.score(), pair: pairing.number }
+        Some(Scored { first, second, score: game.result.points(Player::First)?, pair: pairing.number })
     };
-    pairing.games().iter().enumerate().map(game).collect()
+    pairing.games().iter().enumerate().filter(|(_, game)| counts(game)).filter_map(game).collect()
 }
 
 fn compare(one: &[f64; 3], other: &[f64; 3]) -> Ordering {

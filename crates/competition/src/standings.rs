@@ -5,7 +5,7 @@ use gambito_statistics::{Estimate, GameResult as Scored, Intervals, Ratings, Tal
 use serde::{Serialize, Serializer};
 
 use crate::competition::{Competition, Status};
-use crate::ranking::{GroupRow, scored};
+use crate::ranking::{GroupRow, scored_if};
 use crate::{Cause, GameScore, Pairing, Participant, Presence, StageFormat};
 
 /// How everybody stands.
@@ -255,13 +255,7 @@ impl Competition {
 
 /// The games of a pairing that ended regularly.
 fn regular(pairing: &Pairing) -> Vec<Scored> {
-    let games = pairing.games().iter().map(|game| !game.reason.is_forfeit());
-    scored(pairing, |player| player)
-        .into_iter()
-        .zip(games)
-        .filter(|(_, is_regular)| *is_regular)
-        .map(|(game, _)| game)
-        .collect()
+    scored_if(pairing, |player| player, |game| !game.reason.is_forfeit())
 }
 
 /// The faults that lost games, by entrant.

@@ -34,9 +34,9 @@ impl SwissScores {
         let mut met: HashMap<Encounter, u32> = HashMap::new();
         for game in played {
             let [first, second] = game.players;
-            let halves = game.result.half_points();
-            half_points[first] += halves;
-            half_points[second] += 2 - halves;
+            let scored = game.result.half_points();
+            half_points[first] += scored[0];
+            half_points[second] += scored[1];
             *met.entry(sorted([first, second])).or_default() += 1;
         }
         met.values_mut().for_each(|games| *games = games.div_ceil(2 * schedule.pairs));

@@ -1,4 +1,4 @@
-use gambito_arena::{Format, GameRecord, Plan, Standings, first_foreign};
+use gambito_arena::{Format, GameRecord, GameResult, Plan, Reason, Standings, first_foreign};
 
 use crate::support::{plan, play, summaries, swiss};
 
@@ -24,6 +24,22 @@ fn a_bye_in_a_swiss_round_scores_its_points() {
         assert_eq!((player.byes, player.games), (1, 4), "{}", player.name);
         assert_eq!(player.points, player.tally.points() + 2.0);
     }
+}
+
+#[test]
+fn a_game_that_was_broken_off_counts_for_nobody() {
+    let plan = plan("kalah", &["greedy", "first"], 4);
+    let mut games = play(&plan, 2);
+    let broken_off = games.last_mut().expect("a game");
+    (broken_off.result, broken_off.margin, broken_off.reason) = (GameResult::Unfinished, None, Reason::Aborted);
+    let table = Standings::new(&plan, &summaries(&plan, &games), 20.0);
+    let without = Standings::new(&plan, &summaries(&plan, &games[..7]), 20.0);
+    let figures = |table: &Standings| -> Vec<_> {
+        table.players.iter().map(|player| (player.name.clone(), player.points, player.games, player.rating)).collect()
+    };
+    assert_eq!(figures(&table), figures(&without));
+    assert_eq!((table.played, table.rated, table.is_complete()), (7, without.rated, false));
+    assert_eq!(games[7].points_of("greedy"), None);
 }
 
 #[test]

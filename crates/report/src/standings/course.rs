@@ -3,7 +3,6 @@
 use gambito_arena::{GameRecord, Standings};
 use gambito_texts::Texts;
 
-use super::encounters::places;
 use super::is_match;
 use super::linear_scale::LinearScale;
 use super::picture::{self, Anchor, Frame, NARROW, WIDE, label, rulings};
@@ -47,19 +46,15 @@ pub(super) fn figure(standings: &Standings, games: &[GameRecord], texts: &Texts)
 /// The points of the first player minus those of the second.
 fn lead(standings: &Standings, games: &[GameRecord]) -> Line {
     let name = standings.players[0].name.as_str();
-    let gain = |game: &GameRecord| (game.result.score() * 2.0 - 1.0) * if game.first == name { 1.0 } else { -1.0 };
+    let gain = |game: &GameRecord| game.points_of(name).map_or(0.0, |points| points * 2.0 - 1.0);
     Line { values: cumulated(games.iter().map(gain)), look: 1, mark: None }
 }
 
 /// The points of all players.
 fn scores(standings: &Standings, games: &[GameRecord]) -> Vec<Line> {
-    let places = places(standings);
     let line = |place: usize| {
-        let gain = |game: &GameRecord| match () {
-            () if places.get(game.first.as_str()) == Some(&place) => game.result.score(),
-            () if places.get(game.second.as_str()) == Some(&place) => 1.0 - game.result.score(),
-            () => 0.0,
-        };
+        let name = standings.players[place].name.as_str();
+        let gain = |game: &GameRecord| game.points_of(name).unwrap_or(0.0);
         let values = cumulated(games.iter().map(gain));
         Line { values, look: place, mark: Some(place + 1) }
     };

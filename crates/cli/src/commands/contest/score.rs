@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gambito_arena::{GameSummary, Plan};
+use gambito_arena::{GameResult, GameSummary, Plan};
 use gambito_core::Player;
 use gambito_statistics::Tally;
 use gambito_texts::Texts;
@@ -36,10 +36,12 @@ impl<'a> RunningScore<'a> {
         self.played += 1;
         for player in Player::BOTH {
             let tally = &mut self.tallies[game.players[player as usize]];
-            match game.result.winner() {
-                None => tally.draws += 1,
-                Some(winner) if winner == player => tally.wins += 1,
-                Some(_) => tally.losses += 1,
+            match game.result {
+                GameResult::Unfinished => {}
+                GameResult::Draw => tally.draws += 1,
+                GameResult::First if player == Player::First => tally.wins += 1,
+                GameResult::Second if player == Player::Second => tally.wins += 1,
+                GameResult::First | GameResult::Second => tally.losses += 1,
             }
         }
     }
@@ -57,14 +59,14 @@ impl<'a> RunningScore<'a> {
         self.played
     }
 
-    /// `37 of 100 games · +20 =5 -12 · 40 s left · Ana`.
+    /// `37 of 100 games · 40 s left · +20 =5 -12 · Ana`.
     pub(super) fn line(&self, elapsed: Duration) -> String {
         let games = [("played", self.played.into()), ("planned", self.planned.into())];
         format!("{} · {}", self.texts.format("contest-played", &games), self.facts(elapsed))
     }
 
-    /// The line without the number of games, which a bar shows by itself. The name comes last, because a narrow terminal cuts
-    /// a bar at the end.
+    /// The line without the number of games, which a bar shows by itself. The time comes first and the name last, because a
+    /// narrow terminal cuts a bar at the end.
     pub(super) fn facts(&self, elapsed: Duration) -> String {
         if self.played == 0 {
             return self.texts.get("contest-first-game");
@@ -73,7 +75,7 @@ impl<'a> RunningScore<'a> {
             .left(elapsed)
             .map(|left| self.texts.format("contest-left", &[("time", wording::rough_time(self.texts, left).into())]));
         let [score, name] = self.standing();
-        [Some(score), left, Some(name)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        [left, Some(score), Some(name)].into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
 
     /// The score and the name of the first player of a match, or of the leader of a tournament.
