@@ -2,17 +2,45 @@
 
 use std::io::{BufRead as _, BufReader, Read as _};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::Duration;
 
 use assert_cmd::cargo::cargo_bin;
 use gambito_core::StopFlag;
 
 use crate::support::call_until;
 
-/// The program with open pipes on all streams.
-fn started(words: &[&str]) -> Child {
+/// Kills a program that does not end, so that the test fails instead of waiting for ever.
+struct Watchdog {
+    /// Dropped with the test, which calls the watchdog off.
+    _leash: Sender<()>,
+}
+
+impl Watchdog {
+    /// Far more than any of these tests takes, even on a busy machine.
+    const PATIENCE: Duration = Duration::from_secs(180);
+
+    fn new(child: &Child) -> Self {
+        let (leash, called_off) = mpsc::channel();
+        let child = child.id().to_string();
+        thread::spawn(move || {
+            if called_off.recv_timeout(Self::PATIENCE) == Err(RecvTimeoutError::Timeout) {
+                Command::new("kill").args(["-KILL", &child]).status().expect("a signal");
+            }
+        });
+        Self { _leash: leash }
+    }
+}
+
+/// The program with open pipes on all streams, and what ends it if nothing else does.
+fn started(words: &[&str]) -> (Child, Watchdog) {
     let mut command = Command::new(cargo_bin("gambito"));
     command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG").spawn().expect("a process")
+    command.env_remove("LC_ALL").env_remove("LC_MESSAGES").env_remove("LANG");
+    let child = command.spawn().expect("a process");
+    let watchdog = Watchdog::new(&child);
+    (child, watchdog)
 }
 
 fn interrupt(child: &Child) {
@@ -56,7 +84,8 @@ fn a_wrong_call_stays_a_wrong_call() {
 
 #[test]
 fn the_first_interrupt_prints_what_was_played_and_ends_with_130() {
-    let mut child = started(&["match", "nim:tokens=9", "a=random", "b=random", "--games", "1000000", "--verbose"]);
+    let (mut child, _watchdog) =
+        started(&["match", "nim:tokens=9", "a=random", "b=random", "--games", "1000000", "--verbose"]);
     let mut out = BufReader::new(child.stdout.take().expect("its output"));
     let mut line = String::new();
     out.read_line(&mut line).expect("the first game");
@@ -73,7 +102,7 @@ fn a_job_that_waits_for_input_is_ended_by_interrupts() {
     // A program takes part, so the first interrupt is meant for the job.
     let hostile = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/bots/hostile.py");
     let program = format!("ugi:time=600s,start=600s,cmd=python3 {hostile} fine");
-    let mut child = started(&["play", "nim:tokens=12", "--first", "human", "--second", &program]);
+    let (mut child, _watchdog) = started(&["play", "nim:tokens=12", "--first", "human", "--second", &program]);
     let mut out = BufReader::new(child.stdout.take().expect("its output"));
     let mut shown = String::new();
     // The prompt has no end of line.
@@ -92,10 +121,11 @@ fn a_match_whose_program_does_not_start_is_ended_by_interrupts() {
     let page = folder.path().join("page.html");
     let program = format!("ugi:start=6000s,cmd=python3 {hostile} mute-at-start");
     let page_text = page.to_str().expect("text");
-    let mut child = started(&["match", "nim:tokens=12", &program, "first", "--html", page_text]);
+    let (mut child, _watchdog) = started(&["match", "nim:tokens=12", &program, "first", "--html", page_text]);
     // The file is opened just before programs are started, when interrupts are already handled.
     while !page.exists() {
-        std::thread::yield_now();
+        assert!(child.try_wait().expect("a status").is_none(), "the program ended before it opened the file");
+        thread::yield_now();
     }
     assert_eq!(interrupted_until_it_ends(&mut child).code(), Some(130));
 }
