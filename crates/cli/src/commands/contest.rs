@@ -58,6 +58,7 @@ fn run_contest(
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
+    let called = (console.now)();
     plan.variant = with_endgames(plan.variant, console.library.as_ref());
     let precision = positive(texts, "--precision", arguments.precision.as_deref().unwrap_or(DEFAULT_PRECISION), "20")?;
     let concurrency = plan::concurrency(
@@ -90,7 +91,7 @@ fn run_contest(
         test: sprt.map(|sprt| SequentialTest::new(sprt, plan)),
         is_decided: false,
         failure: None,
-        reporter: Reporter::new(score, console.progress, Arc::clone(&console.now), texts),
+        reporter: Reporter::new(score, console.progress, Arc::clone(&console.now), called, texts),
         game_output: arguments.verbose.then_some(game_output),
         console: &mut *console,
     };

@@ -31,6 +31,8 @@ pub(super) fn play(
         };
         let runner = Builder::new().spawn_scoped(scope, move || run(plan, played, running, &mut on_game));
         let runner = runner.map_err(|error| ChoiceError::Run(RunError::Thread(error)))?;
+        // Starting programs may have taken so long that a line is due.
+        listener.on_tick();
         loop {
             match games.recv_timeout(TICK) {
                 Ok(game) => {

@@ -18,15 +18,25 @@ pub(super) struct Reporter<'a> {
     /// None if no lines are written.
     pace: Option<LineSchedule>,
     now: WallClock,
+    /// When the games began.
     begun: SystemTime,
+    /// When the user began to wait, which is earlier if programs had to be started.
+    called: SystemTime,
 }
 
 impl<'a> Reporter<'a> {
-    pub(super) fn new(score: RunningScore<'a>, progress: Progress, now: WallClock, texts: Texts) -> Self {
+    /// `called` is when the user began to wait.
+    pub(super) fn new(
+        score: RunningScore<'a>,
+        progress: Progress,
+        now: WallClock,
+        called: SystemTime,
+        texts: Texts,
+    ) -> Self {
         let bar = Moving::bar(progress, score.planned(), texts.get("contest-first-game"));
         let pace = (progress == Progress::Lines).then(LineSchedule::default);
         let begun = now();
-        let reporter = Self { score, bar, pace, now, begun };
+        let reporter = Self { score, bar, pace, now, begun, called };
         reporter.draw();
         reporter
     }
@@ -40,8 +50,8 @@ impl<'a> Reporter<'a> {
     /// Notes that time has passed.
     pub(super) fn on_tick(&mut self, err: &mut dyn Write) {
         self.draw();
-        let elapsed = self.elapsed();
-        if self.pace.as_mut().is_some_and(|pace| pace.is_due(elapsed)) {
+        let waited = self.since(self.called);
+        if self.pace.as_mut().is_some_and(|pace| pace.is_due(waited)) {
             self.write_line(err);
         }
     }
@@ -71,8 +81,12 @@ impl<'a> Reporter<'a> {
     }
 
     fn elapsed(&self) -> Duration {
+        self.since(self.begun)
+    }
+
+    fn since(&self, moment: SystemTime) -> Duration {
         // The clock of the computer may be set back.
-        (self.now)().duration_since(self.begun).unwrap_or_default()
+        (self.now)().duration_since(moment).unwrap_or_default()
     }
 }
 
@@ -82,7 +96,8 @@ struct LineSchedule {
     has_begun: bool,
 }
 
-const BEFORE_FIRST_LINE: Duration = Duration::from_secs(2);
+/// A busy machine takes a while to come here.
+const BEFORE_FIRST_LINE: Duration = Duration::from_secs(1);
 const BETWEEN_LINES: Duration = Duration::from_secs(5);
 
 impl Default for LineSchedule {
@@ -92,10 +107,10 @@ impl Default for LineSchedule {
 }
 
 impl LineSchedule {
-    fn is_due(&mut self, elapsed: Duration) -> bool {
-        let is_due = elapsed >= self.next;
+    fn is_due(&mut self, waited: Duration) -> bool {
+        let is_due = waited >= self.next;
         if is_due {
-            self.next = elapsed + BETWEEN_LINES;
+            self.next = waited + BETWEEN_LINES;
             self.has_begun = true;
         }
         is_due
@@ -113,6 +128,6 @@ mod tests {
             .filter(|tenths| pace.is_due(Duration::from_millis(tenths * 100)))
             .map(|tenths| tenths * 100)
             .collect();
-        assert_eq!(due, [2_000, 7_000, 12_000]);
+        assert_eq!(due, [1_000, 6_000, 11_000]);
     }
 }
