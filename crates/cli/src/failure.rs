@@ -111,10 +111,10 @@ impl Failure {
             let _ = writeln!(console.err, "{BAD}{prefix}{BAD:#} {reason}");
         };
         match self {
-            Self::HelpText { text } => {
-                let _ = write!(console.out, "{text}");
-                0
-            }
+            Self::HelpText { text } => match write!(console.out, "{text}").and_then(|()| console.out.flush()) {
+                Ok(()) => 0,
+                Err(error) => Self::from(error).report(texts, console),
+            },
             Self::Call { reason, hints } => {
                 print_error(&reason);
                 for hint in hints {

@@ -56,6 +56,19 @@ fn a_reader_who_leaves_is_no_failure() {
 }
 
 #[test]
+fn a_full_disk_is_a_failure_of_every_output() {
+    for words in
+        [&["games"][..], &["--help"], &["play", "--help"], &["--version"], &["help"], &["show", "nim", "--json"]]
+    {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device that is always full");
+        let output = Command::new(env!("CARGO_BIN_EXE_gambito")).args(words).arg("--lang=en").stdout(full).output();
+        let output = output.expect("a run");
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("the disk is full"), "{words:?}");
+    }
+}
+
+#[test]
 fn binary_rubbish_on_standard_input_never_breaks_the_program() {
     let rubbish: Vec<u8> = (0..=255_u8).cycle().take(5000).collect();
     let output = program().args(["play", "tictactoe"]).write_stdin(rubbish).output().expect("a run");
