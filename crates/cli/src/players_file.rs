@@ -43,14 +43,19 @@ pub(crate) fn read(path: &Path, texts: Texts) -> Result<Vec<Entrant>, Failure> {
         refused(line_at(error.span().map_or(0, |span| span.start)), reason)
     })?;
     let entries = entries(table.get_ref(), texts).map_err(|(offset, reason)| refused(line_at(offset), reason))?;
-    let numbered = (1_u32..).zip(entries);
-    let read = numbered.map(|(number, entry)| {
-        entrant(entry, texts).map_err(|(offset, reason)| {
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for (number, entry) in (1_u32..).zip(entries) {
+        let read = entrant(entry, texts).and_then(|(at, entrant)| {
+            let is_taken = entrants.iter().any(|earlier| earlier.name == entrant.name);
+            let same_name = || texts.format("players-same-name", &[("name", quoted(&entrant.name))]);
+            if is_taken { Err((at, same_name())) } else { Ok(entrant) }
+        });
+        entrants.push(read.map_err(|(offset, reason)| {
             let values = &[("number", number.into()), ("reason", reason.into())];
             refused(line_at(offset), texts.format("players-entry", values))
-        })
-    });
-    read.collect()
+        })?);
+    }
+    Ok(entrants)
 }
 
 /// A reason to refuse the file, with the offset it is about.
@@ -70,7 +75,8 @@ fn entries<'a, 't>(table: &'a DeTable<'t>, texts: Texts) -> Result<&'a [Spanned<
     }
 }
 
-fn entrant(entry: &Spanned<DeValue<'_>>, texts: Texts) -> Result<Entrant, Misread> {
+/// A player, with the offset of its name.
+fn entrant(entry: &Spanned<DeValue<'_>>, texts: Texts) -> Result<(usize, Entrant), Misread> {
     let start = entry.span().start;
     let table = entry.get_ref().as_table().ok_or_else(|| (start, texts.get("players-none")))?;
     let keys = || [NAME, SPEC].into_iter().chain(LimitSpec::KEYS);
@@ -102,5 +108,6 @@ fn entrant(entry: &Spanned<DeValue<'_>>, texts: Texts) -> Result<Entrant, Misrea
     }
     let name = word(NAME)?;
     let at = name.as_ref().map_or(at, |(at, _)| *at);
-    Entrant::new(name.as_ref().map(|(_, name)| name.trim()), player).map_err(|error| (at, texts.entrant_error(&error)))
+    let entrant = Entrant::new(name.as_ref().map(|(_, name)| name.trim()), player);
+    entrant.map(|entrant| (at, entrant)).map_err(|error| (at, texts.entrant_error(&error)))
 }

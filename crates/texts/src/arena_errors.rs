@@ -22,9 +22,7 @@ impl Texts {
             }
             EntrantError::Human { given } => self.format("entrant-human", &[("given", quoted(given))]),
             EntrantError::Name { given } => self.format("entrant-name", &[("given", quoted(given))]),
-            EntrantError::SameName { name } => {
-                self.format("entrant-same-name", &[("name", quoted(name)), ("spec", name.as_str().into())])
-            }
+            EntrantError::SameName { name } => self.format("entrant-same-name", &[("name", quoted(name))]),
             EntrantError::Count { given } => {
                 self.format("entrant-count", &[("given", (*given).into()), ("most", MOST_ENTRANTS.into())])
             }

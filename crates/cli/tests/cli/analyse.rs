@@ -84,7 +84,7 @@ fn one_of_several_games_has_to_be_chosen() {
         assert!(said.err.contains(expected), "{expected}: {}", said.err);
     }
     let other = format!("{path}.txt");
-    for (content, expected) in [("no record\n", "the first line is not the heading"), ("", "has no complete line")] {
+    for (content, expected) in [("no record\n", "not a record of games"), ("", "has no complete line")] {
         fs::write(&other, content).expect("a file");
         let said = call(&["analyse", &other], b"");
         assert!(said.code == 2 && said.err.contains(&other) && said.err.contains(expected), "{}", said.err);

@@ -61,7 +61,7 @@ fn a_wrong_file_is_refused_with_the_line_and_the_entry() {
         (word("spec", "\"engine:depth=3\"\ndepth = 4"), vec!["line 5", "player 2", "\"depth\" is given twice"]),
         (word("spec", "\"engine:level=3\"\ntime = \"1s\""), vec!["line 5", "level", "time"]),
         (word("spec", "\"first\"\nname = \"\""), vec!["line 5", "invalid name"]),
-        (word("spec", "\"random\""), vec!["two players are named \"random\""]),
+        (word("spec", "\"random\""), vec!["line 4", "player 2", "an earlier player is named \"random\", too"]),
         ("[[player]]\nspec = \"random\"\n".to_owned(), vec!["only 1 player"]),
     ] {
         let said = with_players(&["match", "nim", "--games", "2"], &content);
@@ -73,6 +73,8 @@ fn a_wrong_file_is_refused_with_the_line_and_the_entry() {
     let three = format!("{TWO}[[player]]\nspec = \"random\"\n");
     let said = with_players(&["match", "kalah"], &three);
     assert!(said.code == 2 && said.err.contains("3 players given; a match needs 2"), "{}", said.err);
+    let both = with_players(&["match", "nim", "Ana=random"], "[[player]]\nname = \"Ana\"\nspec = \"first\"\n");
+    assert!(both.code == 2 && both.err.contains("two players are named \"Ana\""), "{}", both.err);
     let missing = call(&["match", "nim", "--players", "no/such/file"], b"");
     assert!(missing.code == 2 && missing.err.contains("file not found"), "{}", missing.err);
 }

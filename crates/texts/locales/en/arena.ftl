@@ -4,7 +4,7 @@
 entrant-spec = player { $given }: { $reason }
 entrant-human = { $given } is a person; matches and tournaments are for machines only
 entrant-name = invalid name { $given }; expected 1 to 60 printable characters before the =
-entrant-same-name = two players are named { $name }; rename one of them, for example other={ $spec }
+entrant-same-name = two players are named { $name }; give one of them another name, with NAME=PLAYER
 entrant-count = { $given ->
     [one] only { $given } player
    *[other] { $given } players
@@ -15,6 +15,7 @@ players-not-toml = invalid TOML: { $reason }
 players-unknown-key = unknown key { $given }; expected { $expected }
 players-none = expected a list of players, each with [[player]], name = "NAME" and spec = "PLAYER"
 players-no-spec = spec is missing, such as spec = "alphabeta:depth=4"
+players-same-name = an earlier player is named { $name }, too; give one of them another name
 players-not-a-value = { $key } must be a text or a number
 match-player-count = { $given ->
     [one] only { $given } player
@@ -31,8 +32,11 @@ openings-both = --plies cannot be combined with --openings: the openings come fr
 
 # Files
 journal-refused = { $path }: { $reason }
-journal-empty = the file has no complete line
-journal-heading = the first line is not the heading of a { $kind } file
+journal-empty = nothing is recorded: the file has no complete line
+journal-heading = { $kind ->
+    [gambito-tournament] not a record of games: the first line is not the heading that match, tournament and play write
+   *[other] not a record of this command: the first line is not the heading of a { $kind } file
+}
 journal-version = the file uses version { $given } of the format; this program reads version { $known }
 journal-line = line { $line } is damaged; the file was not changed
 journal-number = line { $line } has number { $given }; expected number { $expected }; the file was not changed
@@ -213,7 +217,7 @@ table-narrow = { $count ->
 contest-shorter-openings = Openings have { $made ->
     [one] { $made } random move
    *[other] { $made } random moves
-} instead of { $asked }: there are too few usable openings of that length
+} instead of { $asked }: too few openings of that length leave the move to the player who starts
 contest-pairs = Games are played in pairs with sides swapped: { $games } games per pairing
 journal-foreign-game = game { $number } in the file does not match this run or breaks the rules; the file was not changed
 replay-result = the moves do not lead to the recorded result

@@ -4,7 +4,7 @@
 entrant-spec = jugador { $given }: { $reason }
 entrant-human = { $given } es una persona; en los enfrentamientos y torneos solo participan máquinas
 entrant-name = nombre no válido: { $given }; se esperaban de 1 a 60 caracteres visibles antes del =
-entrant-same-name = dos jugadores se llaman { $name }; cambia el nombre de uno de ellos, por ejemplo otro={ $spec }
+entrant-same-name = dos jugadores se llaman { $name }; dale otro nombre a uno de ellos, con NOMBRE=JUGADOR
 entrant-count = hay { $given ->
     [one] solo { $given } jugador
    *[other] { $given } jugadores
@@ -15,6 +15,7 @@ players-not-toml = TOML no válido: { $reason }
 players-unknown-key = clave desconocida { $given }; se esperaba { $expected }
 players-none = se esperaba una lista de jugadores, cada uno con [[player]], name = "NOMBRE" y spec = "JUGADOR"
 players-no-spec = falta spec, por ejemplo spec = "alphabeta:depth=4"
+players-same-name = otro jugador anterior también se llama { $name }; dale otro nombre a uno de ellos
 players-not-a-value = { $key } debe ser un texto o un número
 match-player-count = hay { $given ->
     [one] solo { $given } jugador
@@ -31,8 +32,11 @@ openings-both = --plies no se puede combinar con --openings: las aperturas salen
 
 # Archivos
 journal-refused = { $path }: { $reason }
-journal-empty = el archivo no tiene ninguna línea completa
-journal-heading = la primera línea no es la cabecera de un archivo { $kind }
+journal-empty = no hay nada registrado: el archivo no tiene ninguna línea completa
+journal-heading = { $kind ->
+    [gambito-tournament] no es un registro de partidas: la primera línea no es la cabecera que escriben match, tournament y play
+   *[other] no es un registro de este comando: la primera línea no es la cabecera de un archivo { $kind }
+}
 journal-version = el archivo usa la versión { $given } del formato; este programa lee la versión { $known }
 journal-line = la línea { $line } está dañada; el archivo no se ha modificado
 journal-number = la línea { $line } tiene el número { $given }; se esperaba el { $expected }; el archivo no se ha modificado
@@ -213,7 +217,7 @@ table-narrow = { $count ->
 contest-shorter-openings = Las aperturas tienen { $made ->
     [one] { $made } jugada al azar
    *[other] { $made } jugadas al azar
-} en vez de { $asked }: no hay suficientes aperturas válidas de esa longitud
+} en vez de { $asked }: muy pocas aperturas de esa longitud dejan el turno a quien empieza
 contest-pairs = Las partidas se juegan por parejas con los bandos cambiados: { $games } partidas por enfrentamiento
 journal-foreign-game = la partida { $number } del archivo no corresponde a esta ejecución o infringe las reglas; el archivo no se ha modificado
 replay-result = las jugadas no llevan al resultado registrado
