@@ -5,10 +5,9 @@ use gambito_arena::Format;
 use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families};
 use gambito_texts::{Lang, Texts};
 
-use super::search::methods;
 use super::{replay, tree, word_of};
 use crate::Console;
-use crate::arguments::CompletionsArguments;
+use crate::arguments::{CompletionsArguments, methods};
 use crate::failure::Failure;
 use crate::help::command;
 
@@ -68,7 +67,7 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
     match (value, argument.get_id().as_str()) {
         ("GAME", _) => families().iter().map(|family| family.name().to_owned()).collect(),
         ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
-        ("NAME", "algorithm") if command == "search" => owned(&methods()),
+        ("NAME", "algorithm") if matches!(command, "search" | "play") => owned(&methods()),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
         ("SWITCHES", _) => owned(&SWITCHES),
         ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),

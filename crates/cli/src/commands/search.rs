@@ -15,7 +15,7 @@ use gambito_texts::Texts;
 use self::printing::{explain_evaluation, explain_search, print, print_end, print_samples, print_values};
 use self::unlimited::UnlimitedSearch;
 use super::word_of;
-use crate::arguments::{Board, OneSearchArguments, all_cores, bytes, threads};
+use crate::arguments::{Board, OneSearchArguments, SAMPLING, all_cores, bytes, methods, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::{Console, Progress, wording};
@@ -25,13 +25,6 @@ const ENGINE_BYTES: usize = 256 << 20;
 /// The limits of a search that has none and does not reach the end of the game.
 const DEFAULT_LIMITS: LimitSpec =
     LimitSpec { depth: None, nodes: None, time: Some(Duration::from_secs(1)), clock: None };
-/// The name of Monte-Carlo tree search, which has no switches and no evaluation.
-const SAMPLING: &str = "mcts";
-
-/// What `--algorithm` accepts: all algorithms and sampling.
-pub(super) fn methods() -> Vec<&'static str> {
-    Algorithm::ALL.map(Algorithm::name).into_iter().chain([SAMPLING]).collect()
-}
 
 /// Searches a position and prints the result.
 pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {

@@ -27,13 +27,13 @@ impl Lineup {
     pub(super) fn from_arguments(arguments: &PlayArguments, seed: u64, texts: Texts) -> Result<Self, Failure> {
         let first = named(texts, "--first", arguments.first.as_deref())?;
         let second = named(texts, "--second", arguments.second.as_deref())?;
-        let algorithm = arguments.search.algorithm(texts)?;
-        let machine = || PlayerSpec::from(algorithm.unwrap_or(Algorithm::Engine));
+        let chosen = arguments.search.player(texts)?;
+        let machine = || chosen.clone().unwrap_or_else(|| PlayerSpec::from(Algorithm::Engine));
         let opponent =
             |player: &Entrant| Entrant::unnamed(if player.spec.is_human() { machine() } else { PlayerSpec::Human });
         let is_machine_named = [&first, &second].into_iter().flatten().any(|player| !player.spec.is_human());
         let are_both_named = first.is_some() && second.is_some();
-        if algorithm.is_some() && (is_machine_named || are_both_named) {
+        if chosen.is_some() && (is_machine_named || are_both_named) {
             return Err(Failure::argument(texts, "--algorithm", texts.get("call-algorithm-twice")));
         }
         let mut lineup = match (first, second) {

@@ -96,6 +96,7 @@ fn calls_that_make_no_sense_are_explained() {
     refused(&["show", "nim", "--lang", "fr"], &["--lang", "\"fr\"", "en, es"]);
     refused(&["play", "nim", "--first", "human", "--second", "human", "--depth", "3"], &["no player takes them"]);
     refused(&["play", "nim", "--second", "engine", "--algorithm", "minimax"], &["--algorithm"]);
+    refused(&["play", "nim", "--algorithm", "mtcs"], &["--algorithm", "Did you mean mcts?"]);
     refused(&["play", "nim", "--ask", "--depth", "3"], &["--ask", "--depth", "cannot be combined with"]);
 }
 

@@ -206,6 +206,8 @@ fn who_starts_can_be_chosen_or_drawn_by_lot() {
 fn flags_configure_the_machine() {
     let said = played("play tictactoe --algorithm alphabeta --depth 4 --with cache,order --eval lines", "4\n");
     assert!(said.out.contains("alphabeta:depth=4,eval=lines,with=cache+order"), "{}", said.out);
+    let sampled = played("play tictactoe --algorithm mcts --nodes 20", "4\n");
+    assert!(sampled.out.contains("mcts:nodes=20"), "{}", sampled.out);
 }
 
 #[test]
