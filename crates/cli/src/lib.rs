@@ -34,6 +34,7 @@ pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
 pub use interrupts::note_interrupt;
 pub use log::{LOG_VARIABLE, LogFormat, UnknownLogFormat, start_log};
 pub use output::{Output, Wrapping};
+pub use progress::erase_progress;
 pub use reference::json_reference;
 
 use std::ffi::OsString;

@@ -8,8 +8,8 @@ use std::time::SystemTime;
 
 use gambito_analysis::on_large_stack;
 use gambito_cli::{
-    Console, INTERRUPTED, Input, LOG_VARIABLE, LogFormat, Pipe, Progress, Terminal, Wrapping, note_interrupt, run,
-    start_log,
+    Console, INTERRUPTED, Input, LOG_VARIABLE, LogFormat, Pipe, Progress, Terminal, Wrapping, erase_progress,
+    note_interrupt, run, start_log,
 };
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
@@ -63,6 +63,7 @@ fn watch_interrupts(stop: &StopFlag) {
     let _ = ctrlc::set_handler(move || {
         // A game goes on after the first and lowers the flag.
         if note_interrupt() || stop.is_raised() {
+            erase_progress();
             std::process::exit(INTERRUPTED.into());
         }
         stop.raise();

@@ -1,40 +1,50 @@
+mod terminal;
+
 use std::fmt::Write;
-use std::sync::Arc;
+use std::io::Write as _;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use gambito_search::{Progress as SearchProgress, ProvenBounds};
 use gambito_texts::Texts;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 
 use crate::Progress;
+use crate::wrapping::cut;
+use terminal::ErrorTerminal;
+
+pub use terminal::erase_progress;
 
 /// A spinner or progress bar on standard error while a job runs; invisible if progress is hidden.
 pub(crate) struct Moving(ProgressBar);
 
+/// Narrower terminals have no room for a bar beside its numbers.
+const LEAST_COLUMNS_OF_BAR: u16 = 60;
+
 impl Moving {
     /// A spinner for a job of unknown length.
     pub(crate) fn spinner(progress: Progress, message: String) -> Self {
-        let bar = match progress {
-            Progress::Shown => ProgressBar::new_spinner(),
-            Progress::Lines | Progress::Hidden => ProgressBar::hidden(),
-        };
-        bar.set_style(style("{spinner} {elapsed} {wide_msg}"));
-        Self::started(bar, message)
+        Self::started(progress, None, message)
     }
 
     /// A bar for a job of `steps` steps.
     pub(crate) fn bar(progress: Progress, steps: u64, message: String) -> Self {
-        let bar = match progress {
-            Progress::Shown => ProgressBar::new(steps),
-            Progress::Lines | Progress::Hidden => ProgressBar::hidden(),
-        };
-        bar.set_style(style("{bar:8} {percent:>3} % {pos}/{len} {wide_msg}"));
-        Self::started(bar, message)
+        Self::started(progress, Some(steps), message)
     }
 
-    fn started(bar: ProgressBar, message: String) -> Self {
+    fn started(progress: Progress, steps: Option<u64>, message: String) -> Self {
         const BETWEEN_FRAMES: Duration = Duration::from_millis(120);
+        const FRAMES_PER_SECOND: u8 = 20;
+        let target = match progress {
+            Progress::Shown => ProgressDrawTarget::term_like_with_hz(Box::new(ErrorTerminal), FRAMES_PER_SECOND),
+            Progress::Lines | Progress::Hidden => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(steps, target);
+        bar.set_style(style(template(steps, terminal::columns())));
         bar.set_message(message);
+        if !bar.is_hidden() {
+            terminal::note_drawn();
+        }
         bar.enable_steady_tick(BETWEEN_FRAMES);
         Self(bar)
     }
@@ -45,8 +55,11 @@ impl Moving {
         move |message| bar.set_message(message)
     }
 
-    /// Shows that `done` of `steps` steps are done.
+    /// Shows that `done` of `steps` steps are done. A spinner becomes a bar when it learns their number.
     pub(crate) fn at(&self, done: usize, steps: usize, message: String) {
+        if self.0.length().is_none() {
+            self.0.set_style(style(template(Some(steps as u64), terminal::columns())));
+        }
         self.0.set_length(steps as u64);
         self.0.set_position(done as u64);
         self.0.set_message(message);
@@ -64,25 +77,42 @@ impl Moving {
     }
 }
 
-/// A spinner that shows the nodes, speed and bounds of a running solver.
-pub(crate) struct SolverSpinner(Moving);
+fn template(steps: Option<u64>, columns: u16) -> &'static str {
+    match steps {
+        None => "{spinner} {elapsed} {wide_msg}",
+        Some(_) if columns < LEAST_COLUMNS_OF_BAR => "{percent:>3} % {pos}/{len} {wide_msg}",
+        Some(_) => "{bar:8} {percent:>3} % {pos}/{len} {wide_msg}",
+    }
+}
+
+/// A spinner that shows the nodes, speed and bounds of a running solver, then the last move it has solved.
+pub(crate) struct SolverSpinner {
+    _moving: Moving,
+    solved: Arc<Mutex<Option<String>>>,
+}
 
 impl SolverSpinner {
     /// `moves` are those of the position that is solved, in move order.
     pub(crate) fn new(progress: Progress, solver: &Arc<SearchProgress>, moves: Vec<String>, texts: Texts) -> Self {
-        let moving = Moving::spinner(progress, texts.get("progress-solving"));
-        let solver = Arc::clone(solver);
-        let figures = move |state: &ProgressState, out: &mut dyn Write| {
+        /// The columns of the spinner and the time, with a space after each.
+        const BEFORE_FIGURES: usize = 7;
+        let moving = Moving::spinner(progress, String::new());
+        let (solver, solved) = (Arc::clone(solver), Arc::<Mutex<Option<String>>>::default());
+        let last = Arc::clone(&solved);
+        let line = move |state: &ProgressState, out: &mut dyn Write| {
+            let figures = figures(&solver, &moves, state.elapsed(), texts);
+            let last = last.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            let line = [Some(figures), last].into_iter().flatten().collect::<Vec<_>>().join(" · ");
             // If this write fails, the next frame draws it again.
-            let _ = out.write_str(&figures(&solver, &moves, state.elapsed(), texts));
+            let _ = out.write_str(&cut(&line, usize::from(terminal::columns()).saturating_sub(BEFORE_FIGURES)));
         };
-        moving.0.set_style(style("{spinner} {msg} {elapsed} {figures}").with_key("figures", figures));
-        Self(moving)
+        moving.0.set_style(style("{spinner} {elapsed:>4} {line}").with_key("line", line));
+        Self { _moving: moving, solved }
     }
 
-    /// Replaces the message.
-    pub(crate) fn set_message(&self, message: String) {
-        self.0.0.set_message(message);
+    /// Tells the result of a move.
+    pub(crate) fn tell_solved(&self, result: String) {
+        *self.solved.lock().unwrap_or_else(PoisonError::into_inner) = Some(result);
     }
 }
 
@@ -111,9 +141,19 @@ fn figures(solver: &SearchProgress, moves: &[String], elapsed: Duration, texts: 
 impl Drop for Moving {
     /// A full bar stays on the screen; anything else disappears.
     fn drop(&mut self) {
+        let is_drawn = !self.0.is_hidden();
         match bar_end(self.0.position(), self.0.length()) {
-            BarEnd::Full => self.0.finish(),
+            BarEnd::Full => {
+                self.0.finish();
+                if is_drawn {
+                    // What is written next begins a line.
+                    let _ = writeln!(std::io::stderr());
+                }
+            }
             BarEnd::Gone => self.0.finish_and_clear(),
+        }
+        if is_drawn {
+            terminal::note_removed();
         }
     }
 }
@@ -144,5 +184,11 @@ mod tests {
         assert_eq!(bar_end(4, Some(4)), BarEnd::Full);
         assert_eq!(bar_end(3, Some(4)), BarEnd::Gone);
         assert_eq!(bar_end(0, None), BarEnd::Gone, "a spinner");
+    }
+
+    #[test]
+    fn a_narrow_terminal_keeps_its_room_for_the_message() {
+        assert!(template(Some(4), 77).starts_with("{bar:8}"));
+        assert!(!template(Some(4), 37).contains("bar"));
     }
 }

@@ -82,7 +82,7 @@ pub(super) fn run(arguments: &CheckRulesArguments, texts: Texts, console: &mut C
     let scope = scope(arguments, texts)?;
     let examinee = Examinee::of(&arguments.examinee, texts, console)?;
     let stop = console.stop_on_interrupt();
-    let moving = Moving::bar(console.progress, 0, texts.get("progress-comparing"));
+    let moving = Moving::spinner(console.progress, texts.get("progress-comparing"));
     let mut on_progress =
         |done: u64, steps: u64| moving.at(done as usize, steps as usize, texts.get("progress-comparing"));
     let compared = compare_rules(&examinee.subject(), &scope, &stop, &mut on_progress);

@@ -91,7 +91,7 @@ fn every_move(
     let spinner = spinner(board, request, texts, console);
     let mut on_move = |solved: MoveReport| {
         if let Some(spinner) = &spinner {
-            spinner.set_message(format!("{} {}", solved.mv, result_text(&solved, texts)));
+            spinner.tell_solved(format!("{} {}", solved.mv, result_text(&solved, texts)));
         }
     };
     analyse(&*board.pos).solve(request, &mut on_move).map_err(|error| Failure::run(texts, &error))

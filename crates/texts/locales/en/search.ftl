@@ -110,7 +110,6 @@ switch-bounds = opens the root window at the bounds of the evaluation
 times = { $time } (CPU { $cpu }), { $speed } positions/s
 progress-searching = searching
 progress-depth = depth { $depth } · score { $score } · { $line }
-progress-solving = solving
 progress-nodes = { $nodes ->
     [one] { $nodes } position
    *[other] { $nodes } positions
@@ -184,6 +183,10 @@ lab-disagreement = { $wrong ->
 lab-narrow = { $count ->
     [one] { $count } more column does not fit this terminal; --csv and --html have it
    *[other] { $count } more columns do not fit this terminal; --csv and --html have them
+}
+lab-switches-narrow = { $count ->
+    [one] { $count } more column does not fit this terminal; --html has it
+   *[other] { $count } more columns do not fit this terminal; --html has them
 }
 lab-left-out = Left out because they can change nothing here: { $switches }
 lab-interrupted = interrupted after { $done } of { $searches ->

@@ -110,7 +110,6 @@ switch-bounds = abre la ventana de la raíz con las cotas de la evaluación
 times = { $time } (CPU { $cpu }), { $speed } posiciones/s
 progress-searching = buscando
 progress-depth = profundidad { $depth } · valor { $score } · { $line }
-progress-solving = resolviendo
 progress-nodes = { $nodes ->
     [one] { $nodes } posición
    *[other] { $nodes } posiciones
@@ -182,6 +181,10 @@ lab-disagreement = { $wrong ->
 lab-narrow = { $count ->
     [one] { $count } columna más no cabe en este terminal; está en --csv y --html
    *[other] { $count } columnas más no caben en este terminal; están en --csv y --html
+}
+lab-switches-narrow = { $count ->
+    [one] { $count } columna más no cabe en este terminal; está en --html
+   *[other] { $count } columnas más no caben en este terminal; están en --html
 }
 lab-left-out = Se omiten porque aquí no pueden cambiar nada: { $switches }
 lab-interrupted = interrumpido tras { $done } de { $searches ->
