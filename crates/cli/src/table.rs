@@ -1,6 +1,11 @@
 //! Tables without borders that fit the width of the terminal.
 
-use crate::style::BOLD;
+use std::io;
+
+use gambito_texts::Texts;
+
+use crate::Output;
+use crate::style::{BOLD, DIM};
 use crate::wording::facts;
 use crate::wrapping::{broken, columns, longest_piece, longest_word};
 
@@ -29,6 +34,30 @@ pub(crate) struct FittedTable {
     pub(crate) text: String,
     pub(crate) left_out: usize,
 }
+
+impl FittedTable {
+    /// Prints the table, and a note if columns are left out.
+    pub(crate) fn print(&self, texts: Texts, out: &mut dyn Output) -> io::Result<()> {
+        write!(out, "{}", self.text)?;
+        note_left_out(self.left_out, "table-narrow", texts, out)
+    }
+}
+
+/// Prints how many columns are left out and where they are, if there are any.
+pub(crate) fn note_left_out(count: usize, id: &str, texts: Texts, out: &mut dyn Output) -> io::Result<()> {
+    if count == 0 {
+        return Ok(());
+    }
+    writeln!(out, "{DIM}{}{DIM:#}", texts.format(id, &[("count", count.into())]))
+}
+
+/// A cell of words that stay on one line. It is printed with ordinary spaces.
+pub(crate) fn unbroken(cell: &str) -> String {
+    cell.replace(' ', NO_BREAK_SPACE)
+}
+
+/// Stands for a space in cells.
+const NO_BREAK_SPACE: &str = "\u{a0}";
 
 /// The same, but rather than break a word it leaves out columns: these groups of columns, one after the other.
 pub(crate) fn table_without(
@@ -70,7 +99,10 @@ impl Table {
 
     /// What is shown of this table.
     fn fitted(&self, shown: &Self, widths: &[usize]) -> FittedTable {
-        FittedTable { text: shown.text(widths), left_out: self.headings.len() - shown.headings.len() }
+        FittedTable {
+            text: shown.text(widths).replace(NO_BREAK_SPACE, " "),
+            left_out: self.headings.len() - shown.headings.len(),
+        }
     }
 
     /// The widths of all columns if no cell is narrower than its longest part.
@@ -142,7 +174,7 @@ fn lists(table: &Table) -> String {
         let named = table.headings.iter().map(|(heading, _)| heading.clone()).zip(row.iter().cloned());
         facts(&named.filter(|(_, cell)| !cell.is_empty()).collect::<Vec<_>>())
     };
-    table.rows.iter().map(list).collect::<Vec<_>>().join("\n")
+    table.rows.iter().map(list).collect::<Vec<_>>().join("\n").replace(NO_BREAK_SPACE, " ")
 }
 
 #[cfg(test)]
@@ -184,6 +216,14 @@ mod tests {
         assert_eq!(players_at(40), " Player                      Points\n engine:nodes=1000,memory=1  3.5\n");
         assert_eq!(players_at(30), " Player                 Points\n engine:nodes=1000,     3.5\n memory=1\n");
         assert!(players_at(18).starts_with("Player  engine:nodes=1000,memory=1\nPoints  3.5\nWins    3\n"));
+    }
+
+    #[test]
+    fn an_unbroken_cell_keeps_its_line() {
+        let headings = ["Player", "95 %"].map(|heading| (heading.to_owned(), Side::Left));
+        let rows = vec![vec!["alphabeta:depth=3".to_owned(), unbroken("-151 to +151")]];
+        let text = anstream::adapter::strip_str(&table(&headings, rows, Some(26))).to_string();
+        assert_eq!(text, " Player      95 %\n alphabeta:  -151 to +151\n depth=3\n");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::recorded::RecordedGames;
 use crate::reference::JsonOutput;
 use crate::style::DIM;
-use crate::table::{Side, table};
+use crate::table::{Side, table_without};
 
 /// The games of a record.
 #[derive(Serialize, ToSchema)]
@@ -66,10 +66,13 @@ pub(super) fn print_json(recorded: &RecordedGames, console: &mut Console<'_>) ->
     Ok(console.json(&ListReport { game: recorded.variant.to_string(), games })?)
 }
 
+/// Columns that a narrow terminal does without: the moves, the reason.
+const DISPENSABLE: [&[usize]; 2] = [&[5], &[4]];
+
 /// Prints the number, players, result, reason and moves of every game as a table.
 pub(super) fn print(recorded: &RecordedGames, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let columns = [
-        ("fact-number", Side::Right),
+        ("heading-rank", Side::Right),
         ("heading-first", Side::Left),
         ("heading-second", Side::Left),
         ("heading-result", Side::Left),
@@ -89,7 +92,8 @@ pub(super) fn print(recorded: &RecordedGames, texts: Texts, console: &mut Consol
         ]
     };
     writeln!(console.out, "{DIM}{}{DIM:#}", recorded.variant)?;
-    write!(console.out, "{}", table(&columns, recorded.games.iter().map(row).collect(), console.out.width()))?;
+    let rows = recorded.games.iter().map(row).collect();
+    table_without(&columns, rows, &DISPENSABLE, console.out.width()).print(texts, console.out)?;
     writeln!(console.out, "{DIM}{}{DIM:#}", texts.get("listed-next"))?;
     Ok(())
 }

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::files::OutputFile;
 use crate::progress::Moving;
 use crate::style::BOLD;
-use crate::table::{Side, natural_width, table};
+use crate::table::{FittedTable, Side, natural_width, note_left_out, table_without};
 
 /// The default depths.
 const DEFAULT_DEPTHS: &str = "1..4";
@@ -17,6 +17,10 @@ const DEFAULT_DEPTHS: &str = "1..4";
 const MAIN_COLUMNS: usize = 6;
 /// The column of the variants.
 const VARIANT: usize = 1;
+/// Main columns that an even narrower terminal does without: the move, the score, the comparison.
+const DISPENSABLE: [&[usize]; 3] = [&[3], &[4], &[2]];
+/// The same for the table of switches: how many pairs there are, the successors, the extremes.
+const DISPENSABLE_OF_SWITCHES: [&[usize]; 3] = [&[5], &[4], &[2, 3]];
 /// The most points of an experiment.
 const MOST_POINTS: usize = 1000;
 
@@ -181,7 +185,8 @@ fn print_trials<R: RenderedTrial>(lab: &Lab<R>, texts: Texts, console: &mut Cons
     let mut rows: Vec<Vec<String>> = lab.rows.iter().map(|row| lab::cells(lab, row, &texts)).collect();
     let width = console.out.width();
     let all = columns.len();
-    if width.is_some_and(|width| natural_width(&columns, &rows) > width) {
+    let is_narrow = width.is_some_and(|width| natural_width(&columns, &rows) > width);
+    if is_narrow {
         columns.truncate(MAIN_COLUMNS);
         for row in &mut rows {
             row.truncate(MAIN_COLUMNS);
@@ -189,8 +194,9 @@ fn print_trials<R: RenderedTrial>(lab: &Lab<R>, texts: Texts, console: &mut Cons
             row[VARIANT] = row[VARIANT].replace('+', " +");
         }
     }
-    writeln!(console.out, "{}", table(&columns, rows, width))?;
-    Ok(all - columns.len())
+    let fitted = table_without(&columns, rows, &DISPENSABLE, width);
+    writeln!(console.out, "{}", fitted.text)?;
+    Ok(all - columns.len() + fitted.left_out)
 }
 
 /// What each switch buys.
@@ -199,7 +205,10 @@ fn print_switches(switches: &SwitchTable, texts: Texts, console: &mut Console<'_
     let sides = [Side::Left].into_iter().chain(std::iter::repeat(Side::Right));
     let columns: Vec<(String, Side)> = switches.headings.iter().cloned().zip(sides).collect();
     let rows = switches.rows.iter().map(|(_, cells)| cells.clone()).collect();
-    writeln!(console.out, "{}", table(&columns, rows, console.out.width()))?;
+    let FittedTable { text, left_out } = table_without(&columns, rows, &DISPENSABLE_OF_SWITCHES, console.out.width());
+    write!(console.out, "{text}")?;
+    note_left_out(left_out, "lab-switches-narrow", texts, console.out)?;
+    writeln!(console.out)?;
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use crate::arguments::{TreeArguments, number};
 use crate::failure::Failure;
 use crate::files::OutputFile;
 use crate::progress::Moving;
+use crate::table::note_left_out;
 
 /// Default limit of recorded nodes: more than a person reads, and small enough for memory.
 const DEFAULT_NODES: usize = 20_000;
@@ -40,16 +41,18 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     drop(moving);
     match (file, format) {
         (Some(file), _) => file.fill(&draw(&tree, format, texts), texts)?,
-        (None, "text") => print(&TreeText::of(&tree, &texts), console)?,
+        (None, "text") => print(&TreeText::of(&tree, &texts, console.out.width()), texts, console)?,
         (None, _) => console.out.verbatim()?.write_all(draw(&tree, format, texts).as_bytes())?,
     }
     Ok(())
 }
 
-/// Prints a tree whose sentences fit the terminal, as far as its drawing allows.
-fn print(text: &TreeText, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Prints a tree that fits the terminal, as far as its branches allow.
+fn print(text: &TreeText, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     writeln!(console.out, "{}", text.heading)?;
-    writeln!(console.out.verbatim()?, "{}", text.drawing)?;
+    write!(console.out.verbatim()?, "{}", text.drawing)?;
+    note_left_out(text.left_out, "table-narrow", texts, console.out)?;
+    writeln!(console.out)?;
     write!(console.out, "{}", text.legend)?;
     Ok(())
 }

@@ -2,35 +2,33 @@
 
 use crate::support::{say, say_within};
 
-/// Calls whose output has sentences, facts and tables, but no drawings.
-const CALLS: [&str; 10] = [
+/// Calls whose output has sentences, facts and tables, but no boards.
+const CALLS: [&str; 14] = [
     "games",
     "search kalah --depth 4 --values --explain --no-board",
     "search flag --depth 2 --no-board",
     "solve tictactoe --no-board",
     "solve nim --all --no-board",
     "show kalah --no-board",
+    "tree kalah --depth 2",
+    "tree nim:tokens=7",
     "perft tictactoe --depth 3 --divide",
     "lab nim --sizes 3 --variants minimax,alphabeta,alphabeta+cache",
+    "lab kalah --depths 1",
     "match nim greedy random --games 4",
+    "match kalah:seeds=2 alphabeta:depth=2,eval=snape random --games 4",
     "tournament nim greedy random first --games 2",
 ];
 
-/// Whether a line, or the second column of a line such as `Position  4x4x4 1`, consists of several words.
-fn can_be_broken(line: &str) -> bool {
-    line.split("  ").last().is_some_and(|text| text.trim_start().contains(' '))
-}
-
 #[test]
-fn everything_but_drawings_fits_the_terminal() {
+fn everything_but_boards_fits_the_terminal() {
     for lang in ["en", "es"] {
         for call in CALLS {
             for columns in [80, 40] {
                 let said = say_within(&format!("{call} --lang {lang}"), columns);
                 assert_eq!(said.code, 0, "{call}: {}", said.err);
                 for line in said.out.lines() {
-                    let is_too_long = line.chars().count() > columns && can_be_broken(line);
-                    assert!(!is_too_long, "{call} --lang {lang} at {columns} columns: {line:?}");
+                    assert!(line.chars().count() <= columns, "{call} --lang {lang} at {columns} columns: {line:?}");
                 }
             }
         }
@@ -38,28 +36,31 @@ fn everything_but_drawings_fits_the_terminal() {
 }
 
 #[test]
-fn a_terminal_gets_the_same_words_as_a_pipe() {
-    let words = |text: &str| text.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>();
-    for call in ["show tictactoe --moves 0,4", "games", "show quarry"] {
-        assert_eq!(words(&say(call).out), words(&say_within(call, 40).out), "{call}");
+fn an_interval_is_not_broken() {
+    for columns in [80, 40] {
+        let said = say_within("match kalah:seeds=2 alphabeta:depth=2,eval=snape random --games 20", columns);
+        let row = said.out.lines().find(|line| line.contains(" alphabeta:")).expect("a row of the table");
+        assert!(row.contains(" to +"), "{}", said.out);
     }
 }
 
 #[test]
-fn sentences_around_a_tree_are_wrapped_and_its_branches_are_not() {
-    for lang in ["en", "es"] {
-        let call = format!("tree nim:tokens=5 --lang {lang}");
-        let (pipe, terminal) = (say(&call), say_within(&call, 40));
-        let branches = |text: &str| -> Vec<String> {
-            text.lines().filter(|line| line.contains(['●', '─'])).map(ToOwned::to_owned).collect()
-        };
-        let drawn = branches(&pipe.out);
-        assert!(!drawn.is_empty() && drawn == branches(&terminal.out), "{}", terminal.out);
-        let sentences: Vec<&str> = terminal.out.split("\n\n").step_by(2).collect();
-        for line in sentences.iter().flat_map(|sentence| sentence.lines()) {
-            assert!(line.chars().count() <= 40 || !can_be_broken(line), "{line:?}");
-        }
+fn a_terminal_gets_the_same_text_as_a_pipe() {
+    let letters = |text: &str| text.split_whitespace().collect::<String>();
+    for call in ["show tictactoe --moves 0,4", "games", "show quarry", "show kalah"] {
+        assert_eq!(letters(&say(call).out), letters(&say_within(call, 40).out), "{call}");
     }
+}
+
+#[test]
+fn a_narrow_terminal_gets_the_main_columns_of_a_tree() {
+    let (pipe, terminal) = (say("tree nim:tokens=7").out, say_within("tree nim:tokens=7", 40).out);
+    let branches = |text: &str| text.lines().filter(|line| line.contains(['●', '─'])).count();
+    assert_eq!(branches(&pipe), branches(&terminal), "{terminal}");
+    assert!(pipe.contains("position") && !pipe.contains("do not fit"), "{pipe}");
+    let heading = terminal.lines().find(|line| line.starts_with("move")).expect("headings");
+    assert!(heading.contains("value") && !heading.contains("position"), "{terminal}");
+    assert!(terminal.contains("more columns do not fit"), "{terminal}");
 }
 
 #[test]

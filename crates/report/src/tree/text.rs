@@ -9,7 +9,7 @@ use super::view::{NodeView, TreeView};
 /// The tree as text, with one line for each node.
 #[must_use]
 pub fn text(tree: &Tree, texts: &Texts) -> String {
-    TreeText::of(tree, texts).to_string()
+    TreeText::of(tree, texts, None).to_string()
 }
 
 /// A tree as text: a drawing between sentences, which may be wrapped.
@@ -20,20 +20,19 @@ pub struct TreeText {
     pub drawing: String,
     /// What the signs in the drawing mean.
     pub legend: String,
+    /// The columns that did not fit.
+    pub left_out: usize,
 }
 
 impl TreeText {
-    /// The text of a tree.
+    /// The text of a tree. If the drawing is wider than `width`, columns are left out.
     #[must_use]
-    pub fn of(tree: &Tree, texts: &Texts) -> Self {
+    pub fn of(tree: &Tree, texts: &Texts, width: Option<usize>) -> Self {
         let view = TreeView::of(tree);
         let lines = |lines: &[String]| lines.join("\n") + "\n";
         let legend: Vec<String> = view.truncation(texts).into_iter().chain(legend(&view, texts)).collect();
-        Self {
-            heading: lines(&view.heading(texts)),
-            drawing: lines(&aligned(&rows(&view, texts))),
-            legend: lines(&legend),
-        }
+        let (drawing, left_out) = fitting(&rows(&view, texts), width);
+        Self { heading: lines(&view.heading(texts)), drawing: lines(&drawing), legend: lines(&legend), left_out }
     }
 }
 
@@ -84,14 +83,26 @@ fn row(seen: &NodeView<'_>, branch: &str, texts: &Texts) -> Row {
     [step, side.name().into(), position, seen.window(), seen.value_text(), order, answer]
 }
 
-fn aligned(rows: &[Row]) -> Vec<String> {
+/// The columns that a narrow terminal does without, one after the other: the position, the order, the player, the window.
+const DISPENSABLE: [usize; 4] = [2, 5, 1, 3];
+
+/// The lines with as many columns as fit, and how many do not.
+fn fitting(rows: &[Row], width: Option<usize>) -> (Vec<String>, usize) {
+    let narrower = (0..=DISPENSABLE.len()).map(|left_out| (aligned(rows, &DISPENSABLE[..left_out]), left_out));
+    let fits = |lines: &[String]| width.is_none_or(|width| lines.iter().all(|line| line.chars().count() <= width));
+    let mut narrower = narrower.skip_while(|(lines, left_out)| *left_out < DISPENSABLE.len() && !fits(lines));
+    narrower.next().expect("the narrowest is not skipped")
+}
+
+fn aligned(rows: &[Row], left_out: &[usize]) -> Vec<String> {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let widths: [usize; COLUMNS] = std::array::from_fn(width);
     let cell = |row: &Row, column: usize| {
         let (text, width) = (&row[column], widths[column]);
         if RIGHT.contains(&column) { format!("{text:>width$}") } else { format!("{text:<width$}") }
     };
-    let line = |row: &Row| std::array::from_fn::<_, COLUMNS, _>(|column| cell(row, column)).join("  ");
+    let kept: Vec<usize> = (0..COLUMNS).filter(|column| !left_out.contains(column)).collect();
+    let line = |row: &Row| kept.iter().map(|column| cell(row, *column)).collect::<Vec<_>>().join("  ");
     rows.iter().map(|row| line(row).trim_end().to_owned()).collect()
 }
 

@@ -30,8 +30,8 @@ pub(super) fn print(
     let counts_points = recorded.variant.start().counts_points();
     let values = ValueWords { texts, counts_points };
     let rows = review.moves.iter().map(|mv| values.row(mv)).collect();
-    let moves = table_without(&move_columns(texts), rows, &DISPENSABLE, console.out.width());
-    writeln!(console.out, "{}", moves.text)?;
+    table_without(&move_columns(texts), rows, &DISPENSABLE, console.out.width()).print(texts, console.out)?;
+    writeln!(console.out)?;
     writeln!(console.out, "{DIM}{}{DIM:#}\n", texts.get("analyse-legend"))?;
     let summaries = summary_rows(review, texts);
     if !summaries.is_empty() {
@@ -44,8 +44,8 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Columns that a narrow terminal does without: the value of the best move, the player, the number.
-const DISPENSABLE: [&[usize]; 3] = [&[5], &[1], &[0]];
+/// Columns that a narrow terminal does without: the value of the best move, the player, the number, the value.
+const DISPENSABLE: [&[usize]; 4] = [&[5], &[1], &[0], &[3]];
 
 fn move_columns(texts: Texts) -> [(String, Side); 8] {
     [

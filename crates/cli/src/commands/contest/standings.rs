@@ -6,8 +6,8 @@ use gambito_texts::Texts;
 
 use crate::Console;
 use crate::failure::Failure;
-use crate::style::{BAD, BOLD, DIM, GOOD};
-use crate::table::{FittedTable, Side, table, table_without};
+use crate::style::{BAD, BOLD, GOOD};
+use crate::table::{FittedTable, Side, table, table_without, unbroken};
 
 /// The likelihood from which a difference is called certain: 95 % confidence, two-sided.
 const CERTAIN: f64 = 0.975;
@@ -32,11 +32,7 @@ pub(super) fn print(
     if !forfeits.is_empty() {
         writeln!(console.out, "{}\n", texts.get("standings-forfeits-unrated"))?;
     }
-    let FittedTable { text, left_out } = players(standings, texts, console.out.width());
-    write!(console.out, "{text}")?;
-    if left_out > 0 {
-        writeln!(console.out, "{DIM}{}{DIM:#}", texts.format("table-narrow", &[("count", left_out.into())]))?;
-    }
+    players(standings, texts, console.out.width()).print(texts, console.out)?;
     writeln!(console.out)?;
     match &standings.encounters[..] {
         [only] if standings.players.len() == 2 => write!(console.out, "{}", duel(only, texts))?,
@@ -243,7 +239,7 @@ fn percent(share: f64, texts: Texts) -> String {
 
 fn interval(estimate: Estimate, texts: Texts) -> String {
     let values = &[("low", signed(estimate.low).into()), ("high", signed(estimate.high).into())];
-    texts.format("standings-interval", values)
+    unbroken(&texts.format("standings-interval", values))
 }
 
 /// An estimate as the text variables `elo`, `low` and `high`.
