@@ -32,12 +32,12 @@ function resources(paths) {
   return `${about}\nexport type Resources = {\n${lines.join('\n')}\n};\n`;
 }
 
-/** The resources of the arena, which no page uses yet. */
+/** The resources of the arena: most of their paths have parameters and several methods, for which one line is not enough. */
 const ARENA_TAGS = ['accounts', 'bots', 'classes', 'competitions', 'matches'];
 
 /** @param {[string, Schema]} entry a path and its methods */
 function isOfPages([, methods]) {
-  return !Object.values(methods).some(({ tags }) => ARENA_TAGS.includes(tags[0]));
+  return !Object.values(methods).some(({ tags = [] }) => ARENA_TAGS.includes(tags[0]));
 }
 
 /** @param {Schema} responses by status */

@@ -42,5 +42,5 @@ test('a request has the types of its body, its answer and its events', () => {
 });
 
 test('an unknown keyword is an error', () => {
-  assert.throws(() => generated({ One: { type: 'string', pattern: 'x' } }), /pattern/);
+  assert.throws(() => generated({ One: { type: 'string', not: {} } }), /not/);
 });

@@ -23,8 +23,11 @@ struct Shared {
     /// How many answers were cut off.
     cut: usize,
     /// What happens before the next move reaches the server, and who is told when its answer has reached the bot.
-    interlude: Option<(Box<dyn FnOnce() + Send>, Sender<()>)>,
+    interlude: Option<(Act, Sender<()>)>,
 }
+
+/// Something that is done once.
+type Act = Box<dyn FnOnce() + Send>;
 
 /// Which answers do not arrive.
 #[derive(Clone, Copy, PartialEq, Eq)]
