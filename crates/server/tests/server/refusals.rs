@@ -65,9 +65,16 @@ fn absurd_sizes_are_refused() {
 fn broken_json_is_refused() {
     let app = spawn_app();
     let headers = [("content-type", "application/json")];
-    for body in ["{", "", "[]", "{\"game\":7}", "{\"moves\":[]}", "\u{0}"] {
+    for (body, field) in [
+        ("{", Value::Null),
+        ("", Value::Null),
+        ("[]", Value::Null),
+        ("{\"game\":7}", json!("game")),
+        ("{\"moves\":[]}", json!("game")),
+        ("\u{0}", Value::Null),
+    ] {
         let answer = app.send("POST", "/api/v1/positions", &headers, body.as_bytes());
-        assert_eq!(answer.refusal(), (400, "bad-json".to_owned(), Value::Null), "{body}");
+        assert_eq!(answer.refusal(), (400, "bad-json".to_owned(), field), "{body}");
     }
 }
 
