@@ -79,7 +79,7 @@ pub use games::{GamePlayers, GameRow, NewGame};
 pub use location::{Location, LocationError};
 pub use log::{Appended, EventRow, GameSummary, NewEvent};
 pub use log_reader::{GameLog, LogReader};
-pub use match_list::{MatchCursor, MatchFilter};
+pub use match_list::{MatchCursor, MatchFilter, Viewer};
 pub use matches::{MatchMode, MatchRow, MatchState, NewMatch, SeatChange};
 pub use migrations::SCHEMA_VERSION;
 pub use notes::{NewNote, Note, NoteKind};

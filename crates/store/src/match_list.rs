@@ -16,6 +16,23 @@ pub struct MatchFilter {
     pub game: Option<String>,
     /// Only matches with an account in one of their seats.
     pub account: Option<i64>,
+    /// Only matches of a class.
+    pub class: Option<String>,
+    /// Only matches that somebody may see.
+    pub viewer: Viewer,
+}
+
+/// Who looks at matches. One that is restricted to a class is seen by its members with their bots, by the bots of its
+/// groups, by its players and by its creator.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Viewer {
+    /// The server itself, or its organiser.
+    #[default]
+    Anyone,
+    /// An account.
+    Account(i64),
+    /// Somebody without an account.
+    Guest,
 }
 
 /// Where a page of matches ended. The next one continues after it.
@@ -60,6 +77,28 @@ impl Store {
             }
             if let Some(account) = filter.account {
                 query.push(" AND id IN (SELECT match FROM participant WHERE account = ").push_bind(account).push(")");
+            }
+            if let Some(class) = &filter.class {
+                query.push(" AND class = ").push_bind(class);
+            }
+            match filter.viewer {
+                Viewer::Anyone => {}
+                Viewer::Guest => {
+                    query.push(" AND class IS NULL");
+                }
+                Viewer::Account(account) => {
+                    query.push(" AND (class IS NULL OR creator = ").push_bind(account);
+                    query.push(" OR id IN (SELECT match FROM participant WHERE account = ").push_bind(account);
+                    query.push(") OR class IN (SELECT class FROM class_member WHERE account = ").push_bind(account);
+                    query.push(" OR account = (SELECT owner FROM account WHERE id = ").push_bind(account);
+                    query
+                        .push(
+                            ")) OR class = (SELECT class FROM class_group WHERE id = \
+                         (SELECT class_group FROM account WHERE id = ",
+                        )
+                        .push_bind(account)
+                        .push(")))");
+                }
             }
             if let Some(cursor) = after {
                 query.push(" AND (created_at, id) < (").push_bind(cursor.created_at);

@@ -59,6 +59,8 @@ pub struct NewMatch {
     pub competition: Option<PairingAttempt>,
     /// The match that it repeats with sides swapped.
     pub rematch_of: Option<String>,
+    /// The class whose members alone see it.
+    pub class: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
     pub seed: Option<i64>,
     /// The present time.
@@ -88,6 +90,8 @@ pub struct MatchRow {
     pub competition: Option<String>,
     /// The match that it repeats with sides swapped.
     pub rematch_of: Option<String>,
+    /// The class whose members alone see it.
+    pub class: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
     pub seed: Option<i64>,
     /// When it was created.
@@ -105,6 +109,7 @@ from_row!(MatchRow, |row| MatchRow {
     seats: row.try_get("seats")?,
     competition: row.try_get("competition")?,
     rematch_of: row.try_get("rematch_of")?,
+    class: row.try_get("class")?,
     seed: row.try_get("seed")?,
     created_at: row.try_get("created_at")?,
 });
@@ -124,7 +129,7 @@ pub struct SeatChange {
 
 macro_rules! match_columns {
     () => {
-        "id, creator, mode, game, clock, rated, state, seats, competition, rematch_of, seed, created_at"
+        "id, creator, mode, game, clock, rated, state, seats, competition, rematch_of, class, seed, created_at"
     };
 }
 
@@ -155,7 +160,7 @@ impl Store {
             const INSERT: &str = concat!(
                 "INSERT INTO match (",
                 match_columns!(),
-                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
             );
             sqlx::query(INSERT)
                 .bind(&new.id)
@@ -168,6 +173,7 @@ impl Store {
                 .bind(&new.seats)
                 .bind(new.competition.as_ref().map(|pairing| &pairing.competition))
                 .bind(&new.rematch_of)
+                .bind(&new.class)
                 .bind(new.seed)
                 .bind(new.created_at)
                 .execute(&mut *connection)

@@ -14,7 +14,7 @@ pub(crate) struct Migration {
     pub(crate) postgres: &'static str,
 }
 
-pub(crate) const ALL: [Migration; 6] = [
+pub(crate) const ALL: [Migration; 7] = [
     Migration {
         version: 1,
         sqlite: include_str!("../migrations/sqlite/0001_accounts.sql"),
@@ -44,6 +44,11 @@ pub(crate) const ALL: [Migration; 6] = [
         version: 6,
         sqlite: include_str!("../migrations/sqlite/0006_ratings.sql"),
         postgres: include_str!("../migrations/postgres/0006_ratings.sql"),
+    },
+    Migration {
+        version: 7,
+        sqlite: include_str!("../migrations/sqlite/0007_matches_of_classes.sql"),
+        postgres: include_str!("../migrations/postgres/0007_matches_of_classes.sql"),
     },
 ];
 

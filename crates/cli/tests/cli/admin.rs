@@ -238,6 +238,7 @@ fn a_check_finds_rows_that_differ_from_the_log() {
                 accounts: Vec::new(),
                 competition: None,
                 rematch_of: None,
+                class: None,
                 seed: None,
                 created_at: 0,
             };

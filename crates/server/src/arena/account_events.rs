@@ -96,6 +96,7 @@ mod tests {
             seats: String::new(),
             competition: None,
             rematch_of: None,
+            class: None,
             seed: None,
             created_at: 0,
         }))

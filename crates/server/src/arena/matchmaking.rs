@@ -37,6 +37,8 @@ pub(crate) struct MatchPlan {
     pub(crate) competition: Option<PairingAttempt>,
     /// The match that it repeats with sides swapped.
     pub(crate) rematch_of: Option<String>,
+    /// The class whose members alone see it.
+    pub(crate) class: Option<String>,
     /// The random seed of built-in players; without one it follows from the id of the game.
     pub(crate) seed: Option<u64>,
 }
@@ -114,6 +116,7 @@ impl MatchPlan {
             opening: Vec::new(),
             competition: None,
             rematch_of: None,
+            class: None,
             seed: None,
         }
     }
@@ -152,7 +155,7 @@ impl Arena {
         // What cannot be played is not stored.
         Match::with_variant(plan.variant.clone(), setup.clone())?;
         let (id, created_at) = (PublicId::generate()?.to_string(), wall_clock());
-        let MatchPlan { creator, variant, clock, mode, rated, seats, competition, rematch_of, seed, .. } = plan;
+        let MatchPlan { creator, variant, clock, mode, rated, seats, competition, rematch_of, class, seed, .. } = plan;
         let game = new_game(1, &setup, &seats, created_at)?;
         let game_id = game.id.clone();
         let state = state_of(&seats);
@@ -168,6 +171,7 @@ impl Arena {
             accounts: seats.accounts(),
             competition,
             rematch_of,
+            class,
             seed: seed.map(u64::cast_signed),
             created_at,
         };
@@ -270,6 +274,7 @@ impl Arena {
             mode: row.mode,
             rated: row.rated,
             rematch_of: Some(row.id),
+            class: row.class,
             ..MatchPlan::new(variant, seats)
         };
         self.create_match(plan).await

@@ -23,6 +23,7 @@ mod roster;
 mod sessions;
 mod tokens;
 mod views;
+mod visible;
 
 use axum::http::StatusCode;
 use gambito_store::StoreError;

@@ -61,8 +61,12 @@ impl Venue for Arena {
     }
 
     async fn games_of(&self, account: i64) -> Result<Vec<ArenaGame>, VenueError> {
-        let running =
-            MatchFilter { state: Some(MatchState::Running), game: Some("kalah".to_owned()), account: Some(account) };
+        let running = MatchFilter {
+            state: Some(MatchState::Running),
+            game: Some("kalah".to_owned()),
+            account: Some(account),
+            ..MatchFilter::default()
+        };
         let mut games = Vec::new();
         for row in self.store.matches(&running, None, MOST_MATCHES).await? {
             let is_playable = self

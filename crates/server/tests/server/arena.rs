@@ -1,6 +1,7 @@
 //! The arena over HTTP. Its tests run with both databases.
 
 mod challenges;
+mod class_matches;
 mod entering;
 mod export;
 mod logs;

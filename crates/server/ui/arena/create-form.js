@@ -7,10 +7,12 @@ import { href, navigate } from '../app/router.js';
 import { t } from '../app/texts.js';
 import { gameSpec, valuesOf } from '../play/choices.js';
 import { keyField } from '../play/fields.js';
+import { classSelect } from './class-select.js';
 
 /** @typedef {import('../app/types.js').Game} Game */
 /** @typedef {import('../app/types.js').Key} Key */
 /** @typedef {import('../app/types.js').Registry} Registry */
+/** @typedef {import('./match-list.js').ClassName} ClassName */
 
 /**
  * @typedef {object} Choices
@@ -25,12 +27,13 @@ import { keyField } from '../play/fields.js';
  * @property {number} minutes for the game
  * @property {number} increment in seconds
  * @property {'single'|'pair'} mode
+ * @property {string} class the id of the class that alone sees it, or empty
  */
 
 /** @type {Choices} */
 const USUAL = {
   game: '', values: {}, opponent: 'open', account: '', level: 3, side: 'first',
-  clock: 'turn', seconds: 30, minutes: 5, increment: 3, mode: 'single',
+  clock: 'turn', seconds: 30, minutes: 5, increment: 3, mode: 'single', class: '',
 };
 
 export class CreateForm {
@@ -44,8 +47,8 @@ export class CreateForm {
     this.redraw = redraw;
   }
 
-  /** @param {Registry} registry @param {boolean} isGuest guests play against the machine only */
-  view(registry, isGuest) {
+  /** @param {Registry} registry @param {boolean} isGuest guests play against the machine only @param {ClassName[]} classes */
+  view(registry, isGuest, classes) {
     const game = registry.games.find(({ name }) => name === this.#choices.game) ?? registry.games[0];
     const { opponent } = this.#choices;
     const opponents = isGuest ? ['machine'] : ['open', 'account', 'machine', 'alone'];
@@ -63,6 +66,7 @@ export class CreateForm {
           ${this.#choices.clock === 'bank' ? [this.#number('minutes', 1), this.#number('increment', 0)] : nothing}
         </div>
         ${this.#radios('mode', ['single', 'pair'])}
+        ${classes.length ? this.#classField(classes) : nothing}
         ${this.#error ? html`<p class="error" role="alert">${this.#error}</p>` : nothing}
         <button class="primary start">${t('web-arena-create')}</button>
       </form>`;
@@ -89,6 +93,15 @@ export class CreateForm {
         <summary>${t('web-arena-variant')}</summary>
         <div class="key-fields">${game.keys.map(field)}</div>
       </details>`;
+  }
+
+  /** @param {ClassName[]} classes */
+  #classField(classes) {
+    return html`
+      <div class="field">
+        <label for="create-class">${t('web-arena-seen-by')}</label>
+        ${classSelect('create-class', classes, this.#choices.class, (id) => this.#set({ class: id }))}
+      </div>`;
   }
 
   /** @param {Game} game */
@@ -147,8 +160,8 @@ export class CreateForm {
   /** @param {Event} event @param {Game} game @param {string} opponent */
   async #submit(event, game, opponent) {
     event.preventDefault();
-    const { mode } = this.#choices;
-    const request = { game: gameSpec(game, this.#values(game)), clock: this.#clock(), mode, seats: this.#seats(opponent) };
+    const { mode, class: id } = this.#choices;
+    const request = { game: gameSpec(game, this.#values(game)), clock: this.#clock(), mode, class: id || null, seats: this.#seats(opponent) };
     try {
       const made = await call('POST', 'matches', request);
       navigate(href('/game', { id: made.games[0].id }));

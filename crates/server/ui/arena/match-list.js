@@ -9,40 +9,45 @@ import { clockWords, occupantName } from './words.js';
 /** @typedef {import('../app/types.js').Registry} Registry */
 /** @typedef {{name: string, kind: string}} Occupant */
 /** @typedef {{id: string, status: string, result?: string}} GameSummary */
-/** @typedef {{id: string, state: string, game: string, clock: any, mode: string, seats: {first: Occupant, second: Occupant}, games: GameSummary[]}} Match */
+/** @typedef {{id: string, state: string, game: string, clock: any, mode: string, seats: {first: Occupant, second: Occupant}, games: GameSummary[], class?: string}} Match */
+/** @typedef {{id: string, name: string}} ClassName */
+
+/** @typedef {{registry: Registry|null, classes: ClassName[], action: (match: Match) => unknown}} Options */
 
 /**
  * @param {string} title
  * @param {Match[]} matches
- * @param {{registry: Registry|null, empty: string, action: (match: Match) => unknown}} options `empty` is said if there are none
+ * @param {Options & {empty: string}} options `empty` is said if there are none
  */
-export function matchList(title, matches, { registry, empty, action }) {
+export function matchList(title, matches, { empty, ...options }) {
   return html`
     <section class="card match-list" aria-label=${title}>
       <h2>${title}</h2>
-      ${matches.length === 0 ? html`<p class="about">${empty}</p>` : table(matches, registry, action)}
+      ${matches.length === 0 ? html`<p class="about">${empty}</p>` : table(matches, options)}
     </section>`;
 }
 
-/** @param {Match[]} matches @param {Registry|null} registry @param {(match: Match) => unknown} action */
-const table = (matches, registry, action) => html`
+/** @param {Match[]} matches @param {Options} options */
+const table = (matches, options) => html`
   <div class="scroll">
     <table>
       <thead class="visually-hidden">
         <tr><th>${t('web-form-game')}</th><th>${t('web-arena-players')}</th><th>${t('web-arena-clock')}</th><th>${t('web-arena-action')}</th></tr>
       </thead>
-      <tbody>${matches.map((match) => row(match, registry, action))}</tbody>
+      <tbody>${matches.map((match) => row(match, options))}</tbody>
     </table>
   </div>`;
 
-/** @param {Match} match @param {Registry|null} registry @param {(match: Match) => unknown} action */
-function row(match, registry, action) {
+/** @param {Match} match @param {Options} options */
+function row(match, { registry, classes, action }) {
   const { game, seats, clock, mode, games } = match;
   const title = registry?.games.find(({ name }) => name === gameName(game))?.title ?? gameName(game);
+  const className = classes.find(({ id }) => id === match.class)?.name;
   const results = games.flatMap(({ result }) => (result ? [result] : []));
   return html`
     <tr>
-      <td title=${game}>${title}${mode === 'pair' ? html` <span class="badge">${t('web-arena-two-games')}</span>` : nothing}</td>
+      <td title=${game}>${title}${mode === 'pair' ? html` <span class="badge">${t('web-arena-two-games')}</span>` : nothing}
+        ${className ? html`<span class="badge">${className}</span>` : nothing}</td>
       <td>
         <span class="versus">${occupantName(seats.first)} – ${occupantName(seats.second)}</span>
         ${results.length ? html`<span class="mono">${results.join(', ')}</span>` : nothing}

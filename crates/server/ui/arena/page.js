@@ -8,10 +8,12 @@ import { stylesheet } from '../app/stylesheet.js';
 import { t } from '../app/texts.js';
 import { AccountCard } from './account-card.js';
 import { BotsCard } from './bots-card.js';
+import { classSelect } from './class-select.js';
 import { CreateForm } from './create-form.js';
 import { linkToGame, matchList } from './match-list.js';
 
 /** @typedef {import('../app/types.js').Registry} Registry */
+/** @typedef {import('./match-list.js').ClassName} ClassName */
 /** @typedef {import('./match-list.js').Match} Match */
 
 await Promise.all(['gallery', 'play', 'arena'].map((name) => stylesheet(`/style/${name}.css`)));
@@ -33,6 +35,10 @@ export class LobbyView {
   #account;
   #bots;
   #create;
+  /** The classes of the account. @type {ClassName[]} */
+  #classes = [];
+  /** The class whose matches alone are shown, or empty. */
+  #class = '';
   #timer = 0;
   #name = '';
 
@@ -79,6 +85,7 @@ export class LobbyView {
       <h1>${t('web-arena-title')}</h1>
       <div class="lobby">
         <div class="lobby-main">
+          ${this.#classes.length ? this.#classFilter() : nothing}
           ${matchList(t('web-arena-open'), this.#matches.open, this.#list('web-arena-none-open', (match) => this.#joinButton(match)))}
           ${matchList(t('web-arena-running'), this.#matches.running, this.#list('web-arena-none-running', linkToGame('web-arena-watch')))}
           ${matchList(t('web-arena-finished'), this.#matches.finished, this.#list('web-arena-none-finished', linkToGame('web-arena-look')))}
@@ -88,7 +95,7 @@ export class LobbyView {
           <section class="card" aria-label=${t('web-arena-account')}>${this.#account.view()}</section>
           <section class="card" aria-label=${t('web-arena-new')}>
             <h2>${t('web-arena-new')}</h2>
-            ${this.#registry ? this.#create.view(this.#registry, this.#account.isGuest) : nothing}
+            ${this.#registry ? this.#create.view(this.#registry, this.#account.isGuest, this.#classes) : nothing}
           </section>
           ${this.#account.isGuest ? nothing : html`<section class="card" aria-label=${t('web-arena-bots')}>${this.#bots.view()}</section>`}
         </div>
@@ -97,7 +104,19 @@ export class LobbyView {
 
   /** @param {string} empty @param {(match: Match) => unknown} action */
   #list(empty, action) {
-    return { registry: this.#registry, empty: t(empty), action };
+    return { registry: this.#registry, classes: this.#classes, empty: t(empty), action };
+  }
+
+  #classFilter() {
+    const choose = (/** @type {string} */ id) => {
+      this.#class = id;
+      this.#refresh();
+    };
+    return html`
+      <div class="field">
+        <label for="lobby-class">${t('web-arena-matches-of')}</label>
+        ${classSelect('lobby-class', this.#classes, this.#class, choose)}
+      </div>`;
   }
 
   /** @param {Match} match */
@@ -125,15 +144,31 @@ export class LobbyView {
     if (name !== this.#name) {
       this.#name = name;
       if (name) this.#bots.load();
+      this.#loadClasses(name);
       // An invitation that was used is worth nothing, but need not stay in the history.
       if (name && location.hash) replace('/arena');
     }
     this.redraw();
   }
 
-  async #refresh() {
+  /** @param {string} name of the account; empty for guests */
+  async #loadClasses(name) {
+    this.#class = '';
+    this.#classes = [];
+    if (!name) return;
     try {
-      const lists = await Promise.all(STATES.map((state) => call('GET', `matches?state=${state}`)));
+      this.#classes = await call('GET', 'classes');
+    } catch (error) {
+      this.#error = problemOf(error);
+    }
+    // What a class plays is seen only by its members.
+    this.#refresh();
+  }
+
+  async #refresh() {
+    const filter = this.#class ? `&class=${this.#class}` : '';
+    try {
+      const lists = await Promise.all(STATES.map((state) => call('GET', `matches?state=${state}${filter}`)));
       const [open, running, finished] = lists;
       this.#matches = { open, running, finished: finished.slice(0, MOST_FINISHED) };
       this.#isOff = false;

@@ -1,10 +1,11 @@
 use gambito_store::{
-    GamePlayers, MatchFilter, MatchMode, MatchRow, MatchState, NewMatch, SeatChange, Store, StoreError,
+    GamePlayers, MatchFilter, MatchMode, MatchRow, MatchState, NewClass, NewMatch, SeatChange, Store, StoreError,
+    Viewer,
 };
 
 use crate::on_both;
 use crate::place::Place;
-use crate::samples::{new_game, new_match, person_id};
+use crate::samples::{bot, new_game, new_match, person_id, roster};
 
 on_both! {
     a_match_is_created_with_its_first_game,
@@ -15,6 +16,7 @@ on_both! {
     one_of_many_gets_the_seat,
     a_failed_change_of_seats_changes_nothing,
     matches_are_listed_by_state_game_and_account,
+    matches_of_a_class_are_listed_for_its_members,
     pages_continue_after_their_cursor,
 }
 
@@ -43,6 +45,7 @@ async fn a_match_is_created_with_its_first_game(place: &Place) {
         seats: new.seats,
         competition: None,
         rematch_of: None,
+        class: None,
         seed: None,
         created_at: 1000,
     };
@@ -180,7 +183,7 @@ async fn matches_are_listed_by_state_game_and_account(place: &Place) {
         store.create_match(new, new_game(&format!("g{id}"), 1)).await.expect("free ids");
     }
     let list = async |state: Option<MatchState>, game: Option<&str>, account: Option<i64>| {
-        let filter = MatchFilter { state, game: game.map(str::to_owned), account };
+        let filter = MatchFilter { state, game: game.map(str::to_owned), account, ..MatchFilter::default() };
         let rows = store.matches(&filter, None, 10).await.expect("an answer");
         rows.into_iter().map(|row| row.id).collect::<String>()
     };
@@ -193,6 +196,40 @@ async fn matches_are_listed_by_state_game_and_account(place: &Place) {
     assert_eq!(list(None, Some("kal"), None).await, "");
     assert_eq!(list(None, None, Some(ann)).await, "ba");
     assert_eq!(list(Some(MatchState::Running), Some("kalah"), Some(bob)).await, "b");
+}
+
+async fn matches_of_a_class_are_listed_for_its_members(place: &Place) {
+    let store = place.store().await;
+    let [tea, eve, ben] =
+        [person_id(&store, "tea").await, person_id(&store, "eve").await, person_id(&store, "ben").await];
+    let new = NewClass { id: "c".to_owned(), name: "AI".to_owned(), teacher: tea, created_at: 1000 };
+    store.create_class(new).await.expect("a free id");
+    store.import_roster(roster("c", &[("ada", Some("red"))])).await.expect("a roster");
+    let account = async |name: &str| store.account_named(name).await.expect("an answer").expect("an account").id;
+    let (ada, red) = (account("ada").await, account("red-bot").await);
+    let teabot = store.create_account(bot("teabot", tea)).await.expect("a free name").id;
+    let evebot = store.create_account(bot("evebot", eve)).await.expect("a free name").id;
+    let of_class = |id: &str| NewMatch { class: Some("c".to_owned()), ..new_match(id) };
+    store.create_match(new_match("open"), new_game("g1", 1)).await.expect("free ids");
+    store.create_match(of_class("class"), new_game("g2", 1)).await.expect("free ids");
+    let with_ben = NewMatch { accounts: vec![ben], ..of_class("ben") };
+    store.create_match(with_ben, new_game("g3", 1)).await.expect("free ids");
+    let listed = async |filter: MatchFilter| {
+        let mut rows = store.matches(&filter, None, 9).await.expect("an answer");
+        rows.sort_by(|one, other| one.id.cmp(&other.id));
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    let seen_by = async |viewer| listed(MatchFilter { viewer, ..MatchFilter::default() }).await;
+    for member in [tea, ada, red, teabot] {
+        assert_eq!(seen_by(Viewer::Account(member)).await, ["ben", "class", "open"], "{member}");
+    }
+    assert_eq!(seen_by(Viewer::Anyone).await, ["ben", "class", "open"]);
+    assert_eq!(seen_by(Viewer::Account(ben)).await, ["ben", "open"], "a player sees its own matches");
+    for stranger in [Viewer::Account(eve), Viewer::Account(evebot), Viewer::Guest] {
+        assert_eq!(seen_by(stranger).await, ["open"], "{stranger:?}");
+    }
+    let of_class = MatchFilter { class: Some("c".to_owned()), ..MatchFilter::default() };
+    assert_eq!(listed(of_class).await, ["ben", "class"]);
 }
 
 async fn pages_continue_after_their_cursor(place: &Place) {

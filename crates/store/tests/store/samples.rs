@@ -59,6 +59,7 @@ pub(crate) fn new_match(id: &str) -> NewMatch {
         accounts: Vec::new(),
         competition: None,
         rematch_of: None,
+        class: None,
         seed: None,
         created_at: 1000,
     }

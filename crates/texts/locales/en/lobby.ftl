@@ -60,6 +60,9 @@ web-arena-clock-none = No clock
 web-arena-mode = Games
 web-arena-mode-single = One game
 web-arena-mode-pair = Two games with sides swapped
+web-arena-seen-by = Seen by
+web-arena-matches-of = Matches of
+web-arena-everybody = everybody
 
 # Bots
 web-arena-bots = My bots

@@ -7,4 +7,5 @@ matches-not-rateable = only games of two different accounts can be rated; leave 
 matches-not-challenged = this challenge is not for you, or it is not open any more
 matches-challenge-seats = a challenge has me in one seat, and open or the opponent in the other
 matches-bad-remark = a remark has 1 to 1,000 printable characters
+matches-not-in-class = { $name } does not belong to the class of this match
 matches-too-many-notes = the log of this game is full

@@ -60,6 +60,9 @@ web-arena-clock-none = Sin reloj
 web-arena-mode = Partidas
 web-arena-mode-single = Una partida
 web-arena-mode-pair = Dos partidas con los bandos cambiados
+web-arena-seen-by = Lo ven
+web-arena-matches-of = Encuentros de
+web-arena-everybody = todos
 
 # Bots
 web-arena-bots = Mis bots

@@ -7,4 +7,5 @@ matches-not-rateable = solo puntúan las partidas entre dos cuentas distintas; q
 matches-not-challenged = este reto no es para ti, o ya no está abierto
 matches-challenge-seats = un reto tiene me en un asiento, y open o el rival en el otro
 matches-bad-remark = un comentario tiene de 1 a 1000 caracteres imprimibles
+matches-not-in-class = { $name } no pertenece a la clase de este encuentro
 matches-too-many-notes = el registro de esta partida está lleno

@@ -264,6 +264,7 @@ impl Conductor {
                 mode: MatchMode::Pair,
                 rated: row.rated,
                 competition: Some(PairingAttempt { competition: row.id.clone(), pairing, attempt }),
+                class: row.class.clone(),
                 seed: competition.game_seed(due.pairing, 0),
                 ..MatchPlan::new(self.contest.variant.clone(), Seats { first, second })
             }

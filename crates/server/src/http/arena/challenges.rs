@@ -12,6 +12,7 @@ use utoipa_axum::routes;
 use super::failed;
 use super::matches::{ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, plan, refused, with_games};
 use super::views::MatchView;
+use super::visible::visible_match;
 use crate::app::App;
 use crate::arena::{Caller, ClockRequest, MatchError, Scope, Seats};
 use crate::asked::Asked;
@@ -36,6 +37,9 @@ struct NewChallenge {
     /// Whether it counts for ratings.
     #[serde(default)]
     rated: bool,
+    /// The id of the class whose members and teachers alone see it; everybody by default.
+    #[serde(default)]
+    class: Option<String>,
     /// Who sits where: `me` in one seat, and `open` or the opponent in the other. Without it, the challenger plays first.
     #[serde(default)]
     seats: Option<SeatsRequest>,
@@ -60,8 +64,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -> Result<Created<MatchView>, Refusal> {
     caller.account_with(Scope::Play)?;
     let seats = seats(&request, texts)?;
-    let NewChallenge { game, clock, mode, rated, .. } = request;
-    let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, seats }, &caller.player()?).await?;
+    let NewChallenge { game, clock, mode, rated, class, .. } = request;
+    let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, class, seats }, &caller.player()?).await?;
     let row = caller.arena.create_match_of(caller.creator(), plan).await.map_err(refused(texts))?;
     Ok(Created(with_games(&caller.arena, &row, texts).await?))
 }
@@ -109,6 +113,7 @@ async fn list(caller: Caller) -> Result<Json<Vec<MatchView>>, Refusal> {
 async fn accept(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?;
+    visible_match(&caller, &id).await?;
     let row = arena.join(&id, Caller::occupant(account)).await.map_err(not_challenged(texts))?;
     Ok(Json(with_games(arena, &row, texts).await?))
 }
@@ -121,6 +126,7 @@ async fn accept(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView
 async fn decline(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?.id;
+    visible_match(&caller, &id).await?;
     let row = arena.decline(&id, account).await.map_err(not_challenged(texts))?;
     Ok(Json(with_games(arena, &row, texts).await?))
 }
@@ -133,7 +139,7 @@ async fn decline(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchVie
 async fn cancel(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?.id;
-    let row = arena.match_row(&id).await.map_err(refused(texts))?;
+    let row = visible_match(&caller, &id).await?;
     if row.creator != Some(account) {
         return Err(not_challenged(texts)(MatchError::NoSeat));
     }

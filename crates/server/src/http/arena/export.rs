@@ -11,8 +11,8 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::row;
 use super::unreadable;
+use super::visible::visible_game;
 use crate::app::App;
 use crate::arena::{Caller, LoadError, Occupant, Seats};
 use crate::params::{Params, Path};
@@ -54,7 +54,7 @@ async fn export(
     Params(Export { format }): Params<Export>,
 ) -> Result<Response, Refusal> {
     let texts = caller.texts;
-    let row = row(&caller, &id).await?;
+    let row = visible_game(&caller, &id).await?;
     let seats = Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?;
     let row = named(row, &seats).map_err(|error| Refusal::internal(texts, error))?;
     let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;

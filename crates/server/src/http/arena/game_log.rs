@@ -11,7 +11,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::{own_sides, row};
+use super::games::own_sides;
+use super::visible::visible_game;
 use super::{failed, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, LONGEST_REMARK, Scope, Seats, is_printable};
@@ -78,7 +79,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 ))]
 async fn log(caller: Caller, Path(id): Path<String>) -> Result<Json<Vec<SideLog>>, Refusal> {
     let texts = caller.texts;
-    let row = row(&caller, &id).await?;
+    let row = visible_game(&caller, &id).await?;
     let sides = readable(&caller, &row).await?;
     let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
     let mut logs = Vec::new();
@@ -109,7 +110,7 @@ async fn remark(
     Asked { request, texts }: Asked<Remark>,
 ) -> Result<StatusCode, Refusal> {
     caller.player()?;
-    let row = row(&caller, &id).await?;
+    let row = visible_game(&caller, &id).await?;
     let side = own_sides(&caller, &row)?[0];
     let length = request.text.chars().count();
     if !(1..=LONGEST_REMARK).contains(&length) || !request.text.chars().all(is_printable) {

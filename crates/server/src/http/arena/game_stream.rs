@@ -13,10 +13,10 @@ use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::row;
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::unreadable;
 use super::views::GameView;
+use super::visible::visible_game;
 use crate::app::App;
 use crate::arena::{Arena, Caller, LoadError, Seats, Seen, Stay};
 use crate::params::{Params, Path};
@@ -82,7 +82,7 @@ async fn stream(
     let texts = caller.texts;
     // Listens before the game is read, so that its beginning is not missed.
     let begun = caller.arena.beginnings();
-    let row = row(&caller, &id).await?;
+    let row = visible_game(&caller, &id).await?;
     let seats = caller.sides(&Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?);
     // Spectators are not waited for.
     let stay = (!seats.is_empty()).then(|| caller.arena.presence.enter(&row.id, &seats));

@@ -14,6 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::views::{GameView, WholeGame};
+use super::visible::visible_game;
 use super::{failed, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Seats};
@@ -62,7 +63,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     Refusal,
 ))]
 async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<WholeGame>, Refusal> {
-    let row = row(&caller, &id).await?;
+    let row = visible_game(&caller, &id).await?;
     let game = caller.arena.load(&row).await.map_err(unreadable(caller.texts))?;
     let state = GameLine::new(&game, caller.arena.hall.now());
     let history = game.moves().map(LastMove::from).collect();
@@ -119,7 +120,7 @@ async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusa
 ))]
 async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
     let (arrived, texts) = (caller.arena.hall.now(), caller.texts);
-    let game = row(&caller, &id).await?;
+    let game = visible_game(&caller, &id).await?;
     let row = caller.arena.store.find_match(&game.match_id).await.map_err(failed(texts))?;
     if row.is_some_and(|row| row.competition.is_some()) {
         return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("competition-no-abort")));
@@ -130,7 +131,7 @@ async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refus
 async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Result<Response, Refusal> {
     let texts = caller.texts;
     caller.player()?;
-    let row = row(caller, id).await?;
+    let row = visible_game(caller, id).await?;
     let sides = own_sides(caller, &row)?;
     let player = mover_of(caller, &row, &sides).await?;
     let mut acted = caller.arena.hall.act(id, player, action.clone(), arrived).await;
@@ -175,11 +176,6 @@ async fn mover_of(caller: &Caller, row: &GameRow, sides: &[Player]) -> Result<Pl
     }
     let watch = caller.arena.hall.watch(&row.id, []).await.map_err(|_| not_durable(caller.texts))?;
     Ok(watch.and_then(|watch| watch.now.line.to_move).unwrap_or(Player::First))
-}
-
-pub(super) async fn row(caller: &Caller, id: &str) -> Result<GameRow, Refusal> {
-    let found = caller.arena.store.game(id).await.map_err(failed(caller.texts))?;
-    found.ok_or_else(|| Refusal::not_found(caller.texts))
 }
 
 /// The answer to an action that changed nothing, or came too late. Where the game has moved on, the answer has its state.

@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use gambito_catalog::Variant;
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{Account, MatchCursor, MatchFilter, MatchMode, MatchRow, MatchState};
-use gambito_texts::Texts;
+use gambito_texts::{Texts, quoted};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
@@ -15,6 +15,7 @@ use utoipa_axum::routes;
 
 use super::fields::too_many;
 use super::views::MatchView;
+use super::visible::{viewer, visible_match};
 use super::{failed, unreadable};
 use crate::app::App;
 use crate::arena::{
@@ -41,6 +42,9 @@ pub(super) struct NewMatchRequest {
     /// Whether it counts for ratings: only if two different accounts play.
     #[serde(default)]
     pub(super) rated: bool,
+    /// The id of the class whose members and teachers alone see and join it; everybody by default.
+    #[serde(default)]
+    pub(super) class: Option<String>,
     /// Who sits where in the first game.
     pub(super) seats: SeatsRequest,
 }
@@ -89,6 +93,8 @@ struct Lobby {
     game: Option<String>,
     /// The name of an account that plays or is invited.
     account: Option<String>,
+    /// The id of a class to which the matches are restricted.
+    class: Option<String>,
     /// Where the page begins: the cursor in the header `Link` of the page before.
     after: Option<String>,
 }
@@ -136,12 +142,40 @@ pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occ
     if caller.account.is_none() && !seats.are_taken() {
         return Err(unknown(texts));
     }
+    let class = class(caller, request.class.as_deref(), &seats).await?;
     let mode = match request.mode {
         ModeRequest::Single => MatchMode::Single,
         ModeRequest::Pair => MatchMode::Pair,
     };
     let creator = caller.account.as_ref().map(|account| account.id);
-    Ok(MatchPlan { creator, clock, mode, rated: request.rated, ..MatchPlan::new(variant, seats) })
+    Ok(MatchPlan { creator, clock, mode, rated: request.rated, class, ..MatchPlan::new(variant, seats) })
+}
+
+/// The class of a new match. Everybody who is to play belongs to it.
+async fn class(caller: &Caller, id: Option<&str>, seats: &Seats) -> Result<Option<String>, Refusal> {
+    let Some(id) = id else { return Ok(None) };
+    let texts = caller.texts;
+    let class = visible_class(caller, id).await?;
+    for occupant in [&seats.first, &seats.second] {
+        let (Occupant::Invited { id, .. } | Occupant::Bot { id, .. } | Occupant::Person { id, .. }) = occupant else {
+            continue;
+        };
+        let is_caller = caller.account.as_ref().is_some_and(|account| account.id == *id);
+        if !is_caller && !caller.arena.store.is_in_class(&class, *id).await.map_err(failed(texts))? {
+            let message = texts.format("matches-not-in-class", &[("name", quoted(occupant.name()))]);
+            return Err(Refusal::unprocessable(Code::NotInClass, "seats", message));
+        }
+    }
+    Ok(Some(class))
+}
+
+/// The id of a class that the caller belongs to.
+async fn visible_class(caller: &Caller, id: &str) -> Result<String, Refusal> {
+    let class = caller.class(id).await.map_err(|mut refusal| {
+        refusal.about("class");
+        refusal
+    })?;
+    Ok(class.id)
 }
 
 /// Matches, the newest first. If there are more, the header `Link` has the address of the next page.
@@ -158,7 +192,11 @@ async fn lobby(caller: Caller, Params(asked): Params<Lobby>) -> Result<Response,
         None => None,
     };
     let after = asked.after.as_deref().map(|cursor| read_cursor(cursor, texts)).transpose()?;
-    let filter = MatchFilter { state, game: asked.game.clone(), account };
+    let class = match &asked.class {
+        Some(id) => Some(visible_class(&caller, id).await?),
+        None => None,
+    };
+    let filter = MatchFilter { state, game: asked.game.clone(), account, class, viewer: viewer(&caller) };
     let rows = caller.arena.store.matches(&filter, after.as_ref(), PAGE).await.map_err(failed(texts))?;
     let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|last| [(LINK, next_page(&asked, last))]);
     let mut views = Vec::new();
@@ -178,7 +216,8 @@ fn read_cursor(text: &str, texts: Texts) -> Result<MatchCursor, Refusal> {
 /// The address of the next page, as RFC 8288 writes it.
 fn next_page(asked: &Lobby, last: &MatchRow) -> String {
     let MatchCursor { created_at, id } = last.cursor();
-    let filters = [("state", &asked.state), ("game", &asked.game), ("account", &asked.account)];
+    let filters =
+        [("state", &asked.state), ("game", &asked.game), ("account", &asked.account), ("class", &asked.class)];
     let given = filters.into_iter().filter_map(|(name, value)| Some((name, value.as_deref()?)));
     let filters: String = given.map(|(name, value)| format!("{name}={}&", percent_encoded(value))).collect();
     format!("</api/v1/matches?{filters}after={created_at}-{id}>; rel=\"next\"")
@@ -197,7 +236,8 @@ fn percent_encoded(text: &str) -> String {
     Refusal,
 ))]
 async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
-    Ok(Json(view(&caller.arena, &id, caller.texts).await?))
+    let row = visible_match(&caller, &id).await?;
+    Ok(Json(with_games(&caller.arena, &row, caller.texts).await?))
 }
 
 /// Takes a free seat. The match begins when both are taken.
@@ -208,6 +248,7 @@ async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, 
 async fn join(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?;
+    visible_match(&caller, &id).await?;
     let row = arena.join(&id, Caller::occupant(account)).await.map_err(refused(texts))?;
     Ok(Json(with_games(arena, &row, texts).await?))
 }
@@ -220,7 +261,7 @@ async fn join(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>,
 async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?;
-    let row = arena.match_row(&id).await.map_err(refused(texts))?;
+    let row = visible_match(&caller, &id).await?;
     if row.creator != Some(account.id) && !caller.is_organiser() {
         return Err(forbidden(texts));
     }
@@ -235,7 +276,9 @@ async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>
 ))]
 async fn rematch(caller: Caller, Path(id): Path<String>) -> Result<Created<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
-    let row = arena.rematch(&id, caller.player()?).await.map_err(refused(texts))?;
+    let player = caller.player()?;
+    visible_match(&caller, &id).await?;
+    let row = arena.rematch(&id, player).await.map_err(refused(texts))?;
     Ok(Created(with_games(arena, &row, texts).await?))
 }
 
@@ -269,11 +312,6 @@ pub(super) async fn named(arena: &Arena, name: &str, field: &'static str, texts:
     let found = arena.store.account_named(&AccountName::fold(name)).await.map_err(failed(texts))?;
     let unknown = || Refusal::unprocessable(Code::UnknownAccount, field, texts.get("arena-no-account"));
     found.filter(|account| account.deleted_at.is_none()).ok_or_else(unknown)
-}
-
-async fn view(arena: &Arena, id: &str, texts: Texts) -> Result<MatchView, Refusal> {
-    let row = arena.store.find_match(id).await.map_err(failed(texts))?.ok_or_else(|| Refusal::not_found(texts))?;
-    with_games(arena, &row, texts).await
 }
 
 pub(super) async fn with_games(arena: &Arena, row: &MatchRow, texts: Texts) -> Result<MatchView, Refusal> {

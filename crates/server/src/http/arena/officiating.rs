@@ -11,7 +11,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::{ActedView, refused, row};
+use super::games::{ActedView, refused};
+use super::visible::visible_game;
 use crate::app::App;
 use crate::arena::Caller;
 use crate::asked::Asked;
@@ -127,7 +128,7 @@ async fn cancel(caller: Caller, Path(id): Path<String>) -> Result<Response, Refu
 async fn order(caller: &Caller, id: &str, command: Command) -> Result<Response, Refusal> {
     let texts = caller.texts;
     caller.require(Role::Organiser)?;
-    let row = row(caller, id).await?;
+    let row = visible_game(caller, id).await?;
     match caller.arena.hall.order(id, command).await {
         Ok(Acted { seen, is_replayed }) => Ok(Json(ActedView { seen, replayed: is_replayed }).into_response()),
         Err(error) => refused(caller, &row, error, texts).await,

@@ -126,6 +126,9 @@ pub(super) struct MatchView {
     /// The match that it repeats with sides swapped.
     #[serde(skip_serializing_if = "Option::is_none")]
     rematch_of: Option<String>,
+    /// The id of the class whose members and teachers alone see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<String>,
     /// When it was created, in milliseconds since 1970.
     created_at: i64,
     /// Its games so far; the second one of a pair appears when the first has ended.
@@ -145,6 +148,7 @@ impl MatchView {
             seats: (&seats).into(),
             competition: row.competition.clone(),
             rematch_of: row.rematch_of.clone(),
+            class: row.class.clone(),
             created_at: row.created_at,
             games: games.iter().map(GameSummaryView::from).collect(),
         })

@@ -1,0 +1,51 @@
+//! Which matches a caller sees. One that is restricted to a class does not exist for strangers.
+
+use gambito_store::{GameRow, MatchRow, Viewer};
+
+use super::failed;
+use crate::arena::{Caller, Seats};
+use crate::refusal::Refusal;
+
+/// Whose matches to list for a caller.
+pub(super) fn viewer(caller: &Caller) -> Viewer {
+    match &caller.account {
+        _ if caller.is_organiser() => Viewer::Anyone,
+        Some(account) => Viewer::Account(account.id),
+        None => Viewer::Guest,
+    }
+}
+
+/// The match with an id.
+pub(super) async fn visible_match(caller: &Caller, id: &str) -> Result<MatchRow, Refusal> {
+    let found = caller.arena.store.find_match(id).await.map_err(failed(caller.texts))?;
+    match found {
+        Some(row) if may_see(caller, &row).await? => Ok(row),
+        _ => Err(Refusal::not_found(caller.texts)),
+    }
+}
+
+/// The game with an id.
+pub(super) async fn visible_game(caller: &Caller, id: &str) -> Result<GameRow, Refusal> {
+    let texts = caller.texts;
+    let found = caller.arena.store.game(id).await.map_err(failed(texts))?;
+    let row = found.ok_or_else(|| Refusal::not_found(texts))?;
+    let seats = Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?;
+    // Players see their game; that saves a query with every move.
+    if caller.sides(&seats).is_empty() {
+        visible_match(caller, &row.match_id).await?;
+    }
+    Ok(row)
+}
+
+/// The same rule as that of [`Viewer`], for one match.
+async fn may_see(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
+    if row.class.is_none() {
+        return Ok(true);
+    }
+    let Some(account) = &caller.account else { return Ok(false) };
+    let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(caller.texts, error))?;
+    if row.creator == Some(account.id) || seats.accounts().contains(&account.id) {
+        return Ok(true);
+    }
+    caller.arena.may_see(Some(account), row.class.as_deref()).await.map_err(failed(caller.texts))
+}
