@@ -72,10 +72,21 @@ impl Accounts {
         Ok(groups)
     }
 
+    /// Whether a teacher may make a code for a student. A code opens the account, so a student who has become a teacher, of
+    /// whatever class, or an organiser gets none.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn may_get_code(&self, student: &Student) -> Result<bool, AccountsError> {
+        let account = self.store.account(student.account).await?;
+        let is_player = account.is_some_and(|account| account.role == Role::Player && account.deleted_at.is_none());
+        Ok(is_player && !self.store.is_teacher(student.account).await?)
+    }
+
     /// Makes codes for students of a class and tokens for the bots of some groups. Earlier unused codes of the students
     /// are worth nothing from then on; earlier tokens stay valid until they are revoked.
     ///
-    /// A code opens an account, so students who have become more than players get none.
+    /// Students who may not get a code are left out.
     ///
     /// # Errors
     /// If there is no randomness or the database fails.
@@ -90,8 +101,7 @@ impl Accounts {
         let name_of = |id: i64| names.iter().find(|group| group.id == id).map(|group| group.name.clone());
         let mut chosen = Vec::new();
         for student in students {
-            let account = self.store.account(student.account).await?;
-            if account.is_some_and(|account| account.role == Role::Player && account.deleted_at.is_none()) {
+            if self.may_get_code(student).await? {
                 chosen.push(student);
             }
         }

@@ -104,7 +104,8 @@ impl Accounts {
         self.is_right(password, account.password.clone()).await
     }
 
-    /// Sets a new password and ends all sessions of the account but one.
+    /// Sets a new password and ends all sessions of the account but one. Returns false, and changes nothing, if that one
+    /// was not opened as given: a login code gives the right to a new password once.
     ///
     /// # Errors
     /// If hashing or the database fails.
@@ -113,11 +114,10 @@ impl Accounts {
         account: i64,
         password: Password,
         kept_session: &SessionKey,
-    ) -> Result<(), AccountsError> {
+        opened_with: OpenedWith,
+    ) -> Result<bool, AccountsError> {
         let hash = self.hashed(password).await?;
-        self.store.set_password(account, Some(hash)).await?;
-        self.store.remove_other_sessions(account, &kept_session.digest().0).await?;
-        Ok(())
+        Ok(self.store.replace_password(account, hash, &kept_session.digest().0, opened_with).await?)
     }
 }
 

@@ -74,6 +74,12 @@ pub struct DeletedBot {
 macro_rules! insert_teacher {
     ($connection:expr, $class:expr, $account:expr) => {{
         let account: i64 = $account;
+        // Another teacher may hold a code that was made for a student.
+        sqlx::query(REVOKE_CODES_OF_STUDENT)
+            .bind(account)
+            .bind(ClassRole::Student.as_str())
+            .execute(&mut *$connection)
+            .await?;
         sqlx::query(INSERT_TEACHER)
             .bind($class)
             .bind(account)
@@ -141,6 +147,19 @@ impl Store {
             sqlx::query_scalar(select).bind(class).bind(account).fetch_optional(connection).await?
         });
         Ok(role.map(word).transpose()?)
+    }
+
+    /// Whether a person teaches any class.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn is_teacher(&self, account: i64) -> Result<bool, StoreError> {
+        let select = "SELECT count(*) FROM class_member WHERE account = $1 AND role = $2";
+        let found = reading!(self, |connection| {
+            let query = sqlx::query_scalar(select).bind(account).bind(ClassRole::Teacher.as_str());
+            query.fetch_one(connection).await?
+        });
+        Ok(count(found)? > 0)
     }
 
     /// Whether an account belongs to a class: a member, a bot of a member, or a bot of a group.
@@ -261,6 +280,9 @@ impl Store {
         deleted
     }
 }
+
+const REVOKE_CODES_OF_STUDENT: &str = "DELETE FROM code WHERE account = $1 AND used_at IS NULL \
+     AND account IN (SELECT account FROM class_member WHERE role = $2)";
 
 const INSERT_TEACHER: &str = "INSERT INTO class_member (class, account, role) VALUES ($1, $2, $3) \
      ON CONFLICT (class, account) DO UPDATE SET role = excluded.role, real_name = NULL, class_group = NULL";

@@ -36,6 +36,7 @@ mod chunks;
 mod classes;
 mod codes;
 mod competitions;
+mod credentials;
 mod deletion;
 mod dispatch;
 mod error;

@@ -120,20 +120,6 @@ impl Store {
         })
     }
 
-    /// Removes all sessions of an account but the one with a digest.
-    ///
-    /// # Errors
-    /// If the database fails.
-    pub async fn remove_other_sessions(&self, account: i64, kept: &[u8]) -> Result<(), StoreError> {
-        let kept = kept.to_vec();
-        writing!(self, |connection| {
-            let delete =
-                sqlx::query("DELETE FROM session WHERE account = $1 AND digest <> $2").bind(account).bind(kept);
-            delete.execute(&mut *connection).await?;
-            Ok(())
-        })
-    }
-
     /// Removes the sessions of all accounts that have expired, and returns their number.
     ///
     /// # Errors

@@ -8,6 +8,7 @@ mod classes;
 mod codes;
 mod columns;
 mod competitions;
+mod credentials;
 mod failures;
 mod games;
 mod log;

@@ -5,6 +5,7 @@ class-too-many = there are as many as allowed already: at most { $most }
 class-bad-teachers = a class has 1 to { $most } teachers
 class-changed = somebody else changed the class at the same time; try again
 class-no-student = the class has no student with one of these names
+class-no-code = { $name } teaches a class or organises the server, so a teacher cannot make a login code for this account
 class-no-group = the class has no group with one of these names
 roster-empty = the roster has no students: expected a name, and perhaps a group, on each line
 roster-wrong = { $count ->

@@ -5,6 +5,7 @@ class-too-many = ya hay tantos como se permiten: { $most } como máximo
 class-bad-teachers = una clase tiene de 1 a { $most } profesores
 class-changed = otra persona ha cambiado la clase a la vez; inténtalo de nuevo
 class-no-student = la clase no tiene ningún estudiante con alguno de esos nombres
+class-no-code = { $name } da una clase u organiza el servidor, así que un profesor no puede crear un código de entrada para esta cuenta
 class-no-group = la clase no tiene ningún grupo con alguno de esos nombres
 roster-empty = la lista no tiene estudiantes: se esperaba un nombre, y quizá un grupo, en cada línea
 roster-wrong = { $count ->

@@ -46,7 +46,7 @@ pub(super) struct AccountChange {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PasswordChange {
-    /// The old password; not needed after logging in with a code.
+    /// The old password; after logging in with a code, the first new password needs none.
     old: Option<String>,
     /// The new one: 8 to 128 characters.
     new: String,
@@ -143,13 +143,15 @@ async fn change_password(
         Some(old) => arena.accounts.knows_password(account, &old).await.map_err(broken)?,
         None => session.opened_with == OpenedWith::Code,
     };
-    if !may_change {
-        let mut refusal =
-            Refusal::new(StatusCode::FORBIDDEN, Code::WrongPassword, texts.get("account-wrong-old-password"));
-        refusal.about("password");
-        return Err(refusal);
+    if may_change {
+        let set = arena.accounts.set_password(account.id, new, &key, session.opened_with).await;
+        if set.map_err(broken)? {
+            return Ok(());
+        }
     }
-    arena.accounts.set_password(account.id, new, &key).await.map_err(broken)
+    let mut refusal = Refusal::new(StatusCode::FORBIDDEN, Code::WrongPassword, texts.get("account-wrong-old-password"));
+    refusal.about("password");
+    Err(refusal)
 }
 
 /// Deletes one's own account with all its bots. Games are kept under another name.

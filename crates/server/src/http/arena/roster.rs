@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use gambito_accounts::{EnrolmentError, MOST_STUDENTS, RosterError, read_roster};
 use gambito_keys::AccountName;
 use gambito_store::{Class, Group, Student};
-use gambito_texts::Texts;
+use gambito_texts::{Texts, quoted};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -148,6 +148,15 @@ async fn chosen_students(caller: &Caller, class: &Class, names: Option<Vec<Strin
         return Err(Refusal::unprocessable(Code::UnknownAccount, "students", texts.get("class-no-student")));
     }
     students.retain(|student| chosen.contains(&AccountName::fold(&student.name)));
+    for student in &students {
+        let may_get_code = arena.accounts.may_get_code(student).await;
+        if !may_get_code.map_err(|error| Refusal::internal(texts, error))? {
+            let message = texts.format("class-no-code", &[("name", quoted(&student.name))]);
+            let mut refusal = Refusal::new(StatusCode::FORBIDDEN, Code::NotAllowed, message);
+            refusal.about("students");
+            return Err(refusal);
+        }
+    }
     Ok(students)
 }
 

@@ -17,6 +17,7 @@ on_both! {
     a_student_who_forgot_the_password_gets_a_new_code,
     sheets_come_in_the_format_and_the_language_asked_for,
     a_code_never_opens_the_account_of_an_organiser,
+    a_code_never_opens_the_account_of_another_teacher,
     teachers_are_named_and_a_class_is_deleted,
 }
 
@@ -199,8 +200,27 @@ fn a_code_never_opens_the_account_of_an_organiser(place: &Place) {
     import(&tea, &class, ROSTER);
     let name = student(&tea.get(&class), "Ada Lovelace")["name"].as_str().expect("a name").to_owned();
     place.set_role(&name, Role::Organiser);
-    let sheet = tea.post(&format!("{class}/codes"), &json!({"students": [name]})).json();
-    assert_eq!(sheet["students"], json!([]));
+    let refused = tea.post(&format!("{class}/codes"), &json!({"students": [name]}));
+    assert_eq!(refused.refusal(), (403, "not-allowed".to_owned(), json!("students")));
+    let sheet = codes(&tea, &class);
+    assert_eq!(sheet["students"].as_array().map(Vec::len), Some(3), "the others get theirs: {sheet}");
+}
+
+fn a_code_never_opens_the_account_of_another_teacher(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    import(&tea, &class, ROSTER);
+    let sheet = codes(&tea, &class);
+    let name = student(&sheet, "Ada Lovelace")["name"].clone();
+    let toe = Visitor::person(&app, "toe");
+    place.set_role("toe", Role::Teacher);
+    let other = toe.post("classes", &json!({"name": "other"})).json()["id"].as_str().expect("an id").to_owned();
+    let named = toe.send("PATCH", &format!("classes/{other}"), &json!({"teachers": ["toe", name]}));
+    assert_eq!(named.status, 200, "{}", named.json());
+    let refused = tea.post(&format!("{class}/codes"), &json!({"students": [name]}));
+    assert_eq!(refused.refusal(), (403, "not-allowed".to_owned(), json!("students")));
+    let old = Visitor::guest(&app).post("session", &json!({"code": student(&sheet, "Ada Lovelace")["code"]}));
+    assert_eq!(old.refusal().1, "bad-code", "an earlier code does not open it either");
 }
 
 fn teachers_are_named_and_a_class_is_deleted(place: &Place) {

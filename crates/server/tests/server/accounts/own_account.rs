@@ -63,6 +63,8 @@ fn a_login_code_works_once_and_allows_a_new_password(place: &Place) {
     assert_eq!(guest.post("session", &json!({"code": code, "name": "ann"})).refusal().0, 422);
     let changed = ann.send("PATCH", "accounts/me", &json!({"password": {"new": "battery staple"}}));
     assert_eq!(changed.status, 200, "{}", changed.json());
+    let again = ann.send("PATCH", "accounts/me", &json!({"password": {"new": "third password"}}));
+    assert_eq!(again.refusal(), (403, "wrong-password".to_owned(), json!("password")), "the code counts once");
     log_in(&app, &json!({"name": "ann", "password": "battery staple"}));
 }
 
