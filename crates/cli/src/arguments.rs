@@ -19,9 +19,9 @@ mod ugi;
 
 pub(crate) use admin::{
     AccountArguments, AdminArguments, AdminCommand, CheckLogArguments, CopyArguments, CreateInvitationArguments,
-    CreateTokenArguments, DatabaseArguments, ImportRosterArguments, InvitationsArguments, InvitationsCommand,
-    ListInvitationsArguments, ListTokensArguments, RevokeInvitationArguments, RevokeTokenArguments, TokensArguments,
-    TokensCommand,
+    CreateOrganiserArguments, CreateTokenArguments, DatabaseArguments, ImportRosterArguments, InvitationsArguments,
+    InvitationsCommand, ListInvitationsArguments, ListTokensArguments, RevokeInvitationArguments, RevokeTokenArguments,
+    TokensArguments, TokensCommand,
 };
 pub(crate) use amount::{all_cores, bytes, decimal, depth, limit, number, positive, threads};
 pub(crate) use analyse::AnalyseArguments;

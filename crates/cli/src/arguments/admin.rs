@@ -10,7 +10,7 @@ pub(crate) struct AdminArguments {
 
 #[derive(Subcommand)]
 pub(crate) enum AdminCommand {
-    CreateOrganiser(AccountArguments),
+    CreateOrganiser(CreateOrganiserArguments),
     ResetPassword(AccountArguments),
     Invitations(InvitationsArguments),
     ImportRoster(ImportRosterArguments),
@@ -27,6 +27,16 @@ pub(crate) struct DatabaseArguments {
     pub(crate) database: Option<String>,
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CreateOrganiserArguments {
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
+    #[arg(long)]
+    pub(crate) promote: bool,
+    #[command(flatten)]
+    pub(crate) database: DatabaseArguments,
 }
 
 #[derive(Args)]
@@ -82,6 +92,8 @@ pub(crate) struct ImportRosterArguments {
     pub(crate) class: String,
     #[arg(long, value_name = "NAME")]
     pub(crate) teacher: Option<String>,
+    #[arg(long, requires = "teacher")]
+    pub(crate) promote: bool,
     #[command(flatten)]
     pub(crate) database: DatabaseArguments,
 }

@@ -4,7 +4,9 @@ use std::future::Future;
 use std::path::{Path, PathBuf};
 
 use gambito_play::{Contestant, Setup};
-use gambito_store::{AccountKind, Location, MatchMode, MatchState, NewAccount, NewGame, NewMatch, Role, Store};
+use gambito_store::{
+    AccountKind, Location, MatchMode, MatchState, NewAccount, NewGame, NewMatch, OpenedWith, Phc, Role, Session, Store,
+};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -52,6 +54,20 @@ fn admin(database: &Path, words: &[&str]) -> Said {
     call(&[&["admin"], words, &["--database", &database]].concat(), b"")
 }
 
+fn account(name: &str, kind: AccountKind) -> NewAccount {
+    NewAccount {
+        name: name.to_owned(),
+        folded: name.to_owned(),
+        kind,
+        role: Role::Player,
+        owner: None,
+        group: None,
+        password: None,
+        language: None,
+        created_at: 0,
+    }
+}
+
 fn block_on<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime").block_on(future)
 }
@@ -75,11 +91,25 @@ fn an_organiser_is_created_or_promoted() {
         let olga = store.account_named("olga").await.expect("an answer").expect("an account");
         store.set_role(olga.id, Role::Player).await.expect("an account");
     });
-    let said = place.admin(&["create-organiser", "OLGA", "--lang", "es"]);
+    place.with_store(async |store| {
+        let olga = store.account_named("olga").await.expect("an answer").expect("an account");
+        let session =
+            Session { account: olga.id, opened_with: OpenedWith::Password, created_at: 0, expires_at: i64::MAX };
+        store.set_password(olga.id, Some(Phc("hash".to_owned()))).await.expect("an account");
+        store.add_session(&[7; 32], session).await.expect("an account");
+    });
+    let refused = place.admin(&["create-organiser", "OLGA"]);
+    assert!(refused.code == 1 && refused.err.contains("--promote"), "{}", refused.err);
+    let holder = |place: &Place| {
+        place.with_store(async |store| {
+            let olga = store.account_named("olga").await.expect("an answer").expect("an account");
+            (olga.role, olga.password.is_some(), store.sessions(olga.id, 0).await.expect("an answer").len())
+        })
+    };
+    assert_eq!(holder(&place), (Role::Player, true, 1), "nothing has changed");
+    let said = place.admin(&["create-organiser", "OLGA", "--promote", "--lang", "es"]);
     assert!(said.code == 0 && said.out.starts_with("olga organiza el servidor."), "{}{}", said.out, said.err);
-    let role =
-        place.with_store(async |store| store.account_named("olga").await.expect("an answer").map(|one| one.role));
-    assert_eq!(role, Some(Role::Organiser));
+    assert_eq!(holder(&place), (Role::Organiser, false, 0), "whoever held the account has lost it");
     let wrong = place.admin(&["create-organiser", "x"]);
     assert!(wrong.code == 1 && wrong.err.contains("invalid name \"x\""), "{}", wrong.err);
 }
@@ -88,7 +118,14 @@ fn an_organiser_is_created_or_promoted() {
 fn a_forgotten_password_is_replaced_by_a_code() {
     let place = Place::new();
     place.admin(&["create-organiser", "olga"]);
+    place.with_store(async |store| {
+        let olga = store.account_named("olga").await.expect("an answer").expect("an account").id;
+        let session = Session { account: olga, opened_with: OpenedWith::Code, created_at: 0, expires_at: i64::MAX };
+        store.add_session(&[7; 32], session).await.expect("an account");
+    });
     let said = place.admin(&["reset-password", "olga"]);
+    let session = place.with_store(async |store| store.session(&[7; 32], 1).await.expect("an answer"));
+    assert_eq!(session, None, "old sessions have ended");
     assert!(said.code == 0 && said.out.contains("works once"), "{}{}", said.out, said.err);
     let unknown = place.admin(&["reset-password", "nobody"]);
     assert!(unknown.code == 1 && unknown.err.contains("\"nobody\""), "{}", unknown.err);
@@ -135,6 +172,25 @@ fn a_roster_is_imported_with_its_codes() {
 }
 
 #[test]
+fn a_player_teaches_a_class_only_if_promoted() {
+    let place = Place::new();
+    place.with_store(async |store| {
+        store.create_account(account("tea", AccountKind::Person)).await.expect("a free name")
+    });
+    let roster = place.file("class.csv");
+    std::fs::write(&roster, "Ada\n").expect("a file");
+    let roster = roster.display().to_string();
+    let import = ["import-roster", roster.as_str(), "--class", "AI", "--teacher", "tea"];
+    let refused = place.admin(&import);
+    assert!(refused.code == 1 && refused.err.contains("--promote"), "{}", refused.err);
+    assert!(place.with_store(async |store| store.classes().await.expect("an answer")).is_empty());
+    let made = place.json(&[&import[..], &["--promote"]].concat());
+    assert_eq!((&made["teacher"]["name"], &made["new_students"]), (&json!("tea"), &json!(1)), "{made}");
+    let second = ["import-roster", roster.as_str(), "--class", "AI 2", "--teacher", "tea"];
+    assert_eq!(place.json(&second)["teacher"], Value::Null, "a teacher needs no promotion");
+}
+
+#[test]
 fn all_wrong_lines_of_a_roster_are_reported() {
     let place = Place::new();
     let roster = place.file("class.csv");
@@ -151,18 +207,7 @@ fn all_wrong_lines_of_a_roster_are_reported() {
 fn tokens_of_a_bot_are_made_listed_and_revoked() {
     let place = Place::new();
     place.with_store(async |store| {
-        let bot = NewAccount {
-            name: "zeta".to_owned(),
-            folded: "zeta".to_owned(),
-            kind: AccountKind::Bot,
-            role: Role::Player,
-            owner: None,
-            group: None,
-            password: None,
-            language: None,
-            created_at: 0,
-        };
-        store.create_account(bot).await.expect("a free name");
+        store.create_account(account("zeta", AccountKind::Bot)).await.expect("a free name");
     });
     let made = place.json(&["tokens", "create", "zeta", "--scopes", "read"]);
     assert!(made["token"].as_str().is_some_and(|token| token.starts_with("gbt_")), "{made}");

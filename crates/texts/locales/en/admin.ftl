@@ -6,13 +6,15 @@ help-admin-examples =
     gambito admin import-roster class.csv --class AI2026 --teacher olga
     gambito admin backup arena.backup
 
-help-admin-create-organiser = Make a person an organiser and print a one-time code to log in with
-help-admin-create-organiser-name = Name of the person; the account is created if there is none
+help-admin-create-organiser = Create the account of an organiser and print a one-time code to log in with
+help-admin-create-organiser-name = Name of the new organiser
+help-admin-create-organiser-promote = Promote an existing account of that name; its password, sessions, codes and bot tokens stop working
 help-admin-create-organiser-examples =
     gambito admin create-organiser olga
     gambito admin create-organiser olga --database arena.db --json
+    gambito admin create-organiser ann --promote
 
-help-admin-reset-password = Print a one-time code with which a person logs in and sets a new password
+help-admin-reset-password = End the sessions and the password of a person and print a one-time code to log in with
 help-admin-reset-password-name = Name of the person
 help-admin-reset-password-examples =
     gambito admin reset-password ann
@@ -44,6 +46,7 @@ help-admin-import-roster = Import the roster of a class and print login codes an
 help-admin-import-roster-file = CSV file: a name and perhaps a group on each line, separated by commas, semicolons or tabs
 help-admin-import-roster-class = Name or id of the class
 help-admin-import-roster-teacher = Person who teaches the class if it is new
+help-admin-import-roster-promote = Make an existing player the teacher; its password, sessions, codes and bot tokens stop working
 help-admin-import-roster-note = If any line is wrong, all wrong lines are reported and nothing is imported. Students with a password and groups with a token get no new one.
 help-admin-import-roster-examples =
     gambito admin import-roster class.csv --class AI2026 --teacher olga
@@ -96,8 +99,13 @@ admin-no-backup = there is no file { $path }
 admin-no-person = there is no person named { $name }
 admin-no-bot = there is no bot named { $name }
 admin-bad-name = invalid name { $name }: { $reason }
+admin-needs-promotion = the account { $name } exists already ({ $role }), and somebody else may hold it; with --promote it gets the role, and its password, sessions, codes and bot tokens stop working
+admin-role-player = player
+admin-role-teacher = teacher
+admin-role-organiser = organiser
+admin-teacher = { $name } is a teacher. Log in with this code, which works once and for 30 days: { $code }
 admin-organiser = { $name } is an organiser. Log in with this code, which works once and for 30 days: { $code }
-admin-login-code = { $name } logs in with this code, which works once and for 30 days: { $code }
+admin-login-code = The old password and all sessions of { $name } have ended. { $name } logs in with this code, which works once and for 30 days: { $code }
 admin-invitation = Invitation { $id } for the role { $role }: { $code }
 admin-no-invitations = There are no invitations.
 admin-no-tokens = The bot has no tokens.

@@ -6,13 +6,15 @@ help-admin-examples =
     gambito admin import-roster class.csv --class AI2026 --teacher olga
     gambito admin backup arena.backup
 
-help-admin-create-organiser = Hace organizadora a una persona e imprime un código de un solo uso para entrar
-help-admin-create-organiser-name = Nombre de la persona; la cuenta se crea si no existe
+help-admin-create-organiser = Crea la cuenta de quien organiza el servidor e imprime un código de un solo uso para entrar
+help-admin-create-organiser-name = Nombre de la nueva cuenta
+help-admin-create-organiser-promote = Asciende una cuenta existente con ese nombre; su contraseña, sus sesiones, sus códigos y los tokens de sus bots dejan de valer
 help-admin-create-organiser-examples =
     gambito admin create-organiser olga
     gambito admin create-organiser olga --database arena.db --json
+    gambito admin create-organiser ann --promote
 
-help-admin-reset-password = Imprime un código de un solo uso con el que una persona entra y elige otra contraseña
+help-admin-reset-password = Anula la contraseña y las sesiones de una persona e imprime un código de un solo uso para entrar
 help-admin-reset-password-name = Nombre de la persona
 help-admin-reset-password-examples =
     gambito admin reset-password ann
@@ -44,6 +46,7 @@ help-admin-import-roster = Importa la lista de una clase e imprime códigos para
 help-admin-import-roster-file = Archivo CSV: un nombre y quizá un grupo en cada línea, separados por comas, puntos y comas o tabuladores
 help-admin-import-roster-class = Nombre o identificador de la clase
 help-admin-import-roster-teacher = Persona que da la clase si es nueva
+help-admin-import-roster-promote = Asciende a profesor a un jugador existente; su contraseña, sus sesiones, sus códigos y los tokens de sus bots dejan de valer
 help-admin-import-roster-note = Si alguna línea es incorrecta, se muestran todas las incorrectas y no se importa nada. Los estudiantes con contraseña y los grupos con token no reciben otros.
 help-admin-import-roster-examples =
     gambito admin import-roster class.csv --class AI2026 --teacher olga
@@ -96,8 +99,13 @@ admin-no-backup = no hay ningún archivo { $path }
 admin-no-person = no hay ninguna persona llamada { $name }
 admin-no-bot = no hay ningún bot llamado { $name }
 admin-bad-name = nombre no válido { $name }: { $reason }
+admin-needs-promotion = la cuenta { $name } ya existe ({ $role }) y puede ser de otra persona; con --promote recibe el papel, y su contraseña, sus sesiones, sus códigos y los tokens de sus bots dejan de valer
+admin-role-player = jugador
+admin-role-teacher = profesor
+admin-role-organiser = organizador
+admin-teacher = { $name } da clase. Entra con este código, que sirve una sola vez y durante 30 días: { $code }
 admin-organiser = { $name } organiza el servidor. Entra con este código, que sirve una sola vez y durante 30 días: { $code }
-admin-login-code = { $name } entra con este código, que sirve una sola vez y durante 30 días: { $code }
+admin-login-code = La contraseña anterior y todas las sesiones de { $name } ya no valen. { $name } entra con este código, que sirve una sola vez y durante 30 días: { $code }
 admin-invitation = Invitación { $id } para el papel { $role }: { $code }
 admin-no-invitations = No hay invitaciones.
 admin-no-tokens = El bot no tiene tokens.

@@ -1,12 +1,13 @@
+use gambito_accounts::Accounts;
 use gambito_keys::AccountName;
-use gambito_store::{AccountKind, NewAccount, Role};
+use gambito_store::{Account, AccountKind, NewAccount, Role};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::{job, named, now, with_accounts};
 use crate::Console;
-use crate::arguments::AccountArguments;
+use crate::arguments::{AccountArguments, CreateOrganiserArguments};
 use crate::failure::Failure;
 
 /// A one-time code to log in with.
@@ -18,9 +19,24 @@ pub(super) struct LoginCodeReport {
     code: String,
 }
 
-/// Creates an organiser, or makes an existing person one, and prints a code to log in with.
+impl LoginCodeReport {
+    /// A new code for an account.
+    pub(super) async fn new(accounts: &Accounts, account: &Account, at: i64) -> Result<Self, Failure> {
+        let code = accounts.login_codes(&[account.id], at).await.map_err(job)?.remove(0);
+        Ok(Self { name: account.name.clone(), code: code.reveal().to_owned() })
+    }
+
+    /// Prints the code in a sentence.
+    pub(super) fn print(&self, text: &str, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+        let values = &[("name", self.name.as_str().into()), ("code", self.code.as_str().into())];
+        writeln!(console.out, "{}", texts.format(text, values))?;
+        Ok(())
+    }
+}
+
+/// Creates an organiser, or promotes an existing person, and prints a code to log in with.
 pub(super) fn create_organiser(
-    arguments: &AccountArguments,
+    arguments: &CreateOrganiserArguments,
     texts: Texts,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
@@ -28,10 +44,11 @@ pub(super) fn create_organiser(
     let report = with_accounts(&arguments.database, texts, console, async |accounts, store| {
         let existing = store.account_named(&AccountName::fold(&arguments.name)).await.map_err(job)?;
         let account = match existing.filter(|account| account.kind == AccountKind::Person) {
-            Some(account) => {
-                store.set_role(account.id, Role::Organiser).await.map_err(job)?;
+            Some(account) if arguments.promote => {
+                store.promote(account.id, Role::Organiser, at).await.map_err(job)?;
                 account
             }
+            Some(account) => return Err(needs_promotion(&account, texts)),
             None => {
                 let bad_name = |_| {
                     let values = &[("name", quoted(&arguments.name)), ("reason", texts.get("arena-bad-name").into())];
@@ -41,13 +58,26 @@ pub(super) fn create_organiser(
                 store.create_account(organiser(&name, at)).await.map_err(job)?
             }
         };
-        let code = accounts.login_codes(&[account.id], at).await.map_err(job)?.remove(0);
-        Ok(LoginCodeReport { name: account.name, code: code.reveal().to_owned() })
+        LoginCodeReport::new(&accounts, &account, at).await
     })?;
     print(&report, "admin-organiser", arguments.database.json, texts, console)
 }
 
-/// Prints a code with which a person logs in and sets a new password.
+/// Whoever signed up first has the name, so a role above that of a player is given only if the caller insists.
+pub(super) fn needs_promotion(account: &Account, texts: Texts) -> Failure {
+    let values = &[("name", quoted(&account.name)), ("role", texts.get(role_text(account.role)).into())];
+    Failure::Job { reason: texts.format("admin-needs-promotion", values) }
+}
+
+const fn role_text(role: Role) -> &'static str {
+    match role {
+        Role::Player => "admin-role-player",
+        Role::Teacher => "admin-role-teacher",
+        Role::Organiser => "admin-role-organiser",
+    }
+}
+
+/// Ends all sessions of a person, and prints a code with which the person logs in and sets a new password.
 pub(super) fn reset_password(
     arguments: &AccountArguments,
     texts: Texts,
@@ -56,8 +86,8 @@ pub(super) fn reset_password(
     let at = now(console);
     let report = with_accounts(&arguments.database, texts, console, async |accounts, store| {
         let account = named(&store, &arguments.name, AccountKind::Person, texts).await?;
-        let code = accounts.login_codes(&[account.id], at).await.map_err(job)?.remove(0);
-        Ok(LoginCodeReport { name: account.name, code: code.reveal().to_owned() })
+        store.close_account(account.id).await.map_err(job)?;
+        LoginCodeReport::new(&accounts, &account, at).await
     })?;
     print(&report, "admin-login-code", arguments.database.json, texts, console)
 }
@@ -71,11 +101,9 @@ fn print(
 ) -> Result<(), Failure> {
     if json {
         console.json(report)?;
-    } else {
-        let values = &[("name", report.name.as_str().into()), ("code", report.code.as_str().into())];
-        writeln!(console.out, "{}", texts.format(text, values))?;
+        return Ok(());
     }
-    Ok(())
+    report.print(text, texts, console)
 }
 
 fn organiser(name: &AccountName, created_at: i64) -> NewAccount {

@@ -6,6 +6,7 @@ use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::accounts::{LoginCodeReport, needs_promotion};
 use super::{job, named, now, with_accounts};
 use crate::Console;
 use crate::arguments::ImportRosterArguments;
@@ -18,6 +19,8 @@ use crate::table::{Side, table};
 pub(super) struct RosterReport {
     /// The id of the class.
     class: String,
+    /// The code of the teacher; null unless `--promote` took the account from its holder.
+    teacher: Option<LoginCodeReport>,
     /// Students who got an account.
     new_students: usize,
     /// Students who had one.
@@ -55,7 +58,7 @@ struct GroupTokenReport {
 }
 
 impl RosterReport {
-    fn new(class: Class, imported: Imported, sheet: &ClassSheet) -> Self {
+    fn new(class: Class, teacher: Option<LoginCodeReport>, imported: Imported, sheet: &ClassSheet) -> Self {
         let students = sheet.students.iter().map(|slip| StudentCodeReport {
             real_name: slip.real_name.clone(),
             account: slip.account.clone(),
@@ -69,6 +72,7 @@ impl RosterReport {
         });
         Self {
             class: class.id,
+            teacher,
             new_students: imported.new_students,
             known_students: imported.known_students,
             new_groups: imported.new_groups,
@@ -85,7 +89,7 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
     let lines = read_roster(&text).map_err(|error| Failure::Job { reason: roster_error(texts, &error) })?;
     let at = now(console);
     let report = with_accounts(&arguments.database, texts, console, async |accounts, store| {
-        let class = class(&store, arguments, at, texts).await?;
+        let (class, teacher) = class(&accounts, &store, arguments, at, texts).await?;
         let imported = accounts.enrol(&class, &lines, at).await.map_err(|error| match error {
             EnrolmentError::TooMany => {
                 let reason = texts.format("class-too-many", &[("most", MOST_STUDENTS.into())]);
@@ -95,7 +99,7 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
             EnrolmentError::Failed(error) => job(error),
         })?;
         let sheet = sheet(&accounts, &class, at).await.map_err(job)?;
-        Ok(RosterReport::new(class, imported, &sheet))
+        Ok(RosterReport::new(class, teacher, imported, &sheet))
     })?;
     if arguments.database.json {
         console.json(&report)?;
@@ -104,8 +108,14 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
     print(&report, texts, console)
 }
 
-/// The class with the given name. A new one needs a teacher.
-async fn class(store: &Store, arguments: &ImportRosterArguments, at: i64, texts: Texts) -> Result<Class, Failure> {
+/// The class with the given name. A new one needs a teacher, who gets a code if the account had to be promoted.
+async fn class(
+    accounts: &Accounts,
+    store: &Store,
+    arguments: &ImportRosterArguments,
+    at: i64,
+    texts: Texts,
+) -> Result<(Class, Option<LoginCodeReport>), Failure> {
     let mut named_so: Vec<Class> = store.classes().await.map_err(job)?;
     named_so.retain(|class| class.name == arguments.class || class.id == arguments.class);
     if named_so.len() > 1 {
@@ -113,19 +123,24 @@ async fn class(store: &Store, arguments: &ImportRosterArguments, at: i64, texts:
         return Err(Failure::Job { reason: texts.format("admin-ambiguous-class", values) });
     }
     if let Some(class) = named_so.pop() {
-        return Ok(class);
+        return Ok((class, None));
     }
     let Some(teacher) = &arguments.teacher else {
         let values = &[("class", quoted(&arguments.class))];
         return Err(Failure::Job { reason: texts.format("admin-no-class", values) });
     };
     let teacher = named(store, teacher, AccountKind::Person, texts).await?;
+    let mut code = None;
     if teacher.role < Role::Teacher {
-        store.set_role(teacher.id, Role::Teacher).await.map_err(job)?;
+        if !arguments.promote {
+            return Err(needs_promotion(&teacher, texts));
+        }
+        store.promote(teacher.id, Role::Teacher, at).await.map_err(job)?;
+        code = Some(LoginCodeReport::new(accounts, &teacher, at).await?);
     }
     let id = PublicId::generate().map_err(job)?.to_string();
     let new = NewClass { id, name: arguments.class.clone(), teacher: teacher.id, created_at: at };
-    store.create_class(new).await.map_err(job)
+    Ok((store.create_class(new).await.map_err(job)?, code))
 }
 
 /// Codes for all students without a password, and tokens for all bots without one.
@@ -143,6 +158,9 @@ fn print(report: &RosterReport, texts: Texts, console: &mut Console<'_>) -> Resu
         ("class", report.class.as_str().into()),
     ];
     writeln!(console.out, "{}", texts.format("admin-imported", counts))?;
+    if let Some(teacher) = &report.teacher {
+        teacher.print("admin-teacher", texts, console)?;
+    }
     let width = console.out.width();
     let headings = |ids: &[&str]| ids.iter().map(|id| (texts.get(id), Side::Left)).collect::<Vec<_>>();
     if !report.students.is_empty() {
