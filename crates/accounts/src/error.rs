@@ -1,7 +1,7 @@
 use gambito_keys::{HashError, RandomError, VerifyError};
 use gambito_store::StoreError;
 
-/// A failure that no request can cause.
+/// A failure that is no fault of the request.
 #[derive(Debug, thiserror::Error)]
 pub enum AccountsError {
     /// The database failed.
@@ -16,6 +16,9 @@ pub enum AccountsError {
     /// A password could not be compared with its hash.
     #[error(transparent)]
     Verify(#[from] VerifyError),
+    /// Too many passwords wait to be hashed.
+    #[error("too many passwords wait to be hashed")]
+    Busy,
     /// The program stops, or a thread panicked.
     #[error("the call was interrupted")]
     Interrupted,

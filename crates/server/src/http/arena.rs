@@ -26,6 +26,7 @@ mod views;
 mod visible;
 
 use axum::http::StatusCode;
+use gambito_accounts::AccountsError;
 use gambito_store::StoreError;
 use gambito_texts::Texts;
 use utoipa_axum::router::OpenApiRouter;
@@ -64,6 +65,14 @@ fn not_durable(texts: Texts) -> Refusal {
 /// A failure of the store that no request can cause.
 fn failed(texts: Texts) -> impl Fn(StoreError) -> Refusal {
     move |error| Refusal::internal(texts, error)
+}
+
+/// Accounts failed. Too many passwords at once are no failure: the client may try again.
+fn accounts_failed(texts: Texts) -> impl Fn(AccountsError) -> Refusal {
+    move |error| match error {
+        AccountsError::Busy => Refusal::busy(texts),
+        other => Refusal::internal(texts, other),
+    }
 }
 
 /// A stored game cannot be read.

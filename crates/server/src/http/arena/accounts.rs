@@ -11,8 +11,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::failed;
 use super::views::AccountView;
+use super::{accounts_failed, failed};
 use crate::SignUp;
 use crate::app::App;
 use crate::arena::{Caller, unknown, wall_clock};
@@ -75,7 +75,7 @@ async fn sign_up(
     let refused = |error| match error {
         SignUpError::NameTaken => name_taken(texts),
         SignUpError::Invitation => unusable(),
-        SignUpError::Failed(error) => Refusal::internal(texts, error),
+        SignUpError::Failed(error) => accounts_failed(texts)(error),
     };
     let accounts = &caller.arena.accounts;
     let closed = |id: &str| Refusal::new(StatusCode::FORBIDDEN, Code::SignUpClosed, texts.get(id));
@@ -138,14 +138,13 @@ async fn change_password(
     let key = arena.session_key(headers).ok_or_else(|| unknown(texts))?;
     let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed(texts))?;
     let session = session.ok_or_else(|| unknown(texts))?;
-    let broken = |error| Refusal::internal(texts, error);
     let may_change = match change.old {
-        Some(old) => arena.accounts.knows_password(account, &old).await.map_err(broken)?,
+        Some(old) => arena.accounts.knows_password(account, &old).await.map_err(accounts_failed(texts))?,
         None => session.opened_with == OpenedWith::Code,
     };
     if may_change {
         let set = arena.accounts.set_password(account.id, new, &key, session.opened_with).await;
-        if set.map_err(broken)? {
+        if set.map_err(accounts_failed(texts))? {
             return Ok(());
         }
     }

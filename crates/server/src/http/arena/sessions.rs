@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::failed;
 use super::views::AccountView;
+use super::{accounts_failed, failed};
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
 use crate::asked::Asked;
@@ -85,7 +85,7 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
         }
         _ => return Err(Refusal::unprocessable(Code::BadText, "name", texts.get("account-bad-login"))),
     };
-    let entered = entered.map_err(|error| Refusal::internal(texts, error))?.ok_or(refusal)?;
+    let entered = entered.map_err(accounts_failed(texts))?.ok_or(refusal)?;
     let cookie = caller.arena.cookie.header(entered.key.reveal(), SESSION_LASTS_MS / 1_000);
     Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&entered.account))).into_response())
 }
