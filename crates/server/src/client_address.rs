@@ -1,10 +1,24 @@
+use std::convert::Infallible;
 use std::net::{IpAddr, Ipv6Addr};
 
+use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 
+use crate::app::App;
 use crate::connections::Peer;
 use crate::network::Network;
+
+/// The address of the client, for handlers.
+pub(crate) struct ClientAddress(pub(crate) IpAddr);
+
+impl FromRequestParts<App> for ClientAddress {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
+        Ok(Self(client_address(parts, &app.trusted_proxies)))
+    }
+}
 
 /// The address by which the client that sent a request is counted: that of the connection, unless a trusted proxy forwarded
 /// it.

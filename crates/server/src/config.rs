@@ -119,8 +119,10 @@ impl ArenaConfig {
 /// How often clients may do what costs the server something.
 #[derive(Clone, Copy, Debug)]
 pub struct Rates {
-    /// Attempts to log in under one name.
+    /// Attempts to log in under one name from one address.
     pub log_ins_of_account: Rate,
+    /// Attempts to log in under one name from all addresses where nobody has logged in under it.
+    pub log_ins_of_name: Rate,
     /// Attempts to log in from one address.
     pub log_ins_of_address: Rate,
     /// Accounts created from one address.
@@ -135,6 +137,7 @@ impl Default for Rates {
         let rate = |burst, millis| Rate { burst, interval: Duration::from_millis(millis) };
         Self {
             log_ins_of_account: rate(20, 5_000),
+            log_ins_of_name: rate(100, 2_000),
             log_ins_of_address: rate(600, 200),
             sign_ups_of_address: Rate::per_hour(7_200),
             creations: rate(2_000, 50),

@@ -83,9 +83,16 @@ async fn log_in(app: &App, arena: &Arena, texts: Texts, request: Request, next: 
     // A code has no name, no account has a very long one, and what is no JSON is refused by the handler: all that counts for
     // the address alone.
     let named = serde_json::from_slice::<Named>(&bytes).ok().map(|named| AccountName::fold(&named.name));
-    let name = named.filter(|name| (1..=MOST_NAME_BYTES).contains(&name.len()));
-    arena.count_log_in(name, address).map_err(too_often(texts))?;
-    Ok(next.run(Request::from_parts(parts, bytes.into())).await)
+    let Some(name) = named.filter(|name| (1..=MOST_NAME_BYTES).contains(&name.len())) else {
+        arena.count_code(address).map_err(too_often(texts))?;
+        return Ok(next.run(Request::from_parts(parts, bytes.into())).await);
+    };
+    arena.count_log_in(&name, address).map_err(too_often(texts))?;
+    let answer = next.run(Request::from_parts(parts, bytes.into())).await;
+    if answer.status().is_success() {
+        arena.remember_log_in(&name, address);
+    }
+    Ok(answer)
 }
 
 fn too_often(texts: Texts) -> impl Fn(TooOften) -> Refusal {

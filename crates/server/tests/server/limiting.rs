@@ -61,7 +61,12 @@ fn too_many(answer: &Answer) -> bool {
 
 #[test]
 fn attempts_to_log_in_are_limited_per_account_before_the_address() {
-    let rates = Rates { log_ins_of_account: only(3), log_ins_of_address: only(6), ..Rates::default() };
+    let rates = Rates {
+        log_ins_of_account: only(3),
+        log_ins_of_name: only(5),
+        log_ins_of_address: only(6),
+        ..Rates::default()
+    };
     let (_folder, app) = arena(rates);
     let attempt = |name: &str, from: &str| {
         post(&app, "session", &[("x-forwarded-for", from)], &json!({"name": name, "password": "wrong horse"}))
@@ -71,7 +76,8 @@ fn attempts_to_log_in_are_limited_per_account_before_the_address() {
         assert_eq!(attempt("Ann", "192.0.2.66, 198.51.100.1").status, 401);
     }
     assert!(too_many(&attempt("ANN", "198.51.100.1")), "in every spelling");
-    assert!(too_many(&attempt("ann", "203.0.113.9")), "and from every address");
+    assert_eq!([attempt("ann", "203.0.113.9").status, attempt("ann", "203.0.113.9").status], [401; 2]);
+    assert!(too_many(&attempt("ann", "203.0.113.9")), "all addresses together have a limit, too");
     for _ in 0..3 {
         assert_eq!(attempt("ben", "198.51.100.1").status, 401);
     }
@@ -105,6 +111,33 @@ fn addresses_of_one_ipv6_network_share_a_limit() {
     assert_eq!([sign_up("ann", "2001:db8::1").status, sign_up("ben", "2001:db8::2").status], [201, 201]);
     assert!(too_many(&sign_up("cleo", "2001:db8::ffff:3")));
     assert_eq!(sign_up("cleo", "2001:db8:0:1::1").status, 201);
+}
+
+#[test]
+fn strangers_lock_nobody_out() {
+    let rates = Rates { log_ins_of_account: only(3), log_ins_of_name: only(4), ..Rates::default() };
+    let (_folder, app) = arena(rates);
+    assert_eq!(sign_up(&app, "ann").status, 201);
+    let attempt = |from: &str, password: &str| {
+        post(&app, "session", &[("x-forwarded-for", from)], &json!({"name": "ann", "password": password}))
+    };
+    assert_eq!(attempt("198.51.100.1", PASSWORD).status, 200);
+    let refused = (1..10).filter(|number| too_many(&attempt(&format!("203.0.113.{number}"), "wrong horse"))).count();
+    assert_eq!(refused, 6, "all strangers together");
+    assert_eq!(attempt("198.51.100.1", PASSWORD).status, 200, "ann has logged in from there before");
+}
+
+#[test]
+fn the_old_password_is_guessed_no_more_often_than_by_logging_in() {
+    let (_folder, app) = arena(Rates { log_ins_of_account: only(3), ..Rates::default() });
+    let cookie = person(&app, "ann");
+    let guess = |old: &str| {
+        let body = json!({"password": {"old": old, "new": "battery staple"}}).to_string();
+        app.send("PATCH", "/api/v1/accounts/me", &[JSON, ("cookie", &cookie)], body.as_bytes())
+    };
+    // Logging in was the first attempt.
+    assert_eq!([guess("wrong horse").status, guess("bad horse").status], [403, 403]);
+    assert!(too_many(&guess(PASSWORD)), "even the right one has to wait");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Signing up, and one's own account.
 
+use std::net::IpAddr;
+
 use axum::Json;
 use axum::http::{HeaderMap, StatusCode};
 use gambito_accounts::{NewPerson, SignUpError};
@@ -17,7 +19,9 @@ use crate::SignUp;
 use crate::app::App;
 use crate::arena::{Caller, unknown, wall_clock};
 use crate::asked::Asked;
+use crate::client_address::ClientAddress;
 use crate::idempotency::Created;
+use crate::rate::TooOften;
 use crate::refusal::{Code, Refusal};
 
 /// A new account.
@@ -113,12 +117,13 @@ async fn me(caller: Caller) -> Result<Json<AccountView>, Refusal> {
 async fn change(
     caller: Caller,
     headers: HeaderMap,
+    ClientAddress(address): ClientAddress,
     Asked { request, texts }: Asked<AccountChange>,
 ) -> Result<Json<AccountView>, Refusal> {
     let account = caller.person()?;
     let language = request.language.map(|language| chosen_language(&language, texts)).transpose()?;
     if let Some(password) = request.password {
-        change_password(&caller, account, &headers, password).await?;
+        change_password(&caller, account, &headers, address, password).await?;
     }
     if let Some(language) = language {
         caller.arena.store.set_language(account.id, language).await.map_err(failed(texts))?;
@@ -131,6 +136,7 @@ async fn change_password(
     caller: &Caller,
     account: &Account,
     headers: &HeaderMap,
+    address: IpAddr,
     change: PasswordChange,
 ) -> Result<(), Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
@@ -139,7 +145,12 @@ async fn change_password(
     let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed(texts))?;
     let session = session.ok_or_else(|| unknown(texts))?;
     let may_change = match change.old {
-        Some(old) => arena.accounts.knows_password(account, &old).await.map_err(accounts_failed(texts))?,
+        Some(old) => {
+            // Guessing it here must be no easier than by logging in.
+            let counted = arena.count_log_in(&account.folded, address);
+            counted.map_err(|TooOften { retry_after }| Refusal::too_often(texts, retry_after))?;
+            arena.accounts.knows_password(account, &old).await.map_err(accounts_failed(texts))?
+        }
         None => session.opened_with == OpenedWith::Code,
     };
     if may_change {
