@@ -20,6 +20,7 @@ mod log_health;
 mod matchmaking;
 mod notes;
 mod organiser;
+mod permit;
 mod presence;
 mod rates;
 mod rating;
@@ -40,6 +41,7 @@ pub(crate) use guest::{NewGuest, new_guest};
 pub(crate) use loading::LoadError;
 pub(crate) use matchmaking::{MatchError, MatchPlan};
 pub(crate) use notes::{LONGEST_REMARK, Noted, is_printable};
+pub(crate) use permit::{Credential, Permit, Revocations};
 pub(crate) use presence::{Presence, Seen, Stay};
 pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
@@ -100,6 +102,8 @@ pub(crate) struct Arena {
     begun: broadcast::Sender<Arc<str>>,
     /// What accounts are told.
     pub(crate) account_events: AccountEvents,
+    /// Tells streams that sessions and tokens have ended.
+    pub(crate) revocations: Revocations,
     /// The competitions that are under way.
     pub(crate) competitions: Competitions,
     /// Who reads the stream of a game in which it plays.
@@ -196,6 +200,7 @@ impl Arena {
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
             account_events: AccountEvents::default(),
+            revocations: Revocations::default(),
             competitions: Competitions::default(),
             presence: Presence::default(),
         };

@@ -15,7 +15,7 @@ use gambito_texts::Texts;
 
 use super::guest::guest;
 use super::loading::VariantError;
-use super::{Arena, Creator, Occupant, Seats, wall_clock};
+use super::{Arena, Creator, Credential, Occupant, Permit, Seats, wall_clock};
 use crate::app::App;
 use crate::client_address::client_address;
 use crate::language::Language;
@@ -31,6 +31,8 @@ pub(crate) struct Caller {
     pub(crate) account: Option<Account>,
     /// The scopes of a bot's token; none for people, who may do everything they may.
     scopes: Option<Scopes>,
+    /// What the account has sent to be let in.
+    credential: Option<Credential>,
     /// The guest that a cookie names, for people without an account.
     guest: Option<Occupant>,
     /// Where the request comes from, as limits count it.
@@ -76,6 +78,14 @@ impl Caller {
             VariantError::Panicked(panic) => Refusal::internal(texts, panic),
             VariantError::Spec(error) => Refusal::spec(texts, "game", &error),
         })
+    }
+
+    /// What lets a stream of the caller go on.
+    pub(crate) fn permit(&self) -> Permit {
+        match (&self.account, &self.credential) {
+            (Some(account), Some(credential)) => self.arena.permit(account.id, credential.clone()),
+            _ => Permit::endless(),
+        }
     }
 
     /// The account, if the caller has one and may do this.
@@ -162,19 +172,22 @@ impl FromRequestParts<App> for Caller {
         let failed = |error| Refusal::internal(texts, error);
         let visitor = guest(&parts.headers, arena.cookie);
         let address = client_address(parts, &app.trusted_proxies);
-        let guest = |arena| Self { arena, texts, account: None, scopes: None, guest: visitor.clone(), address };
+        let guest = |arena| Self { arena, texts, account: None, scopes: None, credential: None, guest: visitor.clone(), address };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();
             let bearer = arena.store.bearer(&digest.0).await.map_err(failed)?.ok_or_else(|| unknown(texts))?;
             let (account, scopes) = (bearer.account.clone(), Scopes::stored(&bearer.token.scopes));
-            return Ok(Self { arena, texts, account: Some(account), scopes: Some(scopes), guest: None, address });
+            let (account, scopes) = (Some(account), Some(scopes));
+            let credential = Some(Credential::Token(digest.0));
+            return Ok(Self { arena, texts, account, scopes, credential, guest: None, address });
         }
         let Some(key) = arena.session_key(&parts.headers) else { return Ok(guest(arena)) };
         let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed)?;
         let Some(session) = session else { return Ok(guest(arena)) };
         let account = arena.store.account(session.account).await.map_err(failed)?;
         let account = account.filter(|account| account.deleted_at.is_none());
-        Ok(Self { arena, texts, account, scopes: None, guest: visitor, address })
+        let credential = Some(Credential::Session(key.digest().0));
+        Ok(Self { arena, texts, account, scopes: None, credential, guest: visitor, address })
     }
 }
 

@@ -49,6 +49,7 @@ impl Arena {
     pub(crate) async fn delete_account(&self, account: &Account) -> Result<(), DeletionError> {
         let kept_as = self.leave_games(account).await?;
         self.store.delete_account(account.id, kept_as, wall_clock()).await?;
+        self.revocations.announce(account.id);
         Ok(())
     }
 
@@ -58,7 +59,9 @@ impl Arena {
         for bot in self.store.bots_of_class(id).await? {
             bots.push(DeletedBot { id: bot.id, kept_as: self.leave_games(&bot).await? });
         }
+        let deleted: Vec<i64> = bots.iter().map(|bot| bot.id).collect();
         self.store.delete_class(id, bots, wall_clock()).await?;
+        deleted.into_iter().for_each(|bot| self.revocations.announce(bot));
         Ok(())
     }
 

@@ -12,7 +12,8 @@ use super::MARGIN;
 use super::identity::{GuestKey, Identity};
 use super::venue::{ArenaGame, Beginnings, Bot, LeftSeat, Note, Sitter, Table, Venue, VenueError};
 use crate::arena::{
-    AccountEvent, Arena, LONGEST_REMARK, Listener, MatchError, MatchPlan, Noted, Occupant, Scope, Seats, is_printable,
+    AccountEvent, Arena, Credential, LONGEST_REMARK, Listener, MatchError, MatchPlan, Noted, Occupant, Permit, Scope,
+    Seats, is_printable,
 };
 use crate::client::Client;
 use crate::rate::TooOften;
@@ -43,6 +44,11 @@ impl Venue for Arena {
 
     fn count_game(&self, payer: Client) -> Result<(), VenueError> {
         self.count_creation(payer).map_err(|TooOften { retry_after }| VenueError::TooOften { retry_after })
+    }
+
+    fn permit(&self, bot: &Bot, token: &str) -> Permit {
+        let digest = BotToken::parse(token).map(|token| token.digest().0);
+        digest.map_or(Permit::endless(), |digest| Self::permit(self, bot.account, Credential::Token(digest)))
     }
 
     async fn begin(&self, table: Table) -> Result<String, VenueError> {

@@ -18,6 +18,7 @@ use super::desk::{Desk, Seat, Visitor};
 use super::playing::{Playing, Unsaved};
 use super::venue::{Beginnings, Note, Venue};
 use super::wire::Wire;
+use crate::arena::Permit;
 use crate::stopping::Stopping;
 
 /// How long a line may take to be written. A client that does not read is dropped then.
@@ -46,6 +47,8 @@ pub(super) struct Session<W, V: Venue> {
     next_seat: Option<Seat>,
     /// The games of a bot that begin.
     beginnings: Option<V::Beginnings>,
+    /// What lets a bot go on.
+    permit: Permit,
 }
 
 /// Where the client is.
@@ -68,6 +71,8 @@ enum Happening {
     News(News),
     /// A game of the bot may have begun.
     Beginning,
+    /// The token of the bot is worth nothing any more.
+    Revoked,
     Stopping,
 }
 
@@ -98,6 +103,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
             place: Place::Door,
             next_seat: None,
             beginnings: None,
+            permit: Permit::endless(),
         };
         let Closed = session.talk(greeting, stopping).await;
         session.leave().await;
@@ -118,6 +124,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
                 () = wait_until(wake) => Happening::Time,
                 news = self.place.news() => Happening::News(news),
                 () = next(self.beginnings.as_mut()) => Happening::Beginning,
+                () = self.permit.ended() => Happening::Revoked,
                 () = stopping.begun() => Happening::Stopping,
             };
             outputs = match happening {
@@ -137,6 +144,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
                 Happening::News(News::Update(Some(update))) => self.follow(update).await,
                 Happening::News(News::Update(None)) => self.watch_again().await,
                 Happening::Beginning => self.make_room().await,
+                Happening::Revoked => self.connection.close(Some("the token of the bot was revoked")),
                 Happening::Stopping => self.connection.close(None),
             };
         }

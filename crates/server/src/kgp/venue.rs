@@ -8,7 +8,7 @@ use gambito_play::ClockRule;
 
 use super::BoardSize;
 use super::identity::Identity;
-use crate::arena::Noted;
+use crate::arena::{Noted, Permit};
 use crate::client::Client;
 
 /// The place where clients play. Tests have one that keeps its games in memory.
@@ -24,6 +24,11 @@ pub(super) trait Venue: Clone + Send + Sync + 'static {
 
     /// Counts a game of freeplay of a client, unless there were too many of late.
     fn count_game(&self, payer: Client) -> Result<(), VenueError>;
+
+    /// What lets a connection of a bot go on.
+    fn permit(&self, _bot: &Bot, _token: &str) -> Permit {
+        Permit::endless()
+    }
 
     /// Begins a game of freeplay and returns its id.
     fn begin(&self, table: Table) -> impl Future<Output = Result<String, VenueError>> + Send;

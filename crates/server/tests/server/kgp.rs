@@ -10,7 +10,7 @@ use gambito_server::{ArenaConfig, Config, Freeplay, Location};
 use serde_json::{Value, json};
 use tungstenite::{Message, WebSocket};
 
-use crate::support::{PATIENCE, StoppableApp, spawn_with_kgp};
+use crate::support::{Answer, App, PATIENCE, StoppableApp, spawn_with_kgp};
 
 /// Turns never end by time, and built-in players move at once.
 fn config(database: &Path) -> Config {
@@ -205,21 +205,44 @@ fn a_game_survives_a_restart() {
     assert!(boards.iter().all(|board| *board == boards[0]), "{boards:?}");
 }
 
+fn send(app: &App, method: &str, path: &str, headers: &[(&str, &str)], body: &Value) -> Answer {
+    let headers = [&[("content-type", "application/json")], headers].concat();
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    app.send(method, &format!("/api/v1/{path}"), &headers, body.as_bytes())
+}
+
+/// A person with a bot: the cookie of the person, and the token of the bot with its id.
+fn owner(app: &App) -> (String, Value) {
+    let login = json!({"name": "ann", "password": "correct horse"});
+    assert_eq!(send(app, "POST", "accounts", &[], &login).status, 201);
+    let session = send(app, "POST", "session", &[], &login);
+    let cookie = session.header("set-cookie").expect("a session").split(';').next().expect("a pair").to_owned();
+    let post = |path: &str, body: &Value| send(app, "POST", path, &[("cookie", &cookie)], body);
+    assert_eq!(post("bots", &json!({"name": "annbot"})).status, 201);
+    let token = post("bots/annbot/tokens", &Value::Null).json();
+    (cookie, token)
+}
+
+#[test]
+fn a_connection_ends_when_its_token_is_revoked() {
+    let Server { server, kgp, _folder } = new_server();
+    let (cookie, made) = owner(&server.app);
+    let mut bot = Client::over_tcp(kgp).join(made["token"].as_str().expect("a token"));
+    bot.state();
+    let path = format!("bots/annbot/tokens/{}", made["id"].as_str().expect("an id"));
+    assert_eq!(send(&server.app, "DELETE", &path, &[("cookie", &cookie)], &Value::Null).status, 204);
+    let mut lines = std::iter::from_fn(|| Some(bot.line()));
+    assert!(lines.by_ref().any(|line| line.name == Name::Error));
+    assert_eq!(lines.next().map(|line| line.name), Some(Name::Goodbye));
+    server.stop();
+}
+
 #[test]
 fn a_bot_plays_the_matches_of_its_account() {
     let Server { server, kgp, _folder } = new_server();
-    let post = |path: &str, headers: &[(&str, &str)], body: &Value| {
-        let headers = [&[("content-type", "application/json")], headers].concat();
-        let body = if body.is_null() { String::new() } else { body.to_string() };
-        server.app.send("POST", &format!("/api/v1/{path}"), &headers, body.as_bytes())
-    };
-    let login = json!({"name": "ann", "password": "correct horse"});
-    assert_eq!(post("accounts", &[], &login).status, 201);
-    let session = post("session", &[], &login);
-    let cookie = session.header("set-cookie").expect("a session").split(';').next().expect("a pair").to_owned();
-    assert_eq!(post("bots", &[("cookie", &cookie)], &json!({"name": "annbot"})).status, 201);
-    let token = post("bots/annbot/tokens", &[("cookie", &cookie)], &Value::Null).json()["token"].clone();
-    let token = token.as_str().expect("a token");
+    let post = |path: &str, headers: &[(&str, &str)], body: &Value| send(&server.app, "POST", path, headers, body);
+    let (_, made) = owner(&server.app);
+    let token = made["token"].as_str().expect("a token");
     let mut bot = Client::over_tcp(kgp).join(token);
     bot.state();
     let seats = json!({"first": "me", "second": {"player": "first"}});

@@ -81,7 +81,7 @@ async fn stream(caller: Caller, request: StreamRequest) -> Result<Response, Refu
     // Listens before the database is read, so that nothing falls between both.
     let listener = caller.arena.account_events.listen(account.id);
     let known = Known::read(&caller.arena, &account).await.map_err(failed(caller.texts))?;
-    let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone());
+    let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
     tokio::spawn(follow(writer, caller.arena, account, known, listener));
     Ok(response)
 }

@@ -156,6 +156,7 @@ async fn change_password(
     if may_change {
         let set = arena.accounts.set_password(account.id, new, &key, session.opened_with).await;
         if set.map_err(accounts_failed(texts))? {
+            arena.revocations.announce(account.id);
             return Ok(());
         }
     }

@@ -92,7 +92,7 @@ async fn stream(
         if since > reader.row.seq {
             return Err(Refusal::limit(texts, "since", &since.to_string(), &format!("0..{}", reader.row.seq)));
         }
-        let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone());
+        let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
         tokio::spawn(reader.resume(writer, since));
         return Ok(response);
     }
@@ -103,7 +103,7 @@ async fn stream(
         None => reader.last_state().await.map_err(unreadable(texts))?,
     };
     let seat = if let [only] = reader.seats[..] { Some(only) } else { None };
-    let (mut writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone());
+    let (mut writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
     let full = Line::GameFull { id: state.line.id, game: &view, seat, state: &state };
     // The buffer of a new stream has room.
     let _ = writer.send(&full, Some(state.line.id));

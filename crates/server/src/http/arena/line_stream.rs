@@ -15,6 +15,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::ReceiverStream;
 
+use crate::arena::Permit;
 use crate::stopping::Stopping;
 
 /// How lines are written.
@@ -60,15 +61,16 @@ pub(super) struct LineWriter {
     sender: mpsc::Sender<Bytes>,
     keep_alive: Interval,
     stopping: Stopping,
+    permit: Permit,
 }
 
-/// The stream ends: the reader is gone or does not read, or the server stops.
+/// The stream ends: the reader is gone, does not read or may not read any more, or the server stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ReaderGone;
 
 impl LineWriter {
     /// A writer, and the response whose body has what it writes.
-    pub(super) fn new(format: LineFormat, stopping: Stopping) -> (Self, Response) {
+    pub(super) fn new(format: LineFormat, stopping: Stopping, permit: Permit) -> (Self, Response) {
         let (sender, lines) = mpsc::channel(MOST_QUEUED);
         let mut keep_alive = interval(KEEP_ALIVE);
         keep_alive.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -80,7 +82,7 @@ impl LineWriter {
         };
         let headers = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-store")];
         let response = (headers, [("x-accel-buffering", "no")], body).into_response();
-        (Self { format, sender, keep_alive, stopping }, response)
+        (Self { format, sender, keep_alive, stopping, permit }, response)
     }
 
     /// Sends a line, with its number if it has one.
@@ -104,12 +106,13 @@ impl LineWriter {
         self.sender.send(framed(self.format, json, id)).await.map_err(|_| ReaderGone)
     }
 
-    /// Keeps the stream alive until the reader is gone, or until the server stops, which the reader is told. Dropping the
-    /// future loses nothing.
+    /// Keeps the stream alive until the reader is gone or may not read any more, or until the server stops, which the reader
+    /// is told. Dropping the future loses nothing.
     pub(super) async fn idle(&mut self) -> ReaderGone {
         loop {
             tokio::select! {
                 () = self.sender.closed() => return ReaderGone,
+                () = self.permit.ended() => return ReaderGone,
                 () = self.stopping.begun() => {
                     let _ = self.send_json(SERVER_STOPPING, None);
                     return ReaderGone;
@@ -149,7 +152,7 @@ mod tests {
     use crate::stopping::stopping;
 
     async fn text(format: LineFormat, lines: &[Option<u64>]) -> String {
-        let (mut writer, response) = LineWriter::new(format, stopping().1);
+        let (mut writer, response) = LineWriter::new(format, stopping().1, Permit::endless());
         for id in lines {
             writer.send(&"a line", *id).expect("a reader");
         }
@@ -167,7 +170,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_quiet_stream_is_kept_alive_every_five_seconds() {
-        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson, stopping().1);
+        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson, stopping().1, Permit::endless());
         let idle = tokio::time::timeout(Duration::from_secs(16), writer.idle()).await;
         assert!(idle.is_err(), "the reader is there");
         drop(writer);
@@ -177,7 +180,7 @@ mod tests {
     #[tokio::test]
     async fn a_reader_is_told_that_the_server_stops() {
         let (stop, stopping) = stopping();
-        let (mut writer, response) = LineWriter::new(LineFormat::ServerSentEvents, stopping);
+        let (mut writer, response) = LineWriter::new(LineFormat::ServerSentEvents, stopping, Permit::endless());
         stop.announce();
         assert_eq!(writer.idle().await, ReaderGone);
         drop(writer);
@@ -187,7 +190,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_reader_that_does_not_read_is_dropped() {
-        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson, stopping().1);
+        let (mut writer, response) = LineWriter::new(LineFormat::Ndjson, stopping().1, Permit::endless());
         let sent = (0..=MOST_QUEUED).take_while(|_| writer.send(&"a line", None).is_ok()).count();
         assert_eq!(sent, MOST_QUEUED);
         drop(response);

@@ -98,6 +98,9 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
 async fn log_out(caller: Caller, headers: HeaderMap) -> Result<Response, Refusal> {
     if let Some(key) = caller.arena.session_key(&headers) {
         caller.arena.store.remove_session(&key.digest().0).await.map_err(failed(caller.texts))?;
+        if let Some(account) = &caller.account {
+            caller.arena.revocations.announce(account.id);
+        }
     }
     Ok((StatusCode::NO_CONTENT, [(SET_COOKIE, caller.arena.cookie.header("", 0))]).into_response())
 }
@@ -131,9 +134,11 @@ async fn list(caller: Caller, headers: HeaderMap) -> Result<Json<Vec<SessionView
 ))]
 async fn end(caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Refusal> {
     let (store, texts) = (&caller.arena.store, caller.texts);
-    let sessions = store.sessions(caller.person()?.id, wall_clock()).await.map_err(failed(texts))?;
+    let account = caller.person()?.id;
+    let sessions = store.sessions(account, wall_clock()).await.map_err(failed(texts))?;
     let named = sessions.iter().find(|stored| SessionId::of(stored) == *id.as_str());
     let named = named.ok_or_else(|| Refusal::not_found(texts))?;
     store.remove_session(&named.digest).await.map_err(failed(texts))?;
+    caller.arena.revocations.announce(account);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -115,6 +115,7 @@ async fn make(caller: Caller, Path(name): Path<String>, body: Bytes) -> Result<R
 async fn revoke(caller: Caller, Path((name, id)): Path<(String, String)>) -> Result<StatusCode, Refusal> {
     let bot = own_bot(&caller, &name).await?;
     let revoked = caller.arena.store.revoke_token(bot.id, &id, wall_clock()).await.map_err(failed(caller.texts))?;
+    caller.arena.revocations.announce(bot.id);
     if revoked { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::not_found(caller.texts)) }
 }
 

@@ -30,6 +30,9 @@ impl<W: Wire, V: Venue> Session<W, V> {
             Some(token) => self.desk.venue().bot(token).await,
             None => Ok(None),
         };
+        if let (Ok(Some(bot)), Some(token)) = (&bot, &self.token) {
+            self.permit = self.desk.venue().permit(bot, token);
+        }
         let (identity, name, payer) = match (bot, self.desk.freeplay().guests) {
             (Ok(Some(bot)), _) => (Identity::Bot(bot.account), bot.name, Client::Account(bot.owner)),
             (Ok(None), Guests::Welcome) => {

@@ -14,6 +14,7 @@ on_both! {
     events_after_the_last_one_are_refused,
     a_player_learns_that_the_opponent_has_left_and_is_back,
     spectators_see_no_tokens,
+    streams_end_with_the_session_or_the_token_that_opened_them,
 }
 
 /// Two players and their game.
@@ -127,4 +128,26 @@ fn spectators_see_no_tokens(place: &Place) {
     let told = all(spectator);
     assert_eq!(told.len(), 3);
     assert!(told.iter().all(|line| line["turn"].is_null()), "{told:?}");
+}
+
+fn streams_end_with_the_session_or_the_token_that_opened_them(place: &Place) {
+    let app = place.serve();
+    let (ann, ben, game) = begun(&app);
+    let bot = ann.bot("annbot");
+    let login = json!({"name": "ann", "password": "correct horse"});
+    let guest = Visitor::guest(&app);
+    let other = guest.with_cookie(&guest.post("session", &login));
+    let mut kept = [ann.watch(&game), ann.stream("stream"), guest.watch(&game)];
+    let mut ended = [other.watch(&game), other.stream("stream")];
+    let of_bot = [bot.watch(&game), bot.stream("stream")];
+    assert_eq!(ended[0].next()["type"], "gameFull");
+    assert_eq!(other.send("DELETE", "session", &Value::Null).status, 204);
+    ended.into_iter().for_each(Lines::wait_for_end);
+    let token = ann.get("bots/annbot/tokens")[0]["id"].as_str().expect("an id").to_owned();
+    assert_eq!(ann.send("DELETE", &format!("bots/annbot/tokens/{token}"), &Value::Null).status, 204);
+    of_bot.into_iter().for_each(Lines::wait_for_end);
+    ben.act(&format!("games/{game}/resign"));
+    assert_eq!(kept[0].end()["reason"], "resignation", "the first session goes on");
+    kept[1].next_of("gameFinish");
+    assert_eq!(kept[2].end()["reason"], "resignation", "and so do guests");
 }

@@ -151,6 +151,17 @@ impl Lines {
         self.try_next().expect("the stream has ended")
     }
 
+    /// Reads until the server ends the stream. A stream that goes on is kept alive every five seconds.
+    pub(crate) fn wait_for_end(mut self) {
+        const MOST: usize = 100;
+        let mut line = String::new();
+        let quiet = (0..MOST).find(|_| {
+            line.clear();
+            self.0.read_line(&mut line).map_or(true, |read| read == 0)
+        });
+        assert!(quiet.is_some(), "the stream does not end");
+    }
+
     /// The next line of this type.
     pub(crate) fn next_of(&mut self, kind: &str) -> Value {
         loop {

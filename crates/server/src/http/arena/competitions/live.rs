@@ -62,7 +62,7 @@ async fn standings(caller: Caller, Path(id): Path<String>) -> Result<Json<Arc<St
 ))]
 async fn stream(caller: Caller, Path(id): Path<String>, request: StreamRequest) -> Result<Response, Refusal> {
     let contest = access::visible(&caller, &id).await?;
-    let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone());
+    let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
     tokio::spawn(follow(contest, writer));
     Ok(response)
 }

@@ -1,0 +1,106 @@
+//! What lets a stream or a connection go on: the session or the token that opened it.
+
+use std::future::pending;
+use std::time::Duration;
+
+use gambito_store::{Store, StoreError};
+use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::time::{Interval, MissedTickBehavior, interval};
+
+use super::{Arena, wall_clock};
+
+/// What an account has sent to be let in, as a digest.
+#[derive(Clone, Debug)]
+pub(crate) enum Credential {
+    /// The key of a session.
+    Session([u8; 32]),
+    /// The token of a bot.
+    Token([u8; 32]),
+}
+
+/// Tells streams which accounts have lost a session or a token.
+#[derive(Clone, Debug)]
+pub(crate) struct Revocations(broadcast::Sender<i64>);
+
+/// Lets a stream go on for as long as its credential is valid.
+pub(crate) struct Permit(Option<Held>);
+
+struct Held {
+    store: Store,
+    account: i64,
+    credential: Credential,
+    revoked: broadcast::Receiver<i64>,
+    look: Interval,
+    /// Whether the credential has to be looked up. It stays so if the future of the look-up is dropped.
+    is_doubtful: bool,
+}
+
+/// Revocations that wait for a stream, which looks its credential up if there are more.
+const MOST_UNREAD: usize = 64;
+/// How often a credential is looked up anyway: `gambito admin` revokes in another process.
+const LOOK: Duration = Duration::from_secs(30);
+
+impl Default for Revocations {
+    fn default() -> Self {
+        Self(broadcast::Sender::new(MOST_UNREAD))
+    }
+}
+
+impl Revocations {
+    /// Says that sessions or tokens of an account may have ended.
+    pub(crate) fn announce(&self, account: i64) {
+        // There may be no streams.
+        let _ = self.0.send(account);
+    }
+}
+
+impl Arena {
+    /// A permit for an account with a credential that was valid a moment ago.
+    pub(crate) fn permit(&self, account: i64, credential: Credential) -> Permit {
+        let mut look = interval(LOOK);
+        look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        look.reset();
+        let (store, revoked) = (self.store.clone(), self.revocations.0.subscribe());
+        // It may have been revoked since it was looked up.
+        Permit(Some(Held { store, account, credential, revoked, look, is_doubtful: true }))
+    }
+}
+
+impl Permit {
+    /// A permit that does not end, for guests.
+    pub(crate) const fn endless() -> Self {
+        Self(None)
+    }
+
+    /// Waits until the credential is worth nothing any more. Dropping the future loses nothing.
+    pub(crate) async fn ended(&mut self) {
+        let Some(held) = &mut self.0 else { return pending().await };
+        loop {
+            if held.is_doubtful {
+                match held.is_valid().await {
+                    Ok(true) => {}
+                    Ok(false) => return,
+                    Err(error) => tracing::error!(%error, "whether a stream may go on is looked up again later"),
+                }
+                held.is_doubtful = false;
+            }
+            tokio::select! {
+                revoked = held.revoked.recv() => match revoked {
+                    Ok(account) => held.is_doubtful = account == held.account,
+                    Err(RecvError::Lagged(_)) => held.is_doubtful = true,
+                    Err(RecvError::Closed) => pending().await,
+                },
+                _ = held.look.tick() => held.is_doubtful = true,
+            }
+        }
+    }
+}
+
+impl Held {
+    async fn is_valid(&self) -> Result<bool, StoreError> {
+        match &self.credential {
+            Credential::Session(digest) => Ok(self.store.session(digest, wall_clock()).await?.is_some()),
+            Credential::Token(digest) => Ok(self.store.bearer(digest).await?.is_some()),
+        }
+    }
+}
