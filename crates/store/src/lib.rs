@@ -85,7 +85,7 @@ pub use matches::{MatchMode, MatchRow, MatchState, NewMatch, SeatChange};
 pub use migrations::SCHEMA_VERSION;
 pub use notes::{NewNote, Note, NoteKind};
 pub use open_error::OpenError;
-pub use renaming::RenamedGame;
+pub use renaming::{CompetitionEvent, RenamedGame};
 pub use restore::RestoreError;
 pub use results::{Rating, Tally, TallyResult};
 pub use sessions::{OpenedWith, Session, StoredSession};

@@ -10,10 +10,12 @@
 //! | --- | --- |
 //! | `contest` | one competition in memory, its standings, and how requests reach its conductor |
 //! | `conductor` | the task that starts matches and counts their results |
+//! | `leaving` | what happens to the entries of a deleted account |
 //! | `outcome` | how a match ended, as the competition counts it |
 
 mod conductor;
 mod contest;
+mod leaving;
 mod outcome;
 
 pub(crate) use contest::{CommandError, Contest};

@@ -1,5 +1,7 @@
 //! Deleting accounts. Their games are kept under another name.
 
+use std::time::Duration;
+
 use gambito_core::Player;
 use gambito_hall::{Action, ActionError};
 use gambito_keys::{AccountName, PublicId, RandomError};
@@ -9,10 +11,16 @@ use gambito_store::{
     StoreError,
 };
 
-use super::{Arena, MatchError, Occupant, Seats, wall_clock};
+use tokio::time::timeout;
+
+use super::{Arena, CommandError, MatchError, Occupant, Seats, wall_clock};
 
 /// Matches that are renamed together.
 const PAGE: u64 = 200;
+
+/// How often running games are looked for, and how long to wait for the next one of a match.
+const MOST_ROUNDS: usize = 100;
+const ROUND: Duration = Duration::from_millis(20);
 
 /// Why an account was not deleted completely. Deleting it again continues.
 #[derive(Debug, thiserror::Error)]
@@ -32,6 +40,9 @@ pub(crate) enum DeletionError {
     /// A running game could not be resigned.
     #[error("a running game could not be resigned: {0}")]
     Resign(ActionError),
+    /// A competition could not be left.
+    #[error("a competition could not be left: {0}")]
+    Competition(#[from] CommandError),
 }
 
 impl Arena {
@@ -45,7 +56,8 @@ impl Arena {
         self.delete_account(person).await
     }
 
-    /// Deletes one account: running games are resigned, open matches called off, and its name disappears from all games.
+    /// Deletes one account: running games are resigned, open matches called off, competitions left, and its name disappears
+    /// from all of them.
     pub(crate) async fn delete_account(&self, account: &Account) -> Result<(), DeletionError> {
         let kept_as = self.leave_games(account).await?;
         self.store.delete_account(account.id, kept_as, wall_clock()).await?;
@@ -69,12 +81,31 @@ impl Arena {
     async fn leave_games(&self, account: &Account) -> Result<DeletedName, DeletionError> {
         let name = AccountName::deleted(&PublicId::generate()?);
         let kept_as = DeletedName { name: name.as_str().to_owned(), folded: name.folded().to_owned() };
-        for game in self.store.running_games_of(account.id).await? {
-            self.resign(account.id, &game).await?;
-        }
+        self.leave_competitions(account.id).await?;
+        self.resign_all(account.id).await?;
         self.leave_open_matches(account.id).await?;
         self.rename(account.id, &kept_as.name).await?;
+        self.rename_entrant(account.id, &kept_as.name).await?;
         Ok(kept_as)
+    }
+
+    /// Resigns all running games of an account. When the first game of a pair has ended the second one begins, so this goes
+    /// on until no match is running, within reason: a paused game cannot be resigned.
+    async fn resign_all(&self, account: i64) -> Result<(), DeletionError> {
+        let running =
+            MatchFilter { state: Some(MatchState::Running), account: Some(account), ..MatchFilter::default() };
+        let mut endings = self.endings();
+        for _ in 0..MOST_ROUNDS {
+            for game in self.store.running_games_of(account).await? {
+                self.resign(account, &game).await?;
+            }
+            if self.store.matches(&running, None, 1).await?.is_empty() {
+                break;
+            }
+            // The end of a match is announced, the beginning of a second game is not.
+            let _ = timeout(ROUND, endings.recv()).await;
+        }
+        Ok(())
     }
 
     async fn resign(&self, account: i64, game: &GameRow) -> Result<(), DeletionError> {

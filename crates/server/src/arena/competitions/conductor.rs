@@ -100,9 +100,17 @@ impl Conductor {
         }
     }
 
-    async fn serve(&mut self, Request { command, reply }: Request) {
+    async fn serve(&mut self, request: Request) {
         // Nobody may wait for the answer any more.
-        let _ = reply.send(self.command(&command).await);
+        match request {
+            Request::Command { command, reply } => {
+                let _ = reply.send(self.command(&command).await);
+            }
+            Request::Reload { reply } => {
+                self.reload().await;
+                let _ = reply.send(());
+            }
+        }
     }
 
     /// Carries out a command: first the events are durable, then they are applied.

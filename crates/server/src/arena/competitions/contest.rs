@@ -29,10 +29,12 @@ pub(crate) struct Contest {
     mailbox: std::sync::Mutex<Option<mpsc::Receiver<Request>>>,
 }
 
-/// A command for the conductor.
-pub(super) struct Request {
-    pub(super) command: Command,
-    pub(super) reply: oneshot::Sender<Result<(), CommandError>>,
+/// What the conductor is asked to do.
+pub(super) enum Request {
+    /// To carry out a command.
+    Command { command: Command, reply: oneshot::Sender<Result<(), CommandError>> },
+    /// To read the log again, because a name was changed in it.
+    Reload { reply: oneshot::Sender<()> },
 }
 
 /// Standings, and what they cost.
@@ -89,7 +91,20 @@ impl Contest {
     pub(super) async fn reload(&self, arena: &Arena) -> Result<(), LoadError> {
         let competition = replayed(arena, &self.row).await?;
         *self.write() = competition;
+        *self.standings.lock().await = None;
         Ok(())
+    }
+
+    /// Reads the log again after a name was changed in it.
+    pub(super) async fn read_again(&self, arena: &Arena) -> Result<(), CommandError> {
+        let (reply, done) = oneshot::channel();
+        drop(self.requests.send(Request::Reload { reply }).await);
+        match done.await {
+            Ok(()) => Ok(()),
+            // Without a conductor nobody else changes it.
+            Err(_) if self.is_over() => Ok(self.reload(arena).await.map_err(MatchError::Load)?),
+            Err(_) => Err(CommandError::Stopping),
+        }
     }
 
     /// The competition now. The lock must not be held across an await.
@@ -120,7 +135,7 @@ impl Contest {
     pub(crate) async fn command(&self, command: Command) -> Result<(), CommandError> {
         let (reply, answer) = oneshot::channel();
         // A request that was not taken comes back with its reply; it is dropped here, or the answer would never come.
-        drop(self.requests.send(Request { command, reply }).await);
+        drop(self.requests.send(Request::Command { command, reply }).await);
         match answer.await {
             Ok(answer) => answer,
             Err(_) if self.is_over() => Err(Refusal::Over.into()),

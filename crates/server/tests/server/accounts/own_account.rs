@@ -1,6 +1,7 @@
 //! What people do with their own account.
 
 use gambito_accounts::Accounts;
+use gambito_store::Role;
 use serde_json::{Value, json};
 
 use crate::arena::on_both;
@@ -14,6 +15,7 @@ on_both! {
     sessions_are_listed_and_ended,
     the_language_can_be_chosen,
     a_deleted_account_leaves_its_games_under_another_name,
+    a_deleted_account_leaves_competitions_under_another_name,
     the_export_has_everything,
 }
 
@@ -117,6 +119,40 @@ fn a_deleted_account_leaves_its_games_under_another_name(place: &Place) {
     assert_eq!(ann.get("session")["role"], "guest");
     assert_eq!(bot.send("GET", "session", &Value::Null).status, 401, "its bots are deleted, too");
     Visitor::person(&app, "ann");
+}
+
+fn a_deleted_account_leaves_competitions_under_another_name(place: &Place) {
+    let app = place.serve();
+    let [zebedee, tea] = ["zebedee", "tea"].map(|name| Visitor::person(&app, name));
+    place.set_role("tea", Role::Teacher);
+    zebedee.bot("zebedeebot");
+    let compete = |is_started: bool| {
+        let entrants = json!([{"account": "zebedee"}, {"account": "zebedeebot"}, {"player": "first"}]);
+        let request = json!({"name": "cup", "game": "nim:tokens=9", "clock": {"perTurnMs": 600_000},
+            "stages": [{"format": "round-robin"}], "entrants": entrants});
+        let made = tea.post("competitions", &request);
+        assert_eq!(made.status, 201, "{}", made.json());
+        let path = format!("competitions/{}", made.json()["id"].as_str().expect("an id"));
+        if is_started {
+            tea.act(&format!("{path}/start"));
+        }
+        path
+    };
+    let [open, running, over] = [compete(false), compete(true), compete(true)];
+    tea.act(&format!("{over}/cancel"));
+    assert!(tea.get(&open).to_string().contains("zebedee"));
+    assert_eq!(zebedee.send("DELETE", "accounts/me", &Value::Null).status, 204);
+    for path in [&open, &running, &over] {
+        for part in ["", "/standings", "/export?format=json", "/export?format=csv", "/export?format=jsonl"] {
+            let told = tea.send("GET", &format!("{path}{part}"), &Value::Null);
+            let text = String::from_utf8_lossy(&told.body);
+            assert!(told.status == 200 && !text.contains("zebedee"), "{path}{part}: {text}");
+        }
+        let told = tea.get(path).to_string();
+        assert!(told.contains("deleted-"), "{told}");
+    }
+    let stored = place.with_store(async |store| store.competition_events_with("zebedee").await.expect("an answer"));
+    assert_eq!(stored, [], "nor does the database know the name");
 }
 
 fn the_export_has_everything(place: &Place) {
