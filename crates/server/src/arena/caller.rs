@@ -172,7 +172,15 @@ impl FromRequestParts<App> for Caller {
         let failed = |error| Refusal::internal(texts, error);
         let visitor = guest(&parts.headers, arena.cookie);
         let address = client_address(parts, &app.trusted_proxies);
-        let guest = |arena| Self { arena, texts, account: None, scopes: None, credential: None, guest: visitor.clone(), address };
+        let guest = |arena| Self {
+            arena,
+            texts,
+            account: None,
+            scopes: None,
+            credential: None,
+            guest: visitor.clone(),
+            address,
+        };
         if let Some(token) = bearer(&parts.headers) {
             let digest = BotToken::parse(token).map_err(|_| unknown(texts))?.digest();
             let bearer = arena.store.bearer(&digest.0).await.map_err(failed)?.ok_or_else(|| unknown(texts))?;
