@@ -1,4 +1,4 @@
-//! What lets a stream or a connection go on: the session or the token that opened it.
+//! What lets a stream or a connection go on: the session or the token that opened it, and perhaps a class.
 
 use std::future::pending;
 use std::time::Duration;
@@ -18,17 +18,19 @@ pub(crate) enum Credential {
     Token([u8; 32]),
 }
 
-/// Tells streams which accounts have lost a session or a token.
+/// Tells streams which accounts have lost a session, a token or a class.
 #[derive(Clone, Debug)]
 pub(crate) struct Revocations(broadcast::Sender<i64>);
 
-/// Lets a stream go on for as long as its credential is valid.
+/// Lets a stream go on for as long as its credential is valid and its account belongs to the class.
 pub(crate) struct Permit(Option<Held>);
 
 struct Held {
     store: Store,
     account: i64,
     credential: Credential,
+    /// The class whose members alone may read.
+    class: Option<String>,
     revoked: broadcast::Receiver<i64>,
     look: Interval,
     /// Whether the credential has to be looked up. It stays so if the future of the look-up is dropped.
@@ -47,7 +49,7 @@ impl Default for Revocations {
 }
 
 impl Revocations {
-    /// Says that sessions or tokens of an account may have ended.
+    /// Says that sessions, tokens or memberships of an account may have ended.
     pub(crate) fn announce(&self, account: i64) {
         // There may be no streams.
         let _ = self.0.send(account);
@@ -62,7 +64,7 @@ impl Arena {
         look.reset();
         let (store, revoked) = (self.store.clone(), self.revocations.0.subscribe());
         // It may have been revoked since it was looked up.
-        Permit(Some(Held { store, account, credential, revoked, look, is_doubtful: true }))
+        Permit(Some(Held { store, account, credential, class: None, revoked, look, is_doubtful: true }))
     }
 }
 
@@ -70,6 +72,14 @@ impl Permit {
     /// A permit that does not end, for guests.
     pub(crate) const fn endless() -> Self {
         Self(None)
+    }
+
+    /// The same, but only for as long as the account belongs to a class, if one is given.
+    pub(crate) fn within(mut self, class: Option<String>) -> Self {
+        if let Some(held) = &mut self.0 {
+            held.class = class;
+        }
+        self
     }
 
     /// Waits until the credential is worth nothing any more. Dropping the future loses nothing.
@@ -98,9 +108,13 @@ impl Permit {
 
 impl Held {
     async fn is_valid(&self) -> Result<bool, StoreError> {
-        match &self.credential {
-            Credential::Session(digest) => Ok(self.store.session(digest, wall_clock()).await?.is_some()),
-            Credential::Token(digest) => Ok(self.store.bearer(digest).await?.is_some()),
+        let is_known = match &self.credential {
+            Credential::Session(digest) => self.store.session(digest, wall_clock()).await?.is_some(),
+            Credential::Token(digest) => self.store.bearer(digest).await?.is_some(),
+        };
+        match &self.class {
+            Some(class) if is_known => self.store.is_in_class(class, self.account).await,
+            _ => Ok(is_known),
         }
     }
 }

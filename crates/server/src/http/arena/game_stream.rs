@@ -16,7 +16,7 @@ use utoipa_axum::routes;
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::unreadable;
 use super::views::GameView;
-use super::visible::visible_game;
+use super::visible::{self, visible_game};
 use crate::app::App;
 use crate::arena::{Arena, Caller, LoadError, Seats, Seen, Stay};
 use crate::params::{Params, Path};
@@ -84,6 +84,7 @@ async fn stream(
     let begun = caller.arena.beginnings();
     let row = visible_game(&caller, &id).await?;
     let seats = caller.sides(&Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?);
+    let permit = visible::permit(&caller, &row).await?;
     // Spectators are not waited for.
     let stay = (!seats.is_empty()).then(|| caller.arena.presence.enter(&row.id, &seats));
     let is_following = range.follow.unwrap_or(true);
@@ -92,7 +93,7 @@ async fn stream(
         if since > reader.row.seq {
             return Err(Refusal::limit(texts, "since", &since.to_string(), &format!("0..{}", reader.row.seq)));
         }
-        let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
+        let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), permit);
         tokio::spawn(reader.resume(writer, since));
         return Ok(response);
     }
@@ -103,7 +104,7 @@ async fn stream(
         None => reader.last_state().await.map_err(unreadable(texts))?,
     };
     let seat = if let [only] = reader.seats[..] { Some(only) } else { None };
-    let (mut writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
+    let (mut writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), permit);
     let full = Line::GameFull { id: state.line.id, game: &view, seat, state: &state };
     // The buffer of a new stream has room.
     let _ = writer.send(&full, Some(state.line.id));

@@ -132,6 +132,7 @@ async fn remove_student(caller: Caller, Path((id, name)): Path<(String, String)>
     let account = store.account_named(&AccountName::fold(&name)).await.map_err(failed(texts))?;
     let account = account.ok_or_else(|| Refusal::not_found(texts))?;
     let removed = store.remove_student(&class.id, account.id).await.map_err(failed(texts))?;
+    caller.arena.revocations.announce(account.id);
     if removed { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::not_found(texts)) }
 }
 

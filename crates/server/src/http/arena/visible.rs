@@ -3,7 +3,7 @@
 use gambito_store::{GameRow, MatchRow, Viewer};
 
 use super::failed;
-use crate::arena::{Caller, Seats};
+use crate::arena::{Caller, Permit, Seats};
 use crate::refusal::Refusal;
 
 /// Whose matches to list for a caller.
@@ -37,15 +37,24 @@ pub(super) async fn visible_game(caller: &Caller, id: &str) -> Result<GameRow, R
     Ok(row)
 }
 
+/// What lets the caller follow a game that it sees: those who see it as members of a class alone must stay members.
+pub(super) async fn permit(caller: &Caller, row: &GameRow) -> Result<Permit, Refusal> {
+    let row = visible_match(caller, &row.match_id).await?;
+    let is_member_only = !caller.is_organiser() && !is_own(caller, &row)?;
+    Ok(caller.permit().within(row.class.filter(|_| is_member_only)))
+}
+
 /// The same rule as that of [`Viewer`], for one match.
 async fn may_see(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
-    if row.class.is_none() {
+    if row.class.is_none() || is_own(caller, row)? {
         return Ok(true);
     }
+    caller.arena.may_see(caller.account.as_ref(), row.class.as_deref()).await.map_err(failed(caller.texts))
+}
+
+/// Whether the caller has created a match, plays in it, or is invited.
+fn is_own(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
     let Some(account) = &caller.account else { return Ok(false) };
     let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(caller.texts, error))?;
-    if row.creator == Some(account.id) || seats.accounts().contains(&account.id) {
-        return Ok(true);
-    }
-    caller.arena.may_see(Some(account), row.class.as_deref()).await.map_err(failed(caller.texts))
+    Ok(row.creator == Some(account.id) || seats.accounts().contains(&account.id))
 }

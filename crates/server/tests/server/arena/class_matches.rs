@@ -16,6 +16,7 @@ on_both! {
     only_members_are_invited,
     matches_of_a_competition_belong_to_its_class,
     a_player_who_leaves_the_class_finishes_the_game,
+    a_spectator_who_leaves_the_class_sees_no_more,
 }
 
 /// A class with two students, and others.
@@ -168,4 +169,19 @@ fn a_player_who_leaves_the_class_finishes_the_game(place: &Place) {
     assert!(World::lists(&world.ada, "", &[&made]), "her own match alone");
     assert_eq!(world.ada.send("GET", &format!("matches/{}", other.id), &Value::Null).status, 404);
     world.ada.act(&format!("games/{game}/resign"));
+}
+
+fn a_spectator_who_leaves_the_class_sees_no_more(place: &Place) {
+    let app = place.serve();
+    let world = World::new(place, &app);
+    let Made { id, game, .. } = world.open_match(&world.teacher);
+    world.alan.act(&format!("matches/{id}/join"));
+    let mut lost = world.ada.watch(&game);
+    let mut kept = [world.alan.watch(&game), world.organiser.watch(&game)];
+    assert_eq!(lost.next()["type"], "gameFull");
+    let left = format!("classes/{}/students/{}", world.class, world.ada_name);
+    assert_eq!(world.teacher.send("DELETE", &left, &Value::Null).status, 204);
+    lost.wait_for_end();
+    world.alan.act(&format!("games/{game}/resign"));
+    assert!(kept.iter_mut().all(|stream| stream.end()["reason"] == "resignation"));
 }
