@@ -51,11 +51,12 @@ fn bad_query(error: &QueryRejection, texts: Texts) -> Refusal {
     refusal
 }
 
-/// The parameter in the message of axum, which tells it in no other way: `…: since: invalid digit found in string`.
+/// The parameter in the message of axum, which tells it in no other way: `…: since: invalid digit found in string`, or
+/// in quotes of its own, as in ``…: duplicate field `format` ``.
 fn named(message: &str) -> Option<&str> {
-    let name = message.split(": ").nth(1)?;
-    let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-    is_name.then_some(name)
+    let is_name = |name: &&str| !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    let quoted = || message.split('`').nth(1).filter(is_name);
+    message.split(": ").nth(1).filter(is_name).or_else(quoted)
 }
 
 #[cfg(test)]
