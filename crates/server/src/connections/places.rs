@@ -86,6 +86,11 @@ impl Taken {
         end.inspect(|end| end.notify_one()).is_some()
     }
 
+    /// How many places an address has.
+    fn of(&self, address: IpAddr) -> usize {
+        self.by_address.get(&address).copied().unwrap_or(0)
+    }
+
     /// Gives back a place of an address.
     fn leave(&mut self, address: IpAddr) {
         if let Some(count) = self.by_address.get_mut(&address) {
@@ -106,13 +111,12 @@ impl Places {
     /// share takes it from itself. None if all are in use.
     pub(super) fn take(self: &Arc<Self>, origin: Origin) -> Option<Place> {
         let mut taken = self.taken();
-        if let Origin::Client(address) = origin {
-            let of_address = taken.by_address.get(&address).copied().unwrap_or(0);
-            if of_address >= self.most.of_address && !taken.end_unused_of(address) {
-                return None;
-            }
-        }
-        if *self.open.borrow() >= self.most.of_all && !taken.end_unused() {
+        let is_full = *self.open.borrow() >= self.most.of_all;
+        let has_place = match origin {
+            Origin::Client(address) if taken.of(address) >= self.most.of_address => taken.end_unused_of(address),
+            _ => !is_full || taken.end_unused(),
+        };
+        if !has_place {
             return None;
         }
         if let Origin::Client(address) = origin {
@@ -121,8 +125,8 @@ impl Places {
         self.open.send_modify(|open| *open += 1);
         self.metrics.connections.add(1);
         let end = Arc::new(Notify::new());
-        let unused_since = Some(taken.add_unused(origin, Arc::clone(&end)));
-        Some(Place(Arc::new(Open { places: Arc::clone(self), origin, end, unused_since: Mutex::new(unused_since) })))
+        let usage = Mutex::new(Usage::UnusedSince(taken.add_unused(origin, Arc::clone(&end))));
+        Some(Place(Arc::new(Open { places: Arc::clone(self), origin, end, usage })))
     }
 
     /// Ends the connection that is unused for the longest time.
@@ -148,8 +152,18 @@ struct Open {
     places: Arc<Places>,
     origin: Origin,
     end: Arc<Notify>,
-    /// Under which time it stands among the unused ones; none while a request is in progress.
-    unused_since: Mutex<Option<u64>>,
+    usage: Mutex<Usage>,
+}
+
+/// What a connection is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Usage {
+    /// Under this time it stands among the unused ones.
+    UnusedSince(u64),
+    /// A request is in progress.
+    InUse,
+    /// It has ended, though a body may still be on its way to be dropped.
+    Ended,
 }
 
 impl Place {
@@ -160,14 +174,14 @@ impl Place {
 
     /// A request begins.
     pub(super) fn in_use(&self) -> InUse {
-        self.0.leave_unused();
+        self.0.now(Usage::InUse);
         InUse(Arc::clone(&self.0))
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.0.leave_unused();
+        self.0.now(Usage::Ended);
         if let Origin::Client(address) = self.0.origin {
             self.0.places.taken().leave(address);
         }
@@ -177,9 +191,13 @@ impl Drop for Place {
 }
 
 impl Open {
-    fn leave_unused(&self) {
-        let mut since = self.unused_since.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(time) = since.take() {
+    fn usage(&self) -> MutexGuard<'_, Usage> {
+        self.usage.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// It is no longer among the unused ones.
+    fn now(&self, next: Usage) {
+        if let Usage::UnusedSince(time) = std::mem::replace(&mut *self.usage(), next) {
             self.places.taken().remove_unused(time);
         }
     }
@@ -190,8 +208,11 @@ pub(super) struct InUse(Arc<Open>);
 
 impl Drop for InUse {
     fn drop(&mut self) {
-        let mut since = self.0.unused_since.lock().unwrap_or_else(PoisonError::into_inner);
-        *since = Some(self.0.places.taken().add_unused(self.0.origin, Arc::clone(&self.0.end)));
+        let mut usage = self.0.usage();
+        if *usage == Usage::InUse {
+            let time = self.0.places.taken().add_unused(self.0.origin, Arc::clone(&self.0.end));
+            *usage = Usage::UnusedSince(time);
+        }
     }
 }
 
