@@ -9,6 +9,7 @@ use gambito_core::StopFlag;
 use gambito_server::{ArenaConfig, Config, Network, PublicUrl, PublicUrlError, ServeError, Server, SignUp};
 use gambito_texts::{Texts, quoted};
 
+use self::limits::Limits;
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
 use crate::{Console, LogFormat, database};
@@ -54,6 +55,7 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
 }
 
 fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Result<Config, Failure> {
+    let limits = Limits::read(arguments, texts)?;
     let public_url = arguments.public_url.as_deref().map(str::parse::<PublicUrl>).transpose();
     let public_url = public_url.map_err(|error| {
         let reason = match error {
@@ -76,7 +78,7 @@ fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Re
         Some(ArenaConfig { sign_up, ..ArenaConfig::at(location) })
     };
     let kgp = kgp::freeplay(arguments, sign_up, texts)?;
-    limits::set(Config { public_url, trusted_proxies, arena, kgp, ..Config::default() }, arguments, texts)
+    Ok(limits.set(Config { public_url, trusted_proxies, arena, kgp, ..Config::default() }))
 }
 
 /// The value that one of a few words names, or the default.
