@@ -69,7 +69,9 @@ fn pieces(word: &str) -> Vec<&str> {
     for (index, sign) in word.char_indices() {
         let next = word[index + sign.len_utf8()..].chars().next();
         let is_end = match sign {
-            ',' | '+' | '|' => true,
+            ',' | '|' => true,
+            // Not within a number.
+            '+' => next.is_some_and(|next| !next.is_ascii_digit()),
             // Not within an address.
             ':' => next.is_some_and(|next| next != '/' && !next.is_ascii_digit()),
             _ => false,
