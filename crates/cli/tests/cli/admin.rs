@@ -109,7 +109,7 @@ fn an_organiser_is_created_or_promoted() {
     assert_eq!(holder(&place), (Role::Player, true, 1), "nothing has changed");
     let said = place.admin(&["create-organiser", "OLGA", "--promote", "--lang", "es"]);
     assert!(said.code == 0 && said.out.starts_with("olga organiza el servidor."), "{}{}", said.out, said.err);
-    assert_eq!(holder(&place), (Role::Organiser, false, 0), "whoever held the account has lost it");
+    assert_eq!(holder(&place), (Role::Organiser, false, 0), "the former holder has lost the account");
     let wrong = place.admin(&["create-organiser", "x"]);
     assert!(wrong.code == 1 && wrong.err.contains("invalid name \"x\""), "{}", wrong.err);
 }

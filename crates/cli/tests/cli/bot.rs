@@ -180,10 +180,8 @@ fn a_bot_whose_move_meets_a_pause_sends_it_again_after_the_pause() {
     let folder = folder();
     let server = start(&folder);
     let proxy = Proxy::start(server.address, Cutting::None);
-    let (token, [ben, olga]) = (server.bot("annbot").token, ["ben", "olga"].map(|name| server.person(name)));
-    let mut promote = gambito();
-    promote.args(["admin", "create-organiser", "olga", "--database"]).arg(folder.path().join("arena.db"));
-    assert!(promote.stdout(Stdio::null()).status().expect("an end").success());
+    let (token, ben) = (server.bot("annbot").token, server.person("ben"));
+    let olga = server.organiser("olga", &folder.path().join("arena.db"));
     // A bot that leaves the game loses it on time, and the stream ends.
     let clock = json!({"perTurnMs": 120_000});
     let seats = json!({"first": "me", "second": "open"});

@@ -190,7 +190,7 @@ impl<'a> Organiser<'a> {
         Ok(id)
     }
 
-    /// Reads the standings until so many matches were played, or to the end. Returns how many were.
+    /// Reads the standings until this number of matches was played, or to the end. Returns how many were.
     async fn follow(&self, id: &str, until: usize) -> Result<usize, LoadError> {
         let path = format!("/api/v1/competitions/{id}/stream");
         let mut stream = Connection::open(self.address).await?.stream(&path, Some(self.token)).await?;

@@ -13,7 +13,7 @@ pub(crate) const LONGEST_REMARK: usize = 1_000;
 /// Characters that are kept of a refused move.
 const LONGEST_MOVE: usize = 100;
 
-/// What a note is about: a side, after so many moves of a game.
+/// What a note is about: a side, after a number of moves of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Noted {
     pub(crate) game: String,

@@ -63,7 +63,7 @@ pub(super) fn create_organiser(
     print(&report, "admin-organiser", arguments.database.json, texts, console)
 }
 
-/// Whoever signed up first has the name, so a role above that of a player is given only if the caller insists.
+/// Anybody may have signed up under the name, so a role above that of a player is given only if the caller insists.
 pub(super) fn needs_promotion(account: &Account, texts: Texts) -> Failure {
     let values = &[("name", quoted(&account.name)), ("role", texts.get(role_text(account.role)).into())];
     Failure::Job { reason: texts.format("admin-needs-promotion", values) }

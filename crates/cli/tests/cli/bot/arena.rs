@@ -54,12 +54,27 @@ impl Server {
     /// A new person who is logged in.
     pub(super) fn person(&self, name: &str) -> Account {
         let login = json!({"name": name, "password": "correct horse"});
-        let guest = Account { address: self.address, header: ("x-nothing", String::new()), token: String::new() };
-        guest.post("accounts", &login);
-        let answer = guest.request("POST", "session", &login);
+        self.guest().post("accounts", &login);
+        self.logged_in(&login)
+    }
+
+    /// A new organiser who has entered with a code.
+    pub(super) fn organiser(&self, name: &str, database: &Path) -> Account {
+        let made = gambito().args(["admin", "create-organiser", name, "--json", "--database"]).arg(database).output();
+        let made: Value = serde_json::from_slice(&made.expect("a program").stdout).expect("JSON");
+        self.logged_in(&json!({"code": made["code"]}))
+    }
+
+    fn logged_in(&self, login: &Value) -> Account {
+        let guest = self.guest();
+        let answer = guest.request("POST", "session", login);
         let cookie = answer.headers().get("set-cookie").expect("a session").to_str().expect("text");
         let pair = cookie.split(';').next().expect("a pair").to_owned();
         Account { header: ("cookie", pair), ..guest }
+    }
+
+    fn guest(&self) -> Account {
+        Account { address: self.address, header: ("x-nothing", String::new()), token: String::new() }
     }
 }
 
