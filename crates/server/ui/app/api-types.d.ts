@@ -729,6 +729,7 @@ export type MatchSource = {
 };
 
 export type MatchView = {
+  class?: string | null;
   clock: any;
   competition?: string | null;
   createdAt: number;
@@ -807,6 +808,7 @@ export type NewBot = {
 };
 
 export type NewChallenge = {
+  class?: string | null;
   clock?: ClockRequest | null;
   game: string;
   mode?: ModeRequest;
@@ -830,6 +832,7 @@ export type NewMatch = Situation & {
 };
 
 export type NewMatchRequest = {
+  class?: string | null;
   clock?: ClockRequest | null;
   game: string;
   mode?: ModeRequest;
