@@ -10,10 +10,10 @@ help-bot-accept-from = Acepta desafíos solo de estas cuentas, separadas por com
 help-bot-least-time = Rechaza relojes que dan menos tiempo por jugada (por defecto 100ms)
 help-bot-most-time = Rechaza relojes que dan más tiempo por jugada, y partidas sin reloj
 help-bot-join = Juega este enfrentamiento y termina
-help-bot-create = Crea un enfrentamiento de este juego con un puesto abierto, lo juega y termina
+help-bot-create = Crea un enfrentamiento de este juego con un asiento abierto, lo juega y termina
 help-bot-challenge = Desafía a esta cuenta al juego de --game, juega el enfrentamiento y termina
 help-bot-game = Juego del desafío
-help-bot-against = Juega el enfrentamiento nuevo contra un jugador integrado del servidor en vez de dejar el puesto abierto: engine:level=3
+help-bot-against = Juega el enfrentamiento nuevo contra un jugador integrado del servidor en vez de dejar el asiento abierto: engine:level=3
 help-bot-per-turn = Reloj del enfrentamiento nuevo: límite de cada turno, como 5s
 help-bot-bank = Reloj del enfrentamiento nuevo: tiempo para toda la partida, como 300s
 help-bot-increment = Reloj del enfrentamiento nuevo: lo que se añade a --bank después de cada turno

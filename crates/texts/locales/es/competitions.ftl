@@ -8,7 +8,7 @@ competition-too-few = { $given ->
     [one] solo hay { $given } participante
    *[other] solo hay { $given } participantes
 }; este formato necesita al menos { $least }
-competition-too-many-matches = { $given } encuentros son demasiados; puede haber como máximo { $most }: usa grupos, menos pares u otro formato
+competition-too-many-matches = { $given } enfrentamientos son demasiados; puede haber como máximo { $most }: usa grupos, menos pares u otro formato
 competition-no-entrant = no hay tal participante en esta competición
 competition-withdrawn = este participante ya se ha retirado
 competition-no-pairing = no hay tal emparejamiento

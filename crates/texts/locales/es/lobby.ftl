@@ -5,8 +5,8 @@ web-nav-arena = Arena
 
 # Sala
 web-arena-title = Juega contra personas y bots
-web-arena-open = Encuentros abiertos
-web-arena-none-open = Nadie espera rival. Crea un encuentro o juega contra la máquina.
+web-arena-open = Enfrentamientos abiertos
+web-arena-none-open = Nadie espera rival. Crea un enfrentamiento o juega contra la máquina.
 web-arena-running = En juego
 web-arena-none-running = No hay ninguna partida en juego.
 web-arena-finished = Terminados
@@ -41,9 +41,9 @@ web-arena-field-name = Nombre
 web-arena-field-password = Contraseña
 web-arena-field-invitation = Invitación
 
-# Encuentro nuevo
-web-arena-new = Encuentro nuevo
-web-arena-create = Crear el encuentro
+# Enfrentamiento nuevo
+web-arena-new = Enfrentamiento nuevo
+web-arena-create = Crear el enfrentamiento
 web-arena-variant = Variante
 web-arena-opponent = Rival
 web-arena-opponent-open = Quien se una primero
@@ -61,7 +61,7 @@ web-arena-mode = Partidas
 web-arena-mode-single = Una partida
 web-arena-mode-pair = Dos partidas con los bandos cambiados
 web-arena-seen-by = Lo ven
-web-arena-matches-of = Encuentros de
+web-arena-matches-of = Enfrentamientos de
 web-arena-everybody = todos
 
 # Bots
@@ -76,7 +76,7 @@ web-arena-token-command = Conecta un jugador con esta orden:
 
 # Partida en directo
 web-live-waiting = Esperando a un rival …
-web-live-next = Siguiente partida del encuentro
+web-live-next = Siguiente partida del enfrentamiento
 web-live-over = La partida ha terminado.
 web-live-turn-board = Girar el tablero
 web-live-steps = Recorrer la partida

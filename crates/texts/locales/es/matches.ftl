@@ -1,11 +1,11 @@
-# Encuentros, retos y partidas del servidor
+# Enfrentamientos, desafíos y partidas del servidor
 matches-bad-query = un parámetro de la dirección no se conoce o no tiene la forma esperada
 matches-bad-cursor = este no es el cursor de una página; usa el que indica la página anterior
-matches-not-open = el encuentro ya no está abierto
-matches-not-over = el encuentro no ha terminado todavía
+matches-not-open = el enfrentamiento ya no está abierto
+matches-not-over = el enfrentamiento no ha terminado todavía
 matches-not-rateable = solo puntúan las partidas entre dos cuentas distintas; quita rated para jugar contra un jugador integrado o contra ti mismo
-matches-not-challenged = este reto no es para ti, o ya no está abierto
-matches-challenge-seats = un reto tiene me en un asiento, y open o el rival en el otro
+matches-not-challenged = este desafío no es para ti, o ya no está abierto
+matches-challenge-seats = un desafío tiene me en un asiento, y open o el rival en el otro
 matches-bad-remark = un comentario tiene de 1 a 1000 caracteres imprimibles
-matches-not-in-class = { $name } no pertenece a la clase de este encuentro
+matches-not-in-class = { $name } no pertenece a la clase de este enfrentamiento
 matches-too-many-notes = el registro de esta partida está lleno
