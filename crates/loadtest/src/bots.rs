@@ -30,16 +30,16 @@ pub async fn create_organiser(database: &str) -> Result<String, LoadError> {
     Ok(token)
 }
 
-/// Creates this many bots of one owner in the database, which is created if there is none.
+/// Creates this many bots in the database, which is created if there is none. Each has its own owner, as in a class: limits
+/// count for owners.
 ///
 /// # Errors
 /// If the database cannot be written.
 pub async fn create(database: &str, count: usize) -> Result<Vec<Bot>, LoadError> {
     let store = open(database).await?;
-    let owner = store.create_account(account("owner", AccountKind::Person, None)).await?.id;
     let mut tasks = Vec::new();
     for number in 1..=count {
-        tasks.push(tokio::spawn(create_one(store.clone(), owner, format!("bot{number}"))));
+        tasks.push(tokio::spawn(create_one(store.clone(), number)));
     }
     let mut bots = Vec::new();
     for task in tasks {
@@ -54,8 +54,10 @@ async fn open(database: &str) -> Result<Store, LoadError> {
     Ok(Store::open(&location).await?)
 }
 
-async fn create_one(store: Store, owner: i64, name: String) -> Result<Bot, LoadError> {
-    let bot = store.create_account(account(&name, AccountKind::Bot, Some(owner))).await?;
+async fn create_one(store: Store, number: usize) -> Result<Bot, LoadError> {
+    let owner = store.create_account(account(&format!("owner{number}"), AccountKind::Person, None)).await?;
+    let name = format!("bot{number}");
+    let bot = store.create_account(account(&name, AccountKind::Bot, Some(owner.id))).await?;
     let token = add_token(&store, bot.id, &name).await?;
     Ok(Bot { name, token })
 }
