@@ -1,11 +1,17 @@
 //! Games of a match. What happens in them is in the event log.
 
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
 use sqlx::error::ErrorKind;
 
 use crate::dispatch::{reading, writing};
 use crate::error::kind;
 use crate::rows::{count, from_row};
 use crate::{Store, StoreError};
+
+/// How long a game that has begun is remembered for those who move in it.
+pub(crate) const REMEMBERED: Duration = Duration::from_secs(60);
 
 /// A game that is to be created.
 #[derive(Clone, Debug)]
@@ -148,6 +154,25 @@ impl Store {
     /// If the database fails.
     pub async fn game(&self, id: &str) -> Result<Option<GameRow>, StoreError> {
         Ok(reading!(self, |connection| sqlx::query_as(SELECT_GAME).bind(id).fetch_optional(connection).await?))
+    }
+
+    /// The game with this id as somebody who moves needs it: its set-up and its players are those of now, but its status and
+    /// the number of its last event may be old. For a game that has begun it seldom asks the database.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn game_to_play(&self, id: &str) -> Result<Option<Arc<GameRow>>, StoreError> {
+        let now = Instant::now();
+        let generation = match self.begun_games.find(id.as_bytes(), now) {
+            Ok(game) => return Ok(Some(game)),
+            Err(generation) => generation,
+        };
+        let game = self.game(id).await?.map(Arc::new);
+        // Before the first event, players may still take their seats.
+        if let Some(game) = game.as_ref().filter(|game| game.seq > 0) {
+            self.begun_games.remember(id.as_bytes(), game, generation, now);
+        }
+        Ok(game)
     }
 
     /// The games of a match in their order.

@@ -51,6 +51,7 @@ mod migrations;
 mod notes;
 mod open_error;
 mod postgres;
+mod recent;
 mod renaming;
 mod restore;
 mod results;

@@ -75,7 +75,7 @@ impl Store {
         games: Vec<RenamedGame>,
     ) -> Result<(), StoreError> {
         let match_id = match_id.to_owned();
-        writing!(self, |connection| {
+        let renamed = writing!(self, |connection| {
             // Games before their match, as when a game is settled: in another order the two could block each other.
             for game in games {
                 let update =
@@ -94,6 +94,8 @@ impl Store {
                 return Err(StoreError::NoSuchMatch { id: match_id });
             }
             Ok(())
-        })
+        });
+        self.begun_games.forget();
+        renamed
     }
 }

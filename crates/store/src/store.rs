@@ -3,7 +3,9 @@ use std::sync::Arc;
 
 use sqlx::PgPool;
 
-use crate::bearers::Bearers;
+use crate::bearers::{self, Bearer};
+use crate::games::{self, GameRow};
+use crate::recent::Recent;
 use crate::sqlite::Sqlite;
 use crate::{Location, OpenError, postgres};
 
@@ -11,7 +13,9 @@ use crate::{Location, OpenError, postgres};
 #[derive(Clone)]
 pub struct Store {
     pub(crate) backend: Backend,
-    pub(crate) bearers: Arc<Bearers>,
+    pub(crate) bearers: Arc<Recent<Bearer>>,
+    /// Games that have begun.
+    pub(crate) begun_games: Arc<Recent<GameRow>>,
 }
 
 #[derive(Clone)]
@@ -32,7 +36,8 @@ impl Store {
             Location::File(path) => Backend::Sqlite(Arc::new(Sqlite::open(path).await?)),
             Location::Postgres(address) => Backend::Postgres(postgres::open(address, &location.to_string()).await?),
         };
-        Ok(Self { backend, bearers: Arc::default() })
+        let bearers = Arc::new(Recent::new(bearers::REMEMBERED));
+        Ok(Self { backend, bearers, begun_games: Arc::new(Recent::new(games::REMEMBERED)) })
     }
 
     /// Waits for running calls and closes all connections. Later calls fail.

@@ -14,7 +14,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::views::{GameView, WholeGame};
-use super::visible::visible_game;
+use super::visible::{visible_game, visible_game_to_play};
 use super::{failed, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Seats};
@@ -131,7 +131,7 @@ async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refus
 async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Result<Response, Refusal> {
     let texts = caller.texts;
     caller.player()?;
-    let row = visible_game(caller, id).await?;
+    let row = visible_game_to_play(caller, id).await?;
     let sides = own_sides(caller, &row)?;
     let player = mover_of(caller, &row, &sides).await?;
     let mut acted = caller.arena.hall.act(id, player, action.clone(), arrived).await;

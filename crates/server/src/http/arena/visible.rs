@@ -1,5 +1,7 @@
 //! Which matches a caller sees. One that is restricted to a class does not exist for strangers.
 
+use std::sync::Arc;
+
 use gambito_store::{GameRow, MatchRow, Viewer};
 
 use super::failed;
@@ -26,15 +28,27 @@ pub(super) async fn visible_match(caller: &Caller, id: &str) -> Result<MatchRow,
 
 /// The game with an id.
 pub(super) async fn visible_game(caller: &Caller, id: &str) -> Result<GameRow, Refusal> {
-    let texts = caller.texts;
-    let found = caller.arena.store.game(id).await.map_err(failed(texts))?;
-    let row = found.ok_or_else(|| Refusal::not_found(texts))?;
-    let seats = Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?;
+    let found = caller.arena.store.game(id).await.map_err(failed(caller.texts))?;
+    let row = found.ok_or_else(|| Refusal::not_found(caller.texts))?;
+    check_visible(caller, &row).await?;
+    Ok(row)
+}
+
+/// The same for somebody who acts, with a status that may be old.
+pub(super) async fn visible_game_to_play(caller: &Caller, id: &str) -> Result<Arc<GameRow>, Refusal> {
+    let found = caller.arena.store.game_to_play(id).await.map_err(failed(caller.texts))?;
+    let row = found.ok_or_else(|| Refusal::not_found(caller.texts))?;
+    check_visible(caller, &row).await?;
+    Ok(row)
+}
+
+async fn check_visible(caller: &Caller, row: &GameRow) -> Result<(), Refusal> {
+    let seats = Seats::of_game(row).map_err(|error| Refusal::internal(caller.texts, error))?;
     // Players see their game; that saves a query with every move.
     if caller.sides(&seats).is_empty() {
         visible_match(caller, &row.match_id).await?;
     }
-    Ok(row)
+    Ok(())
 }
 
 /// What lets the caller follow a game that it sees: those who see it as members of a class alone must stay members.
