@@ -58,7 +58,7 @@ impl Caller {
 
     /// Who creates the matches that the caller asks for.
     pub(crate) fn creator(&self) -> Creator {
-        self.account.as_ref().map_or(Creator::Guests(self.address), |account| Creator::Account(account.id))
+        self.account.as_ref().map_or(Creator::Guests(self.address), Creator::of)
     }
 
     /// The sides of a game that the caller plays.

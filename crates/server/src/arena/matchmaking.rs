@@ -10,7 +10,7 @@ use gambito_store::{
     GamePlayers, GameRow, MatchMode, MatchRow, MatchState, NewGame, NewMatch, PairingAttempt, SeatChange, StoreError,
 };
 
-use super::{AccountEvent, Arena, ClockRequest, LoadError, Occupant, Seats, wall_clock};
+use super::{AccountEvent, Arena, ClockRequest, Creator, LoadError, Occupant, Seats, wall_clock};
 
 /// Everything that is decided before a match exists.
 #[derive(Clone, Debug)]
@@ -245,7 +245,7 @@ impl Arena {
     }
 
     /// Offers a match like one that is over, with sides swapped, or accepts the one that the opponent offers.
-    pub(crate) async fn rematch(&self, id: &str, player: Occupant) -> Result<MatchRow, MatchError> {
+    pub(crate) async fn rematch(&self, id: &str, player: Occupant, client: Creator) -> Result<MatchRow, MatchError> {
         let row = self.match_row(id).await?;
         if !matches!(row.state, MatchState::Finished | MatchState::Aborted) {
             return Err(MatchError::NotOver);
@@ -277,7 +277,7 @@ impl Arena {
             class: row.class,
             ..MatchPlan::new(variant, seats)
         };
-        self.create_match(plan).await
+        self.create_match_of(client, plan).await
     }
 
     /// The match with an id.

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gambito_store::{MatchRow, MatchState};
+use gambito_store::{Account, MatchRow, MatchState};
 use tokio::time::Instant;
 
 use super::{Arena, MatchError, MatchPlan};
@@ -13,10 +13,17 @@ use super::{Arena, MatchError, MatchPlan};
 /// Who creates a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Creator {
-    /// An account.
+    /// A person with all their bots, or a bot of a group.
     Account(i64),
     /// All guests at an address.
     Guests(IpAddr),
+}
+
+impl Creator {
+    /// The creator that an account counts for.
+    pub(super) fn of(account: &Account) -> Self {
+        Self::Account(account.owner.unwrap_or(account.id))
+    }
 }
 
 /// The matches that were created since the server started, as far as they may not be over. Those of an earlier run do not
@@ -189,5 +196,22 @@ mod tests {
         let [first, second] = [create().await, create().await];
         assert!(first.is_ok() && second.is_ok());
         assert!(matches!(create().await, Err(MatchError::TooMany { most: 2 })));
+    }
+
+    #[tokio::test]
+    async fn rematches_count() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut arena = crate::testing::arena(&folder.path().join("arena.db")).await;
+        arena.unfinished = std::sync::Arc::new(Unfinished::new(2));
+        let guest = Occupant::Guest { key: "k".to_owned(), name: "guest".to_owned() };
+        let rival = Occupant::Player { spec: "random".to_owned(), alias: None };
+        let variant = arena.variant("nim:tokens=30").await.expect("a game");
+        let plan = MatchPlan::new(variant, Seats { first: guest.clone(), second: rival });
+        let over = arena.create_match_of(ANN, plan).await.expect("a match");
+        arena.store.set_match_state(&over.id, MatchState::Running, MatchState::Finished).await.expect("a match");
+        let rematch = || arena.rematch(&over.id, guest.clone(), ANN);
+        let [first, second] = [rematch().await, rematch().await];
+        assert!(first.is_ok() && second.is_ok());
+        assert!(matches!(rematch().await, Err(MatchError::TooMany { most: 2 })));
     }
 }

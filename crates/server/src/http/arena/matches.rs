@@ -278,7 +278,7 @@ async fn rematch(caller: Caller, Path(id): Path<String>) -> Result<Created<Match
     let (arena, texts) = (&caller.arena, caller.texts);
     let player = caller.player()?;
     visible_match(&caller, &id).await?;
-    let row = arena.rematch(&id, player).await.map_err(refused(texts))?;
+    let row = arena.rematch(&id, player, caller.creator()).await.map_err(refused(texts))?;
     Ok(Created(with_games(arena, &row, texts).await?))
 }
 
