@@ -55,6 +55,12 @@ pub(crate) enum MatchError {
     /// The match is not over yet.
     #[error("the match is not over")]
     NotOver,
+    /// A player does not belong to the class of the match.
+    #[error("{name} does not belong to the class of the match")]
+    NotInClass {
+        /// Its name.
+        name: String,
+    },
     /// The client has too many matches that are not over.
     #[error("the client has {most} matches that are not over")]
     TooMany {
@@ -266,6 +272,7 @@ impl Arena {
             Player::First => Seats { first: rival, second: player },
             Player::Second => Seats { first: player, second: rival },
         };
+        self.check_class(row.class.as_deref(), &seats).await?;
         let variant = self.variant(&row.game).await?;
         let clock: Option<ClockRequest> = serde_json::from_str(&row.clock)?;
         let plan = MatchPlan {
@@ -278,6 +285,20 @@ impl Arena {
             ..MatchPlan::new(variant, seats)
         };
         self.create_match_of(client, plan).await
+    }
+
+    /// Checks that everybody who is to play may still see the class of a match.
+    async fn check_class(&self, class: Option<&str>, seats: &Seats) -> Result<(), MatchError> {
+        if class.is_none() {
+            return Ok(());
+        }
+        for id in seats.accounts() {
+            let account = self.store.account(id).await?.ok_or(StoreError::NoSuchAccount { id })?;
+            if !self.may_see(Some(&account), class).await? {
+                return Err(MatchError::NotInClass { name: account.name });
+            }
+        }
+        Ok(())
     }
 
     /// The match with an id.

@@ -324,6 +324,10 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
     move |error| match error {
         MatchError::NotFound => Refusal::not_found(texts),
         MatchError::NoSeat => Refusal::new(StatusCode::CONFLICT, Code::NoSeat, texts.get("arena-no-seat")),
+        MatchError::NotInClass { name } => {
+            let message = texts.format("matches-not-in-class", &[("name", quoted(&name))]);
+            Refusal::new(StatusCode::CONFLICT, Code::NotInClass, message)
+        }
         MatchError::TooMany { most } => too_many(most, texts),
         MatchError::NotOpen => Refusal::new(StatusCode::CONFLICT, Code::NotOpen, texts.get("matches-not-open")),
         MatchError::NotOver => Refusal::new(StatusCode::CONFLICT, Code::NotOver, texts.get("matches-not-over")),

@@ -16,6 +16,7 @@ on_both! {
     only_members_are_invited,
     matches_of_a_competition_belong_to_its_class,
     a_player_who_leaves_the_class_finishes_the_game,
+    a_player_who_leaves_the_class_gets_no_rematch,
     a_spectator_who_leaves_the_class_sees_no_more,
 }
 
@@ -169,6 +170,21 @@ fn a_player_who_leaves_the_class_finishes_the_game(place: &Place) {
     assert!(World::lists(&world.ada, "", &[&made]), "her own match alone");
     assert_eq!(world.ada.send("GET", &format!("matches/{}", other.id), &Value::Null).status, 404);
     world.ada.act(&format!("games/{game}/resign"));
+}
+
+fn a_player_who_leaves_the_class_gets_no_rematch(place: &Place) {
+    let app = place.serve();
+    let world = World::new(place, &app);
+    let Made { id, game, .. } = world.open_match(&world.alan);
+    world.ada.act(&format!("matches/{id}/join"));
+    world.ada.act(&format!("games/{game}/resign"));
+    world.alan.wait_for_state(&id, "finished");
+    let left = format!("classes/{}/students/{}", world.class, world.ada_name);
+    assert_eq!(world.teacher.send("DELETE", &left, &Value::Null).status, 204);
+    for player in [&world.ada, &world.alan] {
+        let refused = player.post(&format!("matches/{id}/rematch"), &Value::Null);
+        assert_eq!(refused.refusal(), (409, "not-in-class".to_owned(), Value::Null));
+    }
 }
 
 fn a_spectator_who_leaves_the_class_sees_no_more(place: &Place) {
