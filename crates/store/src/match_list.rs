@@ -2,6 +2,7 @@
 
 use sqlx::QueryBuilder;
 
+use crate::chunks::chunks;
 use crate::dispatch::reading;
 use crate::matches::match_columns;
 use crate::rows::stored;
@@ -117,6 +118,28 @@ impl Store {
         const SELECT: &str =
             concat!("SELECT ", match_columns!(), " FROM match WHERE rematch_of = $1 ORDER BY created_at, id");
         Ok(reading!(self, |connection| sqlx::query_as(SELECT).bind(id).fetch_all(connection).await?))
+    }
+
+    /// Those of the matches with these ids that are open or running.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn unfinished_matches(&self, ids: &[String]) -> Result<Vec<String>, StoreError> {
+        const SELECT: &str = "SELECT id FROM match WHERE state IN ('open', 'running') AND id IN (";
+        let mut unfinished: Vec<String> = Vec::new();
+        for chunk in chunks(ids) {
+            let found: Vec<String> = reading!(self, |connection| {
+                let mut query = QueryBuilder::new(SELECT);
+                let mut list = query.separated(", ");
+                for id in chunk {
+                    list.push_bind(id);
+                }
+                query.push(")");
+                query.build_query_scalar().fetch_all(connection).await?
+            });
+            unfinished.extend(found);
+        }
+        Ok(unfinished)
     }
 
     /// Matches with a free seat that were created before a time, oldest first.

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use gambito_store::{Account, MatchRow, MatchState};
+use gambito_store::{Account, MatchRow, StoreError};
 use tokio::time::Instant;
 
 use super::{Arena, MatchError, MatchPlan};
@@ -34,21 +34,31 @@ pub(super) struct Unfinished {
     created: Mutex<HashMap<Creator, Created>>,
 }
 
-#[derive(Debug)]
+/// What a client has created.
 struct Created {
     matches: Vec<String>,
-    /// With how many of them to look again which are over.
+    /// Places for matches that are being created.
+    reserved: usize,
+    /// With how many matches to look again which are over.
     look_at: usize,
+    /// When the client last had too many and somebody began to look.
     looked: Option<Instant>,
 }
 
 /// What to do before another match is created.
-#[derive(Debug, PartialEq, Eq)]
-enum Before {
-    Nothing,
+enum Before<'a> {
+    /// To create it: it has a place.
+    Create(Place<'a>),
     /// To look which of these are over.
     Look(Vec<String>),
     Refuse,
+}
+
+/// A place for a match that is being created, which is free again unless there is a match for it.
+struct Place<'a> {
+    unfinished: &'a Unfinished,
+    creator: Creator,
+    created: Option<String>,
 }
 
 /// The share of guests at one address, of whom there may be a whole class, in accounts.
@@ -70,38 +80,46 @@ impl Unfinished {
         }
     }
 
-    fn before(&self, creator: Creator) -> Before {
-        let created = self.created();
-        let Some(known) = created.get(&creator) else { return Before::Nothing };
-        let has_too_many = known.matches.len() >= self.most_of(creator);
-        if has_too_many && known.looked.is_some_and(|looked| looked.elapsed() < REST) {
-            Before::Refuse
-        } else if has_too_many || known.matches.len() >= known.look_at {
-            Before::Look(known.matches.clone())
-        } else {
-            Before::Nothing
+    /// Reserves a place, or says what else to do. Of the requests that come at the same time, one has to look.
+    fn before(&self, creator: Creator) -> Before<'_> {
+        let mut created = self.created();
+        let known = created.entry(creator).or_default();
+        let has_too_many = known.places() >= self.most_of(creator);
+        if !has_too_many && known.matches.len() < known.look_at {
+            return Before::Create(self.place(creator, known));
         }
+        if has_too_many {
+            if known.looked.is_some_and(|looked| looked.elapsed() < REST) {
+                return Before::Refuse;
+            }
+            known.looked = Some(Instant::now());
+        }
+        known.look_later();
+        Before::Look(known.matches.clone())
     }
 
-    fn add(&self, creator: Creator, id: String) {
+    /// Reserves a place if one is free.
+    fn reserve(&self, creator: Creator) -> Option<Place<'_>> {
         let mut created = self.created();
-        let known = created.entry(creator).or_insert(Created { matches: Vec::new(), look_at: FEW, looked: None });
-        known.matches.push(id);
+        let known = created.entry(creator).or_default();
+        let is_free = known.places() < self.most_of(creator);
+        is_free.then(|| self.place(creator, known))
     }
 
-    /// Forgets matches that are over. Returns whether the client may create another one.
-    fn forget(&self, creator: Creator, over: &HashSet<String>) -> bool {
+    fn place(&self, creator: Creator, known: &mut Created) -> Place<'_> {
+        known.reserved += 1;
+        Place { unfinished: self, creator, created: None }
+    }
+
+    /// Forgets matches that are over.
+    fn forget(&self, creator: Creator, over: &HashSet<String>) {
         let mut created = self.created();
-        let Some(known) = created.get_mut(&creator) else { return true };
+        let Some(known) = created.get_mut(&creator) else { return };
         known.matches.retain(|id| !over.contains(id));
-        let left = known.matches.len();
-        // Looking costs the same on average for every match, however many there are.
-        known.look_at = FEW.max(2 * left);
-        known.looked = Some(Instant::now());
-        if left == 0 {
+        known.look_later();
+        if known.places() == 0 {
             created.remove(&creator);
         }
-        left < self.most_of(creator)
     }
 
     fn created(&self) -> MutexGuard<'_, HashMap<Creator, Created>> {
@@ -109,61 +127,122 @@ impl Unfinished {
     }
 }
 
+impl Created {
+    /// How many places are taken.
+    fn places(&self) -> usize {
+        self.matches.len() + self.reserved
+    }
+
+    /// Looks again with twice as many matches: looking costs the same on average for every match.
+    fn look_later(&mut self) {
+        self.look_at = FEW.max(2 * self.matches.len());
+    }
+}
+
+impl Default for Created {
+    fn default() -> Self {
+        Self { matches: Vec::new(), reserved: 0, look_at: FEW, looked: None }
+    }
+}
+
+impl Place<'_> {
+    /// Gives the place to a match.
+    fn take(mut self, id: String) {
+        self.created = Some(id);
+    }
+}
+
+impl Drop for Place<'_> {
+    fn drop(&mut self) {
+        let mut created = self.unfinished.created();
+        let Some(known) = created.get_mut(&self.creator) else { return };
+        known.reserved -= 1;
+        known.matches.extend(self.created.take());
+        if known.places() == 0 {
+            created.remove(&self.creator);
+        }
+    }
+}
+
 impl Arena {
     /// Creates a match for a client, unless it has too many that are not over.
     pub(crate) async fn create_match_of(&self, creator: Creator, plan: MatchPlan) -> Result<MatchRow, MatchError> {
         let too_many = || MatchError::TooMany { most: self.unfinished.most_of(creator) };
-        match self.unfinished.before(creator) {
-            Before::Nothing => {}
+        let place = match self.unfinished.before(creator) {
+            Before::Create(place) => place,
             Before::Refuse => return Err(too_many()),
             Before::Look(ids) => {
-                let mut over = HashSet::new();
-                for id in ids {
-                    let row = self.store.find_match(&id).await?;
-                    let is_going_on =
-                        row.is_some_and(|row| matches!(row.state, MatchState::Open | MatchState::Running));
-                    if !is_going_on {
-                        over.insert(id);
-                    }
-                }
-                if !self.unfinished.forget(creator, &over) {
-                    return Err(too_many());
-                }
+                self.forget_finished(creator, ids).await?;
+                self.unfinished.reserve(creator).ok_or_else(too_many)?
             }
-        }
+        };
         let row = self.create_match(plan).await?;
-        self.unfinished.add(creator, row.id.clone());
+        place.take(row.id.clone());
         Ok(row)
+    }
+
+    /// Forgets those of the matches of a client that are over.
+    async fn forget_finished(&self, creator: Creator, ids: Vec<String>) -> Result<(), StoreError> {
+        let unfinished = self.store.unfinished_matches(&ids).await?;
+        let mut over: HashSet<String> = ids.into_iter().collect();
+        for id in &unfinished {
+            over.remove(id);
+        }
+        self.unfinished.forget(creator, &over);
+        Ok(())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use gambito_store::MatchState;
+
     use super::super::{Occupant, Seats};
     use super::*;
 
     const ANN: Creator = Creator::Account(1);
+
+    /// Creates a match if that needs no look.
+    fn create(unfinished: &Unfinished, creator: Creator, id: &str) -> bool {
+        let Before::Create(place) = unfinished.before(creator) else { return false };
+        place.take(id.to_owned());
+        true
+    }
+
+    fn ids(ids: &[&str]) -> HashSet<String> {
+        ids.iter().map(|id| (*id).to_owned()).collect()
+    }
 
     #[tokio::test(start_paused = true)]
     async fn a_client_with_too_many_matches_is_refused_until_some_are_over() {
         let unfinished = Unfinished::new(2);
         let guests = Creator::Guests([192, 0, 2, 1].into());
         for id in ["a", "b"] {
-            assert_eq!(unfinished.before(ANN), Before::Nothing);
-            unfinished.add(ANN, id.to_owned());
-            unfinished.add(guests, id.to_owned());
+            assert!(create(&unfinished, ANN, id) && create(&unfinished, guests, id));
         }
-        assert_eq!(unfinished.before(ANN), Before::Look(vec!["a".to_owned(), "b".to_owned()]));
-        assert_eq!(unfinished.before(guests), Before::Nothing, "guests share more");
-        assert_eq!(unfinished.before(Creator::Account(2)), Before::Nothing);
-        assert!(!unfinished.forget(ANN, &HashSet::new()));
-        assert_eq!(unfinished.before(ANN), Before::Refuse);
+        assert!(matches!(unfinished.before(ANN), Before::Look(ids) if ids == ["a", "b"]));
+        assert!(matches!(unfinished.before(ANN), Before::Refuse), "one looks at a time");
+        assert!(create(&unfinished, guests, "c"), "guests share more");
+        assert!(create(&unfinished, Creator::Account(2), "d"));
+        unfinished.forget(ANN, &HashSet::new());
+        assert!(unfinished.reserve(ANN).is_none());
+        assert!(matches!(unfinished.before(ANN), Before::Refuse));
         tokio::time::advance(REST).await;
         assert!(matches!(unfinished.before(ANN), Before::Look(_)));
-        assert!(unfinished.forget(ANN, &HashSet::from(["a".to_owned()])));
-        assert_eq!(unfinished.before(ANN), Before::Nothing);
-        assert!(unfinished.forget(ANN, &HashSet::from(["b".to_owned()])));
+        unfinished.forget(ANN, &ids(&["a"]));
+        assert!(unfinished.reserve(ANN).is_some());
+        unfinished.forget(ANN, &ids(&["b"]));
         assert!(!unfinished.created().contains_key(&ANN), "what is over takes no memory");
+    }
+
+    #[test]
+    fn a_match_that_is_being_created_has_its_place() {
+        let unfinished = Unfinished::new(2);
+        let places = [unfinished.before(ANN), unfinished.before(ANN)];
+        assert!(places.iter().all(|place| matches!(place, Before::Create(_))));
+        assert!(unfinished.reserve(ANN).is_none());
+        drop(places);
+        assert!(!unfinished.created().contains_key(&ANN), "a match that is not created leaves its place");
     }
 
     #[test]
@@ -172,9 +251,9 @@ mod tests {
         for number in 0..10_000 {
             if let Before::Look(ids) = unfinished.before(ANN) {
                 assert!(ids.len() <= 2 * FEW, "{}", ids.len());
-                assert!(unfinished.forget(ANN, &ids.into_iter().collect()));
+                unfinished.forget(ANN, &ids.into_iter().collect());
             }
-            unfinished.add(ANN, number.to_string());
+            unfinished.reserve(ANN).expect("a free place").take(number.to_string());
         }
     }
 

@@ -12,6 +12,7 @@ on_both! {
     a_match_without_a_game_is_not_created,
     a_match_needs_existing_accounts,
     a_state_changes_from_the_expected_one,
+    unfinished_matches_are_open_or_running,
     joining_changes_match_and_game_together,
     one_of_many_gets_the_seat,
     a_failed_change_of_seats_changes_nothing,
@@ -83,6 +84,21 @@ async fn a_state_changes_from_the_expected_one(place: &Place) {
     assert_eq!(state, MatchState::Finished);
     let missing = store.set_match_state("n", MatchState::Running, MatchState::Aborted).await;
     assert!(matches!(&missing, Err(StoreError::NoSuchMatch { id }) if id == "n"), "{missing:?}");
+}
+
+async fn unfinished_matches_are_open_or_running(place: &Place) {
+    let store = place.store().await;
+    let states = [MatchState::Open, MatchState::Running, MatchState::Finished, MatchState::Aborted];
+    for state in states {
+        let new = NewMatch { state, ..new_match(state.as_str()) };
+        store.create_match(new, new_game(state.as_str(), 1)).await.expect("free ids");
+    }
+    let asked: Vec<String> = states.iter().map(|state| state.as_str().to_owned()).chain(["none".to_owned()]).collect();
+    let mut found = store.unfinished_matches(&asked).await.expect("an answer");
+    found.sort();
+    assert_eq!(found, ["open", "running"]);
+    assert_eq!(store.unfinished_matches(&asked[1..3]).await.expect("an answer"), ["running"]);
+    assert_eq!(store.unfinished_matches(&[]).await.expect("an answer"), [""; 0]);
 }
 
 /// Creates a match with a free seat.
