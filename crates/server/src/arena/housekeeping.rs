@@ -31,5 +31,5 @@ async fn forget(arena: &Arena) -> Result<(), StoreError> {
     arena.store.forget_answers(now - KEPT_MS).await?;
     arena.store.remove_expired_codes(now).await?;
     arena.store.remove_expired_sessions(now).await?;
-    Ok(())
+    arena.forget_all_finished().await
 }

@@ -122,6 +122,14 @@ impl Unfinished {
         }
     }
 
+    fn creators(&self) -> Vec<Creator> {
+        self.created().keys().copied().collect()
+    }
+
+    fn matches_of(&self, creator: Creator) -> Vec<String> {
+        self.created().get(&creator).map_or_else(Vec::new, |known| known.matches.clone())
+    }
+
     fn created(&self) -> MutexGuard<'_, HashMap<Creator, Created>> {
         self.created.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -179,6 +187,14 @@ impl Arena {
         let row = self.create_match(plan).await?;
         place.take(row.id.clone());
         Ok(row)
+    }
+
+    /// Forgets all matches that are over: many clients never create another one, which would make the server look.
+    pub(super) async fn forget_all_finished(&self) -> Result<(), StoreError> {
+        for creator in self.unfinished.creators() {
+            self.forget_finished(creator, self.unfinished.matches_of(creator)).await?;
+        }
+        Ok(())
     }
 
     /// Forgets those of the matches of a client that are over.
@@ -272,9 +288,13 @@ mod tests {
             let row = create().await.expect("a match");
             arena.call_off(&row).await.expect("an open match");
         }
+        arena.forget_all_finished().await.expect("a database");
+        assert!(arena.unfinished.creators().is_empty(), "what is over takes no memory");
         let [first, second] = [create().await, create().await];
         assert!(first.is_ok() && second.is_ok());
         assert!(matches!(create().await, Err(MatchError::TooMany { most: 2 })));
+        arena.forget_all_finished().await.expect("a database");
+        assert_eq!(arena.unfinished.matches_of(ANN).len(), 2);
     }
 
     #[tokio::test]
