@@ -8,4 +8,8 @@ matches-not-challenged = this challenge is not for you, or it is not open any mo
 matches-challenge-seats = a challenge has me in one seat, and open or the opponent in the other
 matches-bad-remark = a remark has 1 to 1,000 printable characters
 matches-not-in-class = { $name } does not belong to the class of this match
+matches-too-many = { $most ->
+    [one] you have { $most } match that is not over; at most { $most } is allowed
+   *[other] you have { $most } matches that are not over; at most { $most } are allowed
+}
 matches-too-many-notes = the log of this game is full

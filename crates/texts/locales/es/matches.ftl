@@ -8,4 +8,8 @@ matches-not-challenged = este desafío no es para ti, o ya no está abierto
 matches-challenge-seats = un desafío tiene me en un asiento, y open o el rival en el otro
 matches-bad-remark = un comentario tiene de 1 a 1000 caracteres imprimibles
 matches-not-in-class = { $name } no pertenece a la clase de este enfrentamiento
+matches-too-many = { $most ->
+    [one] tienes { $most } enfrentamiento sin terminar; se permite { $most } como máximo
+   *[other] tienes { $most } enfrentamientos sin terminar; se permiten { $most } como máximo
+}
 matches-too-many-notes = el registro de esta partida está lleno

@@ -13,7 +13,6 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::fields::too_many;
 use super::views::MatchView;
 use super::visible::{viewer, visible_match};
 use super::{failed, unreadable};
@@ -328,7 +327,10 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
             let message = texts.format("matches-not-in-class", &[("name", quoted(&name))]);
             Refusal::new(StatusCode::CONFLICT, Code::NotInClass, message)
         }
-        MatchError::TooMany { most } => too_many(most, texts),
+        MatchError::TooMany { most } => {
+            let message = texts.format("matches-too-many", &[("most", most.into())]);
+            Refusal::new(StatusCode::CONFLICT, Code::TooMany, message)
+        }
         MatchError::NotOpen => Refusal::new(StatusCode::CONFLICT, Code::NotOpen, texts.get("matches-not-open")),
         MatchError::NotOver => Refusal::new(StatusCode::CONFLICT, Code::NotOver, texts.get("matches-not-over")),
         MatchError::NotRateable => {
