@@ -71,7 +71,9 @@ impl Caller {
     pub(crate) async fn variant(&self, spec: &str) -> Result<Variant, Refusal> {
         let texts = self.texts;
         if spec.len() > LONGEST_SPEC {
-            return Err(Refusal::unprocessable(Code::TooLarge, "game", texts.get("server-too-large")));
+            let [given, most] = [spec.len(), LONGEST_SPEC].map(|bytes| texts.number(bytes as u64));
+            let values = &[("field", "game".into()), ("given", given.into()), ("most", most.into())];
+            return Err(Refusal::unprocessable(Code::TooLarge, "game", texts.format("server-long-field", values)));
         }
         self.arena.asked_variant(spec).await.map_err(|error| match error {
             VariantError::Busy => Refusal::busy(texts),

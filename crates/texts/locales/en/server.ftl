@@ -10,6 +10,7 @@ server-nul = the request has a NUL character, which no text may have
 server-unknown-field = unknown field { $field }
 server-missing-field = the field { $field } is missing
 server-bad-field = the field { $field } has the wrong form
+server-long-field = the field { $field } has { $given } bytes; at most { $most } are allowed
 server-too-large = the request is too large
 server-no-machine = a person cannot be asked for a move here; choose a machine
 server-played = The { $player } plays { $move }.

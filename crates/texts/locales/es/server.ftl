@@ -10,6 +10,7 @@ server-nul = la petición tiene un carácter NUL, que ningún texto puede tener
 server-unknown-field = campo desconocido: { $field }
 server-missing-field = falta el campo { $field }
 server-bad-field = el campo { $field } no tiene la forma esperada
+server-long-field = el campo { $field } tiene { $given } bytes; se permiten { $most } como máximo
 server-too-large = la petición es demasiado grande
 server-no-machine = aquí no se puede pedir una jugada a una persona; elige una máquina
 server-played = El { $player } juega { $move }.
