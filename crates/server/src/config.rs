@@ -104,7 +104,7 @@ pub struct ArenaConfig {
     pub sign_up: SignUp,
     /// How often clients may do what costs the server something.
     pub rates: Rates,
-    /// Matches that one account may have open or running at the same time, those of competitions apart.
+    /// Matches that a person with all their bots may have open or running at the same time, those of competitions apart.
     pub most_matches: usize,
 }
 

@@ -29,7 +29,7 @@ impl Creator {
 /// The matches that were created since the server started, as far as they may not be over. Those of an earlier run do not
 /// count.
 pub(super) struct Unfinished {
-    /// How many an account may have.
+    /// How many a person with all their bots may have.
     most: usize,
     created: Mutex<HashMap<Creator, Created>>,
 }

@@ -10,7 +10,7 @@ help-common-sign-up = Who may create an account: open (everybody, the default), 
 help-common-log-format = Format of the log on standard error: text (default) or json. GAMBITO_LOG=info sets its level
 help-common-max-connections = Connections at the same time (default 8192, within the limit of open files). One address gets at most half of them
 help-common-max-searches = Searches and moves of built-in players that run at the same time (default one per core, at most 16); others wait
-help-common-max-matches = Matches that one account may have open or running at the same time, competitions apart (default 1000). Guests at one address share ten times as many
+help-common-max-matches = Matches that a person with all their bots may have open or running at the same time, competitions apart (default 1000). Guests at one address share ten times as many
 help-common-sign-ups-per-hour = Accounts that can be created from one address in an hour (default 7200); a class shares one address
 help-serve-examples =
     gambito

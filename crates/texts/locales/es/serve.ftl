@@ -10,7 +10,7 @@ help-common-sign-up = Quién puede crear una cuenta: open (cualquiera, por defec
 help-common-log-format = Formato del registro en la salida de errores: text (por defecto) o json. GAMBITO_LOG=info fija su nivel
 help-common-max-connections = Conexiones simultáneas (por defecto 8192, dentro del límite de archivos abiertos). Una dirección recibe como mucho la mitad
 help-common-max-searches = Búsquedas y jugadas de jugadores integrados que se ejecutan a la vez (por defecto una por núcleo, 16 como mucho); las demás esperan
-help-common-max-matches = Enfrentamientos que una cuenta puede tener abiertos o en curso a la vez, competiciones aparte (por defecto 1000). Los invitados de una dirección comparten diez veces más
+help-common-max-matches = Enfrentamientos que una persona con todos sus bots puede tener abiertos o en curso a la vez, competiciones aparte (por defecto 1000). Los invitados de una dirección comparten diez veces más
 help-common-sign-ups-per-hour = Cuentas que se pueden crear desde una dirección en una hora (por defecto 7200); una clase comparte una dirección
 help-serve-examples =
     gambito
