@@ -59,6 +59,8 @@ pub struct GameRow {
     pub created_at: i64,
     /// When it ended. A game without an end is running.
     pub ended_at: Option<i64>,
+    /// When the consequences of its end were stored.
+    pub settled_at: Option<i64>,
 }
 
 from_row!(GameRow, |row| GameRow {
@@ -74,6 +76,7 @@ from_row!(GameRow, |row| GameRow {
     seq: count(row.try_get("seq")?)?,
     created_at: row.try_get("created_at")?,
     ended_at: row.try_get("ended_at")?,
+    settled_at: row.try_get("settled_at")?,
 });
 
 /// The players of a game, as JSON texts.
@@ -90,7 +93,8 @@ pub struct GamePlayers {
 macro_rules! select_game {
     ($rest:literal) => {
         concat!(
-            "SELECT id, match, number, setup, first, second, status, result, reason, seq, created_at, ended_at FROM game ",
+            "SELECT id, match, number, setup, first, second, status, result, reason, seq, ",
+            "created_at, ended_at, settled_at FROM game ",
             $rest
         )
     };

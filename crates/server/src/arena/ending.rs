@@ -112,11 +112,12 @@ async fn settle_ids(arena: &Arena, ids: &[Arc<str>]) -> Result<Vec<GameRow>, Mat
     settle(arena, rows).await
 }
 
-/// Stores what follows from the ends of games, and returns these games.
+/// Stores what follows from the ends of games, and returns all of them, also those that were settled before.
 pub(super) async fn settle(arena: &Arena, games: Vec<GameRow>) -> Result<Vec<GameRow>, MatchError> {
     let mut settlements = Vec::new();
     let mut book = RatingBook::default();
-    for game in &games {
+    // The answer to an earlier commit may have been lost. A game that it settled is in the stored ratings already.
+    for game in games.iter().filter(|game| game.settled_at.is_none()) {
         let row = arena.match_row(&game.match_id).await?;
         let at = wall_clock();
         let next = next_game(&row, game, at)?;
@@ -169,6 +170,7 @@ async fn announce(arena: &Arena, game: &GameRow) -> Result<(), MatchError> {
 mod tests {
     use gambito_core::Player;
     use gambito_hall::Action;
+    use gambito_store::{AccountKind, NewAccount, Role};
 
     use super::super::{MatchPlan, Occupant};
     use super::*;
@@ -233,5 +235,50 @@ mod tests {
         unfinished.work_off(&arena).await;
         assert_eq!(unfinished.unsettled, ids[..1]);
         assert_eq!(arena.store.games_of(&sound.id).await.expect("games").len(), 2);
+    }
+
+    async fn person(arena: &Arena, name: &str) -> Occupant {
+        let new = NewAccount {
+            name: name.to_owned(),
+            folded: name.to_owned(),
+            kind: AccountKind::Person,
+            role: Role::Player,
+            owner: None,
+            group: None,
+            password: None,
+            language: None,
+            created_at: wall_clock(),
+        };
+        let id = arena.store.create_account(new).await.expect("a free name").id;
+        Occupant::Person { id, name: name.to_owned() }
+    }
+
+    #[tokio::test]
+    async fn a_game_that_was_settled_before_is_rated_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("arena.db");
+        let arena = testing::arena(&database).await;
+        let seats = Seats { first: person(&arena, "ann").await, second: person(&arena, "ben").await };
+        let variant = arena.variant("nim:tokens=30").await.expect("a game");
+        let mut games = Vec::new();
+        for _ in 0..2 {
+            let plan = MatchPlan { rated: true, ..MatchPlan::new(variant.clone(), seats.clone()) };
+            let row = arena.create_match(plan).await.expect("a match");
+            games.extend(arena.store.games_of(&row.id).await.expect("games"));
+        }
+        let mut endings = arena.endings();
+        resign(&arena, &games[0]).await;
+        endings.recv().await.expect("the first game is settled");
+        let unsettled = format!("BEFORE UPDATE OF settled_at ON game WHEN new.id = '{}'", games[1].id);
+        let broken = Broken::new(&database, &unsettled).await;
+        resign(&arena, &games[1]).await;
+        broken.mend().await;
+        let ids: Vec<Arc<str>> = games.iter().map(|game| game.id.as_str().into()).collect();
+        let settled = settle_ids(&arena, &ids).await.expect("a database that works");
+        assert_eq!(settled.len(), 2, "both are announced");
+        let ann = seats.first.account().expect("an account");
+        let rated: Vec<u64> =
+            arena.store.ratings(ann).await.expect("ratings").iter().map(|rating| rating.games).collect();
+        assert_eq!(rated, [2]);
     }
 }

@@ -31,6 +31,7 @@ async fn a_pair_gets_its_second_game_once(place: &Place) {
         seq: 0,
         created_at: 1000,
         ended_at: None,
+        settled_at: None,
     };
     assert_eq!(store.game("two").await.expect("an answer"), Some(expected));
     assert_eq!(store.game("three").await.expect("an answer"), None);
