@@ -12,7 +12,7 @@ use crate::server_time::ServerTime;
 
 /// Entries of one append; more wait for the next.
 const MOST_AT_ONCE: usize = 512;
-/// How many entries of a batch are tried alone without any success before the rest is refused untried.
+/// After how many failures in a row the rest of a batch is refused untried.
 const MOST_TRIED: usize = 3;
 /// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten.
 pub(crate) const HEARTBEAT: Duration = Duration::from_millis(250);
@@ -107,7 +107,8 @@ async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
             append_each(log, &entries, failure).await
         }
     };
-    if results.iter().all(Result::is_err) {
+    // The last ones fail if all do, and also if the log has begun to fail in the middle of the batch.
+    if results.iter().rev().take(MOST_TRIED).all(Result::is_err) {
         // Time has to stand before a shard is told.
         outage.begin();
     }
@@ -120,19 +121,73 @@ async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
 /// Appends each entry of a batch that failed.
 async fn append_each<L: Log>(log: &L, entries: &[Entry], failure: LogFailure) -> Vec<Result<(), LogFailure>> {
     let mut results = Vec::with_capacity(entries.len());
-    let mut has_success = false;
+    let mut failed_in_a_row = 0;
     for entry in entries {
-        // One entry was tried alone already. If nothing succeeds, it is the log that fails, and each trial may take long.
-        if entries.len() == 1 || (!has_success && results.len() >= MOST_TRIED) {
+        // A single entry was tried alone already. After several failures in a row the log is to blame, and trials take long.
+        if entries.len() == 1 || failed_in_a_row >= MOST_TRIED {
             results.push(Err(failure.clone()));
             continue;
         }
         let result = log.append(std::slice::from_ref(entry)).await;
-        if let Err(failure) = &result {
-            tracing::error!(%failure, game = %entry.game, "events were not stored");
+        match &result {
+            Ok(()) => failed_in_a_row = 0,
+            Err(failure) => {
+                tracing::error!(%failure, game = %entry.game, "events were not stored");
+                failed_in_a_row += 1;
+            }
         }
-        has_success |= result.is_ok();
         results.push(result);
     }
     results
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use gambito_play::{Event, Moment, Status};
+
+    use super::*;
+
+    /// A log that fails for ever after its first append.
+    #[derive(Default)]
+    struct Dying {
+        appends: AtomicUsize,
+    }
+
+    fn failure() -> LogFailure {
+        LogFailure { reason: "the test wants it".to_owned() }
+    }
+
+    impl Log for Dying {
+        async fn append(&self, _entries: &[Entry]) -> Result<(), LogFailure> {
+            if self.appends.fetch_add(1, Ordering::Relaxed) == 0 { Ok(()) } else { Err(failure()) }
+        }
+
+        async fn events_since(&self, _game: &str, _seq: u64) -> Result<Vec<Event>, LogFailure> {
+            Err(failure())
+        }
+
+        async fn try_writing(&self) -> Result<(), LogFailure> {
+            Err(failure())
+        }
+
+        async fn beat(&self, _at: Moment) -> Result<(), LogFailure> {
+            Err(failure())
+        }
+    }
+
+    #[tokio::test]
+    async fn a_log_that_fails_after_a_success_is_not_asked_for_every_entry() {
+        let entry = |number: usize| Entry {
+            game: number.to_string().into(),
+            first_seq: 1,
+            events: Vec::new(),
+            status: Status::Running,
+        };
+        let (log, entries): (_, Vec<Entry>) = (Dying::default(), (0..100).map(entry).collect());
+        let results = append_each(&log, &entries, failure()).await;
+        assert_eq!(results.iter().map(Result::is_ok).collect::<Vec<_>>(), (0..100).map(|n| n == 0).collect::<Vec<_>>());
+        assert_eq!(log.appends.load(Ordering::Relaxed), 1 + MOST_TRIED);
+    }
 }

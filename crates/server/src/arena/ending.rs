@@ -16,7 +16,7 @@ use super::{AccountEvent, Arena, LoadError, Seats, wall_clock};
 const MOST_UNREAD: usize = 1_024;
 /// Games that are settled together.
 const MOST_AT_ONCE: usize = 64;
-/// How many games are tried alone without any success before the rest waits.
+/// After how many failures in a row the games that were not tried yet have to wait.
 const MOST_TRIED: usize = 3;
 /// How long settling waits after the database has failed.
 const BEFORE_RETRY: Duration = Duration::from_secs(1);
@@ -78,11 +78,11 @@ impl Unfinished {
         }
     }
 
-    /// Settles games one by one, because one of them made all fail. If none succeeds, it is the database that fails.
+    /// Settles games one by one, because one of them made all fail. After several failures in a row the rest waits.
     async fn settle_each(&mut self, arena: &Arena, ids: &[Arc<str>]) {
-        let mut has_success = false;
+        let mut failed_in_a_row = 0;
         for (index, id) in ids.iter().enumerate() {
-            if index >= MOST_TRIED && !has_success {
+            if failed_in_a_row >= MOST_TRIED {
                 // Those that were not tried come first the next time.
                 let tried = std::mem::take(&mut self.unsettled);
                 self.unsettled.extend(ids[index..].iter().cloned().chain(tried));
@@ -90,10 +90,11 @@ impl Unfinished {
             }
             match settle_ids(arena, std::slice::from_ref(id)).await {
                 Ok(settled) => {
-                    has_success = true;
+                    failed_in_a_row = 0;
                     self.unannounced.extend(settled);
                 }
                 Err(error) => {
+                    failed_in_a_row += 1;
                     tracing::error!(%error, game = %id, "the end of a game was not settled");
                     if error.is_passing() {
                         self.unsettled.push(Arc::clone(id));
@@ -235,6 +236,29 @@ mod tests {
         unfinished.work_off(&arena).await;
         assert_eq!(unfinished.unsettled, ids[..1]);
         assert_eq!(arena.store.games_of(&sound.id).await.expect("games").len(), 2);
+    }
+
+    #[tokio::test]
+    async fn games_wait_when_the_database_fails_after_a_success() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("arena.db");
+        let arena = testing::arena(&database).await;
+        let mut games = Vec::new();
+        for _ in 0..MOST_TRIED + 2 {
+            let row = pair(&arena).await;
+            games.extend(arena.store.games_of(&row.id).await.expect("games"));
+        }
+        let [failing, untried] = [1, MOST_TRIED + 1];
+        let ids: Vec<Arc<str>> = games.iter().map(|game| game.id.as_str().into()).collect();
+        let damaged: Vec<String> = ids[failing..untried].iter().map(|id| format!("'{id}'")).collect();
+        let damage = format!("BEFORE UPDATE OF settled_at ON game WHEN new.id IN ({})", damaged.join(", "));
+        let _broken = Broken::new(&database, &damage).await;
+        for game in &games {
+            resign(&arena, game).await;
+        }
+        let mut unfinished = Unfinished { unsettled: ids.clone(), ..Unfinished::default() };
+        unfinished.work_off(&arena).await;
+        assert_eq!(unfinished.unsettled, [&ids[untried..], &ids[failing..untried]].concat());
     }
 
     async fn person(arena: &Arena, name: &str) -> Occupant {
