@@ -6,7 +6,7 @@ use std::time::Duration;
 use gambito_play::Setup;
 use gambito_store::{GameRow, MatchMode, MatchRow, MatchState, NewGame, Sequel, Settlement};
 use tokio::sync::{broadcast, mpsc};
-use tokio::time::sleep;
+use tokio::time::{Instant, sleep_until};
 
 use super::bookkeeping::{RatingBook, tallies};
 use super::matchmaking::{MatchError, new_game};
@@ -27,17 +27,22 @@ pub(super) fn channel() -> broadcast::Sender<Arc<MatchRow>> {
 }
 
 /// Settles the games that the hall has ended, until the server stops. What the database does not let happen now is tried
-/// again later; other games do not wait for it.
+/// again later, however many games end meanwhile; they do not wait for it.
 pub(super) async fn settle_all(arena: Arena, mut ended: mpsc::UnboundedReceiver<Arc<str>>) {
     let mut ids = Vec::new();
-    let mut unfinished = Unfinished::default();
+    let (mut failed, mut retry_at) = (Unfinished::default(), Instant::now());
     loop {
+        let mut due = Unfinished::default();
         tokio::select! {
             received = ended.recv_many(&mut ids, MOST_AT_ONCE) => if received == 0 { return },
-            () = sleep(BEFORE_RETRY), if !unfinished.is_empty() => {}
+            () = sleep_until(retry_at), if !failed.is_empty() => due = std::mem::take(&mut failed),
         }
-        unfinished.unsettled.append(&mut ids);
-        unfinished.work_off(&arena).await;
+        due.unsettled.append(&mut ids);
+        due.work_off(&arena).await;
+        if failed.is_empty() {
+            retry_at = Instant::now() + BEFORE_RETRY;
+        }
+        failed.append(due);
     }
 }
 
@@ -53,7 +58,12 @@ impl Unfinished {
         self.unsettled.is_empty() && self.unannounced.is_empty()
     }
 
-    /// Does what is possible now.
+    fn append(&mut self, other: Self) {
+        self.unsettled.extend(other.unsettled);
+        self.unannounced.extend(other.unannounced);
+    }
+
+    /// Does what is possible now. What failed stays.
     async fn work_off(&mut self, arena: &Arena) {
         let ids = std::mem::take(&mut self.unsettled);
         for group in ids.chunks(MOST_AT_ONCE) {
