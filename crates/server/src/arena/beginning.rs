@@ -108,7 +108,11 @@ async fn keep_trying(arena: Arena, game: String) {
 
 /// A game that is over needs neither a beginning nor another end.
 fn unless_over(error: ActionError) -> Result<(), LoadError> {
-    if error == ActionError::Refused(Refusal::Over) { Ok(()) } else { Err(LoadError::NotDurable) }
+    match error {
+        ActionError::Refused(Refusal::Over) => Ok(()),
+        ActionError::NotDurable | ActionError::Busy => Err(LoadError::NotDurable),
+        other => Err(LoadError::Refused(other)),
+    }
 }
 
 #[cfg(test)]
@@ -128,6 +132,18 @@ mod tests {
 
     async fn game_of(arena: &Arena, row: &MatchRow) -> GameRow {
         arena.store.games_of(&row.id).await.expect("games").remove(0)
+    }
+
+    #[test]
+    fn only_a_failing_log_is_waited_for() {
+        let is_passing = |error| unless_over(error).map_err(|error| error.is_passing());
+        assert_eq!(is_passing(ActionError::Refused(Refusal::Over)), Ok(()));
+        for error in [ActionError::NotDurable, ActionError::Busy] {
+            assert_eq!(is_passing(error), Err(true));
+        }
+        for error in [ActionError::NoGame, ActionError::Refused(Refusal::Paused)] {
+            assert_eq!(is_passing(error), Err(false));
+        }
     }
 
     #[tokio::test]

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use gambito_catalog::{SpecError, Variant};
+use gambito_hall::ActionError;
 use gambito_play::{Event, LogError, Match, Setup, SetupError};
 use gambito_store::{EventRow, GameRow, StoreError};
 use tokio::task::JoinError;
@@ -33,6 +34,9 @@ pub(crate) enum LoadError {
     /// The event log cannot be written.
     #[error("the event log cannot be written")]
     NotDurable,
+    /// The hall refuses to begin the game or to call it off.
+    #[error("the hall refuses: {0}")]
+    Refused(ActionError),
     /// Reading it panicked.
     #[error(transparent)]
     Panicked(#[from] JoinError),
