@@ -58,6 +58,7 @@ use gambito_store::{GameRow, MatchRow, OpenError, Store, StoreError};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
 
+use self::beginning::Attended;
 use self::log_health::LogHealth;
 use self::rates::ArenaRates;
 use self::store_log::StoreLog;
@@ -100,6 +101,7 @@ pub(crate) struct Arena {
     preparations: Preparations,
     finished: broadcast::Sender<Arc<MatchRow>>,
     begun: broadcast::Sender<Arc<str>>,
+    attended: Attended,
     /// What accounts are told.
     pub(crate) account_events: AccountEvents,
     /// Tells streams that sessions and tokens have ended.
@@ -199,6 +201,7 @@ impl Arena {
             preparations: Preparations::new(cores(), MOST_PREPARATIONS),
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
+            attended: Attended::default(),
             account_events: AccountEvents::default(),
             revocations: Revocations::default(),
             competitions: Competitions::default(),
@@ -251,6 +254,7 @@ impl Arena {
             self.hall.go_on(&row.id, game).await
         };
         gone_on.map_err(|_| broken(LoadError::Stopping))?;
+        self.attended.add(&row.id);
         self.attend(&row);
         Ok(())
     }

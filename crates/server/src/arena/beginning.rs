@@ -1,6 +1,7 @@
 //! The beginning of games. What cannot be stored because the database fails is tried again until it is.
 
-use std::sync::Arc;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use gambito_catalog::PlayerSpec;
@@ -15,6 +16,29 @@ use super::{AccountEvent, Arena, LoadError, Occupant, Seats, house};
 
 /// How long a game waits after the database has failed.
 const BEFORE_RETRY: Duration = Duration::from_millis(500);
+
+/// The games that have begun or gone on in this run, until they end. Clones share them.
+#[derive(Clone, Default)]
+pub(super) struct Attended(Arc<Mutex<HashSet<String>>>);
+
+impl Attended {
+    /// Notes a game. Returns whether it is new.
+    pub(super) fn add(&self, game: &str) -> bool {
+        self.games().insert(game.to_owned())
+    }
+
+    /// Forgets games that have ended.
+    pub(super) fn remove(&self, ended: &[Arc<str>]) {
+        let mut games = self.games();
+        for game in ended {
+            games.remove(&**game);
+        }
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
 
 impl Arena {
     /// Brings a new game to where its match is: it begins if all seats are taken, and ends if the match was called off.
@@ -53,6 +77,10 @@ impl Arena {
         let accounts = Seats::of_game(row)?.accounts();
         if row.seq == 0 {
             self.hall.begin(&row.id, self.beginning(row).await?).await.or_else(unless_over)?;
+        }
+        // Its events do not tell whether it was announced: a beginning may be stored although the answer is lost.
+        if !self.attended.add(&row.id) {
+            return Ok(());
         }
         self.account_events.tell(&accounts, &AccountEvent::GameStart(Arc::new(row.clone())));
         self.announce_beginning(&row.id);
@@ -159,6 +187,19 @@ mod tests {
         let begun = beginnings.recv().await.expect("a beginning");
         let game = game_of(&arena, &row).await;
         assert_eq!((&*begun, game.seq, game.status.as_str()), (game.id.as_str(), 1, "started"));
+    }
+
+    #[tokio::test]
+    async fn a_game_begins_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let mut beginnings = arena.beginnings();
+        let guest = Occupant::Guest { key: "l".to_owned(), name: "guest".to_owned() };
+        let row = create(&arena, guest).await;
+        let game = game_of(&arena, &row).await;
+        arena.advance(&game.id).await.expect("nothing to do");
+        assert_eq!(beginnings.try_recv().as_deref(), Ok(game.id.as_str()));
+        assert!(beginnings.try_recv().is_err());
     }
 
     #[tokio::test]

@@ -37,6 +37,7 @@ pub(super) async fn settle_all(arena: Arena, mut ended: mpsc::UnboundedReceiver<
             received = ended.recv_many(&mut ids, MOST_AT_ONCE) => if received == 0 { return },
             () = sleep_until(retry_at), if !failed.is_empty() => due = std::mem::take(&mut failed),
         }
+        arena.attended.remove(&ids);
         due.unsettled.append(&mut ids);
         due.work_off(&arena).await;
         if failed.is_empty() {
