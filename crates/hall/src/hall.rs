@@ -95,12 +95,13 @@ impl Hall {
         }
     }
 
-    /// Goes on with a game of an earlier run. Its clock stands until the player to move reads its stream, but not for long.
+    /// Goes on with a game of an earlier run. Its clock is stopped until the player to move reads its stream, but not for
+    /// long.
     ///
     /// # Errors
     /// [`HallClosed`] if the server stops.
     pub async fn go_on(&self, id: &str, game: Match) -> Result<(), HallClosed> {
-        // The clock stands already if an earlier server was killed before the player was back.
+        // The clock is stopped already if an earlier server was killed before the player was back.
         let is_clock_running = game.is_clock_running();
         self.take_over(id, game, Arrival::AfterRestart).await?;
         if is_clock_running { self.command(id, Command::StopClock).await } else { Ok(()) }

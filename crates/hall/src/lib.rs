@@ -21,7 +21,7 @@
 //! | `turn` | what a turn token means: current, answered, or neither |
 //! | `writer` | the task that makes events durable, as many as are waiting at once |
 //! | `log` | [`Log`]: what the hall needs of a database |
-//! | `outage` | while the log cannot be written, server time stands |
+//! | `outage` | while the log cannot be written, server time is stopped |
 //! | `line` | [`GameLine`]: what a stream says after every event |
 //! | `shared_line` | [`SharedLine`]: a line that is written once for all its readers |
 //! | `watching` | streams of one game, which drop readers that do not read |
@@ -30,8 +30,8 @@
 //! # Time
 //!
 //! All moments are server time: it continues after a restart where the last heartbeat left it, so an outage costs nobody
-//! anything, and it comes from the monotonic clock, so nobody loses when the system clock is set. It stands while the log
-//! cannot be written: a player whose move cannot be stored does not lose on time.
+//! anything, and it comes from the monotonic clock, so nobody loses when the system clock is set. It is stopped while the
+//! log cannot be written: a player whose move cannot be stored does not lose on time.
 
 mod action;
 mod hall;

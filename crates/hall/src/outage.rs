@@ -1,5 +1,5 @@
-//! What happens while the log cannot be written: server time stands, so that nobody is charged for it and nobody loses on
-//! time, until a trial succeeds.
+//! What happens while the log cannot be written: server time is stopped, so that nobody is charged for it and nobody
+//! loses on time, until a trial succeeds.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::server_time::ServerTime;
 
 /// How long to wait after a trial that failed.
 const BEFORE_RETRY: Duration = Duration::from_millis(250);
-/// How long time stands after an outage of more than one trial: players repeat what was refused before their clocks go on.
+/// How long time is stopped after an outage of more than one trial: players repeat what was refused before clocks go on.
 const BEFORE_GOING_ON: Duration = Duration::from_secs(1);
 
 /// Stops server time when the log fails, and lets it go on when the log works again.

@@ -11,9 +11,9 @@ pub struct ServerTime(watch::Sender<Flow>);
 /// How server time passes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Flow {
-    /// The server time of `since`, or the time at which it stands.
+    /// The server time of `since`, or the time at which it is stopped.
     base: Moment,
-    /// None while time stands.
+    /// None while time is stopped.
     since: Option<Instant>,
 }
 
@@ -34,7 +34,7 @@ impl ServerTime {
         self.0.borrow().now()
     }
 
-    /// When the monotonic clock shows this moment; none while time stands.
+    /// When the monotonic clock shows this moment; none while time is stopped.
     pub(crate) fn instant(&self, moment: Moment) -> Option<Instant> {
         let Flow { base, since } = *self.0.borrow();
         since.map(|since| since + Duration::from(moment - base))
@@ -49,12 +49,12 @@ impl ServerTime {
         });
     }
 
-    /// Lets time go on from where it stands.
+    /// Lets time go on from where it was stopped.
     pub(crate) fn go_on(&self) {
         self.0.send_if_modified(|flow| {
-            let stood = flow.since.is_none();
+            let was_stopped = flow.since.is_none();
             flow.since = flow.since.or_else(|| Some(Instant::now()));
-            stood
+            was_stopped
         });
     }
 

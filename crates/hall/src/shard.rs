@@ -78,7 +78,7 @@ impl<L: Log> Shard<L> {
     ) {
         let mut time_changes = self.host.time.changes();
         loop {
-            // While the log cannot be written time stands, and no deadline comes.
+            // While the log cannot be written, time is stopped and no deadline comes.
             let deadline = self.deadlines.first().and_then(|(moment, _)| self.host.time.instant(*moment));
             tokio::select! {
                 () = time_changes.next() => {}

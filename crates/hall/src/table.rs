@@ -54,7 +54,7 @@ pub(crate) struct Table {
 pub(crate) enum Arrival {
     /// It begins here, or is already going on.
     Present,
-    /// It was running when an earlier server ended. Its clock stands until the player to move is back.
+    /// It was running when an earlier server ended. Its clock is stopped until the player to move is back.
     AfterRestart,
 }
 
@@ -82,8 +82,10 @@ impl Table {
         Self { id, game, storing: None, waiting, watchers, arrival, not_before: Moment::START, favoured_turn: None }
     }
 
-    /// When the clock has to be stopped after a restart; when the player to move loses on time, or the game is broken off because a turn without a limit takes too long; none
-    /// while events are stored, because they may change that.
+    /// When [`due_command`](Self::due_command) is due; none while events are stored, because they may change that.
+    ///
+    /// A clock that still runs after a restart has to be stopped. Otherwise the player to move loses on time, or the game
+    /// is broken off because a turn without a limit takes too long.
     pub(crate) fn deadline(&self, longest_turn: Span) -> Option<Moment> {
         if self.has_to_stop() {
             return Some(self.not_before);
@@ -124,10 +126,10 @@ impl Table {
         self.arrival == Arrival::AfterRestart && self.storing.is_none() && runs
     }
 
-    /// Whether the clock stands only because the server was restarted. A game that somebody paused stays paused.
+    /// Whether the clock is stopped only because the server was restarted. A game that somebody paused stays paused.
     pub(crate) fn waits_for_mover(&self) -> bool {
-        let stands = self.game.turn().is_some() && !self.game.is_clock_running() && !self.game.is_paused();
-        self.arrival == Arrival::AfterRestart && self.storing.is_none() && stands
+        let is_stopped = self.game.turn().is_some() && !self.game.is_clock_running() && !self.game.is_paused();
+        self.arrival == Arrival::AfterRestart && self.storing.is_none() && is_stopped
     }
 
     /// Whether the player to move reads the stream.
@@ -237,7 +239,8 @@ impl Table {
         });
     }
 
-    /// Nobody knows whether the events are stored. Nothing is acknowledged, and the clock stands until the log is read.
+    /// Nobody knows whether the events are stored. Nothing is acknowledged, and the clock is stopped until the log is
+    /// read.
     pub(crate) fn failed(&mut self) {
         let Some(storing) = &mut self.storing else { return };
         storing.events.clear();

@@ -109,7 +109,7 @@ async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
     };
     // The last ones fail if all do, and also if the log has begun to fail in the middle of the batch.
     if results.iter().rev().take(MOST_TRIED).all(Result::is_err) {
-        // Time has to stand before a shard is told.
+        // Time has to be stopped before a shard is told.
         outage.begin();
     }
     for ((entry, done), result) in entries.into_iter().zip(done).zip(results) {
@@ -123,7 +123,7 @@ async fn append_each<L: Log>(log: &L, entries: &[Entry], failure: LogFailure) ->
     let mut results = Vec::with_capacity(entries.len());
     let mut failed_in_a_row = 0;
     for entry in entries {
-        // A single entry was tried alone already. After several failures in a row the log is to blame, and trials take long.
+        // A single entry was tried already. After several failures in a row the log is to blame, and trials may be slow.
         if entries.len() == 1 || failed_in_a_row >= MOST_TRIED {
             results.push(Err(failure.clone()));
             continue;

@@ -85,7 +85,7 @@ async fn a_paused_game_stays_paused() {
     hall.go_on_paused(ID, reloaded(&log)).await.expect("a hall");
     pass(Duration::from_secs(100)).await;
     let watch = hall.watch(ID, Some(First)).await.expect("a hall").expect("a game");
-    assert_eq!(watch.now.line.clock.and_then(|clock| clock.deadline_in), None, "the clock stands");
+    assert_eq!(watch.now.line.clock.and_then(|clock| clock.deadline_in), None, "the clock is stopped");
     hall.command(ID, Command::StartClock).await.expect("a hall");
     pass(Duration::from_secs(21)).await;
     assert!(reloaded(&log).end().is_some());
