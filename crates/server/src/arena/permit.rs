@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use gambito_store::{Store, StoreError};
 use tokio::sync::broadcast::{self, error::RecvError};
+use tokio::task::JoinHandle;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::{Arena, wall_clock};
@@ -26,15 +27,24 @@ pub(crate) struct Revocations(broadcast::Sender<i64>);
 pub(crate) struct Permit(Option<Held>);
 
 struct Held {
+    claim: Claim,
+    revoked: broadcast::Receiver<i64>,
+    look: Interval,
+    /// Whether the claim has to be looked up.
+    is_doubtful: bool,
+    /// The running look-up. It is a task of its own: a client that sends faster than one query takes could otherwise
+    /// restart it forever.
+    look_up: Option<JoinHandle<Result<bool, StoreError>>>,
+}
+
+/// What is looked up.
+#[derive(Clone)]
+struct Claim {
     store: Store,
     account: i64,
     credential: Credential,
     /// The class whose members alone may read.
     class: Option<String>,
-    revoked: broadcast::Receiver<i64>,
-    look: Interval,
-    /// Whether the credential has to be looked up. It stays so if the future of the look-up is dropped.
-    is_doubtful: bool,
 }
 
 /// Revocations that wait for a stream, which looks its credential up if there are more.
@@ -62,9 +72,10 @@ impl Arena {
         let mut look = interval(LOOK);
         look.set_missed_tick_behavior(MissedTickBehavior::Delay);
         look.reset();
-        let (store, revoked) = (self.store.clone(), self.revocations.0.subscribe());
+        let revoked = self.revocations.0.subscribe();
+        let claim = Claim { store: self.store.clone(), account, credential, class: None };
         // It may have been revoked since it was looked up.
-        Permit(Some(Held { store, account, credential, class: None, revoked, look, is_doubtful: true }))
+        Permit(Some(Held { claim, revoked, look, is_doubtful: true, look_up: None }))
     }
 }
 
@@ -77,26 +88,30 @@ impl Permit {
     /// The same, but only for as long as the account belongs to a class, if one is given.
     pub(crate) fn within(mut self, class: Option<String>) -> Self {
         if let Some(held) = &mut self.0 {
-            held.class = class;
+            held.claim.class = class;
         }
         self
     }
 
-    /// Waits until the credential is worth nothing any more. Dropping the future loses nothing.
+    /// Waits until the credential is no longer valid. Dropping the future loses nothing.
     pub(crate) async fn ended(&mut self) {
         let Some(held) = &mut self.0 else { return pending().await };
         loop {
             if held.is_doubtful {
-                match held.is_valid().await {
-                    Ok(true) => {}
-                    Ok(false) => return,
+                let running = held.look_up.get_or_insert_with(|| tokio::spawn(held.claim.clone().holds()));
+                let looked_up = running.await;
+                held.look_up = None;
+                match looked_up {
+                    Ok(Ok(true)) => {}
+                    Ok(Ok(false)) => return,
+                    Ok(Err(error)) => tracing::error!(%error, "whether a stream may go on is looked up again later"),
                     Err(error) => tracing::error!(%error, "whether a stream may go on is looked up again later"),
                 }
                 held.is_doubtful = false;
             }
             tokio::select! {
                 revoked = held.revoked.recv() => match revoked {
-                    Ok(account) => held.is_doubtful = account == held.account,
+                    Ok(account) => held.is_doubtful = account == held.claim.account,
                     Err(RecvError::Lagged(_)) => held.is_doubtful = true,
                     Err(RecvError::Closed) => pending().await,
                 },
@@ -106,8 +121,9 @@ impl Permit {
     }
 }
 
-impl Held {
-    async fn is_valid(&self) -> Result<bool, StoreError> {
+impl Claim {
+    /// Whether the credential is valid, and the account in the class.
+    async fn holds(self) -> Result<bool, StoreError> {
         let is_known = match &self.credential {
             Credential::Session(digest) => self.store.session(digest, wall_clock()).await?.is_some(),
             Credential::Token(digest) => self.store.bearer(digest).await?.is_some(),
@@ -115,6 +131,29 @@ impl Held {
         match &self.class {
             Some(class) if is_known => self.store.is_in_class(class, self.account).await,
             _ => Ok(is_known),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::ready;
+
+    use tokio::task::yield_now;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_look_up_ends_although_its_future_is_dropped_every_time() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = crate::testing::arena(&folder.path().join("arena.db")).await;
+        let mut permit = arena.permit(1, Credential::Token([7; 32]));
+        loop {
+            tokio::select! {
+                biased;
+                () = permit.ended() => break,
+                () = ready(()) => yield_now().await,
+            }
         }
     }
 }
