@@ -59,8 +59,8 @@ impl Store {
         })
     }
 
-    /// Gives an account a role that its holder may not be entitled to: whoever has signed up under the name loses the
-    /// password, the sessions, the unused codes and the tokens of the bots.
+    /// Gives an account a role that its holder may not be entitled to, so the password, the sessions, the unused codes
+    /// and the tokens of the bots stop working.
     ///
     /// # Errors
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if there is none or it is deleted.

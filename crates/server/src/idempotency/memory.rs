@@ -36,7 +36,7 @@ pub(super) enum Owner {
     Account(i64),
     /// A guest, by the digest of the key in its cookie.
     Guest(String),
-    /// Whoever sends a request with this digest.
+    /// Every sender of a request with this digest.
     Request(Vec<u8>),
 }
 

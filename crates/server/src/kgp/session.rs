@@ -71,7 +71,7 @@ enum Happening {
     News(News),
     /// A game of the bot may have begun.
     Beginning,
-    /// The token of the bot is worth nothing any more.
+    /// The token of the bot is no longer valid.
     Revoked,
     Stopping,
 }
