@@ -143,12 +143,15 @@ mod tests {
         let plan = MatchPlan::new(variant, Seats { first: guest.clone(), second: guest });
         let row = arena.create_match(plan).await.expect("a match");
         let game = arena.store.games_of(&row.id).await.expect("games").remove(0);
+        let before_restart = parsed_on.lock().expect("no panic").len();
+        assert!(before_restart > 0, "the parser is used");
         // After a restart nothing is known.
         arena.variants = Arc::new(Variants::with_parser(parse(Arc::clone(&parsed_on))));
         assert!(arena.load(&game).await.expect("a game").seq() > 0);
         assert_eq!(arena.beginning(&game).await.expect("a game").seq(), 0);
         assert!(arena.asked_variant(&row.game).await.is_ok());
         let parsed_on = parsed_on.lock().expect("no panic");
+        assert_eq!(parsed_on.len(), before_restart + 1, "the restarted arena parses once");
         // This thread is the reactor.
         assert!(parsed_on.iter().all(|thread| *thread != current().id()), "{parsed_on:?}");
     }
