@@ -4,6 +4,7 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use gambito_texts::{Texts, quoted};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::language::Language;
 use crate::refusal::{Code, Refusal};
@@ -36,9 +37,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Asked<T> {
 
 /// Reads a body.
 pub(crate) fn read<T: DeserializeOwned>(body: &[u8], texts: Texts) -> Result<T, Refusal> {
-    // PostgreSQL has no such text, so it names nothing and cannot be stored.
+    // Decoding twice is only needed if a NUL is likely; these bytes may also be an escaped backslash and text.
     if body.windows(NUL.len()).any(|part| part == NUL) {
-        return Err(Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.get("server-nul")));
+        refuse_nul(body, texts)?;
     }
     let mut reader = serde_json::Deserializer::from_slice(body);
     let request = serde_path_to_error::deserialize(&mut reader).map_err(|error| {
@@ -53,6 +54,38 @@ pub(crate) fn read<T: DeserializeOwned>(body: &[u8], texts: Texts) -> Result<T, 
 const NUL: &[u8] = br"\u0000";
 /// The path of the body itself.
 const ROOT: &str = ".";
+
+/// Refuses a body with a NUL in a text. PostgreSQL has no such text, so it names nothing and cannot be stored.
+fn refuse_nul(body: &[u8], texts: Texts) -> Result<(), Refusal> {
+    let value: Value = serde_json::from_slice(body).map_err(|error| bad_json(body, ROOT, &error, texts))?;
+    let Some(path) = path_to_nul(&value) else { return Ok(()) };
+    let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.get("server-nul"));
+    if !path.is_empty() {
+        refusal.about(&path);
+    }
+    Err(refusal)
+}
+
+/// The path of the first text with a NUL, written as `serde_path_to_error` does. It is empty for the body itself; for a
+/// name of a field, it is the path of the object.
+fn path_to_nul(value: &Value) -> Option<String> {
+    match value {
+        Value::String(text) => text.contains('\0').then(String::new),
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .find_map(|(index, item)| path_to_nul(item).map(|rest| joined(&format!("[{index}]"), &rest))),
+        Value::Object(fields) => fields.iter().find_map(|(name, field)| {
+            if name.contains('\0') { Some(String::new()) } else { path_to_nul(field).map(|rest| joined(name, &rest)) }
+        }),
+        Value::Null | Value::Bool(_) | Value::Number(_) => None,
+    }
+}
+
+fn joined(first: &str, rest: &str) -> String {
+    let dot = if rest.is_empty() || rest.starts_with('[') { "" } else { "." };
+    format!("{first}{dot}{rest}")
+}
 
 /// Says where the body is wrong. The messages of the JSON parser exist only in English.
 fn bad_json(body: &[u8], path: &str, error: &serde_json::Error, texts: Texts) -> Refusal {
@@ -87,7 +120,7 @@ fn broken_json(body: &[u8], error: &serde_json::Error, texts: Texts) -> Refusal 
 mod tests {
     use gambito_texts::Lang;
     use serde::Deserialize;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     use super::*;
 
@@ -124,8 +157,21 @@ mod tests {
     }
 
     #[test]
+    fn a_text_with_nul_is_refused_by_its_path() {
+        for (body, field) in [
+            (r#"{"game":"\u0000"}"#, "game"),
+            (r#"{"game":"nim","seats":[{"name":"a"},{"name":"b\u0000"}]}"#, "seats[1].name"),
+        ] {
+            let message = "the request has a NUL character, which no text may have";
+            assert_eq!(refused(body), json!({"code": "bad-json", "message": message, "field": field}), "{body}");
+        }
+        let escaped = read::<Wanted>(br#"{"game":"\\u0000"}"#, Texts::new(Lang::En)).expect("no NUL");
+        assert_eq!(escaped.game, r"\u0000");
+    }
+
+    #[test]
     fn broken_json_names_no_field() {
-        for body in ["", "{", "7", r#"{"game":"\u0000"}"#, r#"{"game":"nim"} {}"#, r#"{"game":"nim","#] {
+        for body in ["", "{", "7", r#""\u0000""#, r#"{"\u0000":"nim"}"#, r#"{"game":"nim"} {}"#, r#"{"game":"nim","#] {
             assert_eq!(refused(body)["field"], Value::Null, "{body}");
         }
     }
