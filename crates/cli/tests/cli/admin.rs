@@ -191,6 +191,21 @@ fn a_player_teaches_a_class_only_if_promoted() {
 }
 
 #[test]
+fn the_code_of_a_promoted_teacher_survives_a_failed_import() {
+    let place = Place::new();
+    place.with_store(async |store| {
+        store.create_account(account("tea", AccountKind::Person)).await.expect("a free name")
+    });
+    let roster = place.file("class.csv");
+    let students: String = (0..=1_000).map(|number| format!("Ada {number}\n")).collect();
+    std::fs::write(&roster, students).expect("a file");
+    let roster = roster.display().to_string();
+    let failed = place.admin(&["import-roster", &roster, "--class", "AI", "--teacher", "tea", "--promote", "--json"]);
+    assert!(failed.code == 1 && failed.err.contains("as many as allowed"), "{}", failed.err);
+    assert!(failed.out.is_empty() && failed.err.contains("tea is a teacher. Log in with this code"), "{}", failed.err);
+}
+
+#[test]
 fn all_wrong_lines_of_a_roster_are_reported() {
     let place = Place::new();
     let roster = place.file("class.csv");

@@ -26,10 +26,14 @@ impl LoginCodeReport {
         Ok(Self { name: account.name.clone(), code: code.reveal().to_owned() })
     }
 
+    /// A sentence with the code.
+    pub(super) fn sentence(&self, text: &str, texts: Texts) -> String {
+        texts.format(text, &[("name", self.name.as_str().into()), ("code", self.code.as_str().into())])
+    }
+
     /// Prints the code in a sentence.
     pub(super) fn print(&self, text: &str, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
-        let values = &[("name", self.name.as_str().into()), ("code", self.code.as_str().into())];
-        writeln!(console.out, "{}", texts.format(text, values))?;
+        writeln!(console.out, "{}", self.sentence(text, texts))?;
         Ok(())
     }
 }

@@ -1,7 +1,9 @@
-use gambito_accounts::{Accounts, AccountsError, ClassSheet, EnrolmentError, Imported, MOST_STUDENTS, read_roster};
+use gambito_accounts::{
+    Accounts, AccountsError, ClassSheet, EnrolmentError, Imported, MOST_STUDENTS, RosterLine, read_roster,
+};
 use gambito_keys::PublicId;
 use gambito_server::roster_error;
-use gambito_store::{AccountKind, Class, NewClass, Role, Store};
+use gambito_store::{Account, AccountKind, Class, NewClass, Role, Store};
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -88,19 +90,27 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
     let text = String::from_utf8(text).map_err(|_| Failure::Job { reason: texts.get("admin-not-utf8") })?;
     let lines = read_roster(&text).map_err(|error| Failure::Job { reason: roster_error(texts, &error) })?;
     let at = now(console);
-    let report = with_accounts(&arguments.database, texts, console, async |accounts, store| {
-        let (class, teacher) = class(&accounts, &store, arguments, at, texts).await?;
-        let imported = accounts.enrol(&class, &lines, at).await.map_err(|error| match error {
-            EnrolmentError::TooMany => {
-                let reason = texts.format("class-too-many", &[("most", MOST_STUDENTS.into())]);
-                Failure::Job { reason }
+    let (teacher, imported) = with_accounts(&arguments.database, texts, console, async |accounts, store| {
+        let (class, teacher) = match known_class(&store, arguments, texts).await? {
+            Some(class) => (Ok(class), None),
+            None => {
+                // The former holder of the account must have lost it before it teaches the class.
+                let (teacher, code) = new_teacher(&accounts, &store, arguments, at, texts).await?;
+                (new_class(&store, arguments, &teacher, at).await, code)
             }
-            EnrolmentError::ClassChanged => Failure::Job { reason: texts.get("class-changed") },
-            EnrolmentError::Failed(error) => job(error),
-        })?;
-        let sheet = sheet(&accounts, &class, at).await.map_err(job)?;
-        Ok(RosterReport::new(class, teacher, imported, &sheet))
+        };
+        let imported = match class {
+            Ok(class) => import(&accounts, class, &lines, at, texts).await,
+            Err(failure) => Err(failure),
+        };
+        Ok((teacher, imported))
     })?;
+    // Nothing else opens the account of a promoted teacher, so a failed import must not lose the code.
+    if let (Err(_), Some(teacher)) = (&imported, &teacher) {
+        writeln!(console.err, "{}", teacher.sentence("admin-teacher", texts))?;
+    }
+    let (class, imported, sheet) = imported?;
+    let report = RosterReport::new(class, teacher, imported, &sheet);
     if arguments.database.json {
         console.json(&report)?;
         return Ok(());
@@ -108,23 +118,25 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
     print(&report, texts, console)
 }
 
-/// The class with the given name. A new one needs a teacher, who gets a code if the account had to be promoted.
-async fn class(
-    accounts: &Accounts,
-    store: &Store,
-    arguments: &ImportRosterArguments,
-    at: i64,
-    texts: Texts,
-) -> Result<(Class, Option<LoginCodeReport>), Failure> {
+/// The class with the given name or id, if there is one.
+async fn known_class(store: &Store, arguments: &ImportRosterArguments, texts: Texts) -> Result<Option<Class>, Failure> {
     let mut named_so: Vec<Class> = store.classes().await.map_err(job)?;
     named_so.retain(|class| class.name == arguments.class || class.id == arguments.class);
     if named_so.len() > 1 {
         let values = &[("class", quoted(&arguments.class))];
         return Err(Failure::Job { reason: texts.format("admin-ambiguous-class", values) });
     }
-    if let Some(class) = named_so.pop() {
-        return Ok((class, None));
-    }
+    Ok(named_so.pop())
+}
+
+/// The teacher of a new class, with a code if the account had to be promoted.
+async fn new_teacher(
+    accounts: &Accounts,
+    store: &Store,
+    arguments: &ImportRosterArguments,
+    at: i64,
+    texts: Texts,
+) -> Result<(Account, Option<LoginCodeReport>), Failure> {
     let Some(teacher) = &arguments.teacher else {
         let values = &[("class", quoted(&arguments.class))];
         return Err(Failure::Job { reason: texts.format("admin-no-class", values) });
@@ -138,9 +150,38 @@ async fn class(
         store.promote(teacher.id, Role::Teacher, at).await.map_err(job)?;
         code = Some(LoginCodeReport::new(accounts, &teacher, at).await?);
     }
+    Ok((teacher, code))
+}
+
+async fn new_class(
+    store: &Store,
+    arguments: &ImportRosterArguments,
+    teacher: &Account,
+    at: i64,
+) -> Result<Class, Failure> {
     let id = PublicId::generate().map_err(job)?.to_string();
     let new = NewClass { id, name: arguments.class.clone(), teacher: teacher.id, created_at: at };
-    Ok((store.create_class(new).await.map_err(job)?, code))
+    store.create_class(new).await.map_err(job)
+}
+
+/// Imports the lines of a roster, and makes the codes and tokens.
+async fn import(
+    accounts: &Accounts,
+    class: Class,
+    lines: &[RosterLine],
+    at: i64,
+    texts: Texts,
+) -> Result<(Class, Imported, ClassSheet), Failure> {
+    let imported = accounts.enrol(&class, lines, at).await.map_err(|error| match error {
+        EnrolmentError::TooMany => {
+            let reason = texts.format("class-too-many", &[("most", MOST_STUDENTS.into())]);
+            Failure::Job { reason }
+        }
+        EnrolmentError::ClassChanged => Failure::Job { reason: texts.get("class-changed") },
+        EnrolmentError::Failed(error) => job(error),
+    })?;
+    let sheet = sheet(accounts, &class, at).await.map_err(job)?;
+    Ok((class, imported, sheet))
 }
 
 /// Codes for all students without a password, and tokens for all bots without one.
