@@ -186,6 +186,8 @@ fn a_player_teaches_a_class_only_if_promoted() {
     assert!(place.with_store(async |store| store.classes().await.expect("an answer")).is_empty());
     let made = place.json(&[&import[..], &["--promote"]].concat());
     assert_eq!((&made["teacher"]["name"], &made["new_students"]), (&json!("tea"), &json!(1)), "{made}");
+    let again = place.admin(&[&import[..], &["--promote"]].concat());
+    assert!(again.code == 1 && again.err.contains("\"AI\" exists already"), "{}", again.err);
     let second = ["import-roster", roster.as_str(), "--class", "AI 2", "--teacher", "tea"];
     assert_eq!(place.json(&second)["teacher"], Value::Null, "a teacher needs no promotion");
 }

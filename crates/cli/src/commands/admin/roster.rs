@@ -118,7 +118,7 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
     print(&report, texts, console)
 }
 
-/// The class with the given name or id, if there is one.
+/// The class with the given name or id, if there is one. It keeps its teachers, so none may be named.
 async fn known_class(store: &Store, arguments: &ImportRosterArguments, texts: Texts) -> Result<Option<Class>, Failure> {
     let mut named_so: Vec<Class> = store.classes().await.map_err(job)?;
     named_so.retain(|class| class.name == arguments.class || class.id == arguments.class);
@@ -126,7 +126,12 @@ async fn known_class(store: &Store, arguments: &ImportRosterArguments, texts: Te
         let values = &[("class", quoted(&arguments.class))];
         return Err(Failure::Job { reason: texts.format("admin-ambiguous-class", values) });
     }
-    Ok(named_so.pop())
+    let known = named_so.pop();
+    if known.is_some() && arguments.teacher.is_some() {
+        let values = &[("class", quoted(&arguments.class))];
+        return Err(Failure::Job { reason: texts.format("admin-known-class", values) });
+    }
+    Ok(known)
 }
 
 /// The teacher of a new class, with a code if the account had to be promoted.
