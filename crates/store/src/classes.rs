@@ -70,6 +70,15 @@ pub struct DeletedBot {
     pub kept_as: DeletedName,
 }
 
+/// The condition that an account belongs to the class `$1`.
+macro_rules! belongs_to_class {
+    () => {
+        "(id IN (SELECT account FROM class_member WHERE class = $1) \
+         OR owner IN (SELECT account FROM class_member WHERE class = $1) \
+         OR class_group IN (SELECT id FROM class_group WHERE class = $1))"
+    };
+}
+
 /// Makes an account a teacher of a class within a transaction.
 macro_rules! insert_teacher {
     ($connection:expr, $class:expr, $account:expr) => {{
@@ -167,14 +176,20 @@ impl Store {
     /// # Errors
     /// If the database fails.
     pub async fn is_in_class(&self, class: &str, account: i64) -> Result<bool, StoreError> {
-        let select = "SELECT count(*) FROM account WHERE id = $2 AND ( \
-                 id IN (SELECT account FROM class_member WHERE class = $1) \
-                 OR owner IN (SELECT account FROM class_member WHERE class = $1) \
-                 OR class_group IN (SELECT id FROM class_group WHERE class = $1))";
+        let select = concat!("SELECT count(*) FROM account WHERE id = $2 AND ", belongs_to_class!());
         let found = reading!(self, |connection| {
             sqlx::query_scalar(select).bind(class).bind(account).fetch_one(connection).await?
         });
         Ok(count(found)? > 0)
+    }
+
+    /// The accounts that belong to a class, as [`is_in_class`](Self::is_in_class) has it.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn accounts_in_class(&self, class: &str) -> Result<Vec<i64>, StoreError> {
+        let select = concat!("SELECT id FROM account WHERE ", belongs_to_class!(), " ORDER BY id");
+        Ok(reading!(self, |connection| sqlx::query_scalar(select).bind(class).fetch_all(connection).await?))
     }
 
     /// Renames a class.

@@ -1,5 +1,7 @@
 //! Who belongs to a class.
 
+use std::collections::HashSet;
+
 use gambito_store::{Account, ClassRole, Role, StoreError};
 
 use super::Arena;
@@ -21,5 +23,19 @@ impl Arena {
             return Ok(true);
         }
         Ok(self.store.class_role(class, account.id).await? == Some(ClassRole::Teacher))
+    }
+
+    /// Tells the streams of those who belonged to a class and do not any more.
+    pub(crate) async fn announce_leavers(&self, class: &str, before: Vec<i64>) {
+        let after: HashSet<i64> = match self.store.accounts_in_class(class).await {
+            Ok(accounts) => accounts.into_iter().collect(),
+            Err(error) => {
+                // Those who stay look it up in vain.
+                tracing::error!(%error, class, "all of a class are told that they may have left it");
+                HashSet::new()
+            }
+        };
+        let leavers = before.into_iter().filter(|account| !after.contains(account));
+        leavers.for_each(|account| self.revocations.announce(account));
     }
 }

@@ -71,9 +71,9 @@ impl Arena {
         for bot in self.store.bots_of_class(id).await? {
             bots.push(DeletedBot { id: bot.id, kept_as: self.leave_games(&bot).await? });
         }
-        let deleted: Vec<i64> = bots.iter().map(|bot| bot.id).collect();
+        let accounts = self.store.accounts_in_class(id).await?;
         self.store.delete_class(id, bots, wall_clock()).await?;
-        deleted.into_iter().for_each(|bot| self.revocations.announce(bot));
+        accounts.into_iter().for_each(|account| self.revocations.announce(account));
         Ok(())
     }
 

@@ -139,9 +139,44 @@ impl Claim {
 mod tests {
     use std::future::ready;
 
+    use gambito_store::{AccountKind, NewAccount, NewClass, Role};
+    use tokio::sync::broadcast::error::TryRecvError;
     use tokio::task::yield_now;
 
     use super::*;
+
+    async fn new_account(arena: &Arena, name: &str, kind: AccountKind, owner: Option<i64>) -> i64 {
+        let new = NewAccount {
+            name: name.to_owned(),
+            folded: name.to_owned(),
+            kind,
+            role: Role::Player,
+            owner,
+            group: None,
+            password: None,
+            language: None,
+            created_at: 0,
+        };
+        arena.store.create_account(new).await.expect("a free name").id
+    }
+
+    #[tokio::test]
+    async fn teachers_who_leave_a_class_are_announced_with_their_bots() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = crate::testing::arena(&folder.path().join("arena.db")).await;
+        let tea = new_account(&arena, "tea", AccountKind::Person, None).await;
+        let tea_bot = new_account(&arena, "tea-bot", AccountKind::Bot, Some(tea)).await;
+        let toe = new_account(&arena, "toe", AccountKind::Person, None).await;
+        let class = NewClass { id: "c1".to_owned(), name: "AI".to_owned(), teacher: tea, created_at: 0 };
+        arena.store.create_class(class).await.expect("a teacher");
+        let mut revoked = arena.revocations.0.subscribe();
+        let before = arena.store.accounts_in_class("c1").await.expect("an answer");
+        arena.store.set_teachers("c1", vec![toe]).await.expect("accounts");
+        arena.announce_leavers("c1", before).await;
+        assert_eq!([revoked.try_recv(), revoked.try_recv()], [Ok(tea), Ok(tea_bot)]);
+        arena.delete_class("c1").await.expect("a class");
+        assert_eq!([revoked.try_recv(), revoked.try_recv()], [Ok(toe), Err(TryRecvError::Empty)]);
+    }
 
     #[tokio::test]
     async fn a_look_up_ends_although_its_future_is_dropped_every_time() {

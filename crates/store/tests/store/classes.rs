@@ -70,6 +70,9 @@ async fn bots_of_members_and_groups_belong_to_the_class(place: &Place) {
         assert_eq!(store.is_in_class("c1", account).await.expect("an answer"), belongs, "{account}");
         assert!(!store.is_in_class("c2", account).await.expect("an answer"), "{account}");
     }
+    let mut all = [tea, ann, own, shared];
+    all.sort_unstable();
+    assert_eq!(store.accounts_in_class("c1").await.expect("an answer"), all);
 }
 
 fn deleted(bot: i64) -> DeletedBot {

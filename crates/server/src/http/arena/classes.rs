@@ -118,7 +118,9 @@ async fn change(
         class.name = name;
     }
     if let Some(teachers) = teachers {
+        let before = store.accounts_in_class(&id).await.map_err(failed(texts))?;
         store.set_teachers(&id, teachers).await.map_err(gone(texts))?;
+        caller.arena.announce_leavers(&id, before).await;
     }
     Ok(Json(view(&caller, class).await?))
 }

@@ -131,8 +131,9 @@ async fn remove_student(caller: Caller, Path((id, name)): Path<(String, String)>
     let (store, texts) = (&caller.arena.store, caller.texts);
     let account = store.account_named(&AccountName::fold(&name)).await.map_err(failed(texts))?;
     let account = account.ok_or_else(|| Refusal::not_found(texts))?;
+    let before = store.accounts_in_class(&class.id).await.map_err(failed(texts))?;
     let removed = store.remove_student(&class.id, account.id).await.map_err(failed(texts))?;
-    caller.arena.revocations.announce(account.id);
+    caller.arena.announce_leavers(&class.id, before).await;
     if removed { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::not_found(texts)) }
 }
 
