@@ -223,7 +223,7 @@ mod tests {
         let headings = ["Player", "95 %"].map(|heading| (heading.to_owned(), Side::Left));
         let rows = vec![vec!["alphabeta:depth=3".to_owned(), unbroken("-151 to +151")]];
         let text = anstream::adapter::strip_str(&table(&headings, rows, Some(26))).to_string();
-        assert_eq!(text, " Player      95 %\n alphabeta:  -151 to +151\n depth=3\n");
+        assert_eq!(text, " Player       95 %\n alphabeta:   -151 to +151\n depth=3\n");
     }
 
     #[test]
