@@ -15,7 +15,13 @@ use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
 use gambito_tables::Library;
 use gambito_texts::Lang;
+use mimalloc::MiMalloc;
 use rustix::termios::tcgetwinsize;
+
+/// The server allocates a future for every layer of a request: with the allocator of the C library a move of a game that it
+/// keeps costs half as much again.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
 /// Runs everything on one thread with a stack for deep searches. Starting such a thread for each move would cost time
 /// of that move, especially on a busy machine.
