@@ -80,6 +80,7 @@ pub(crate) fn open_error(error: &OpenError, texts: Texts) -> String {
         OpenError::Foreign { location } => told("database-foreign", location, String::new()),
         OpenError::Damaged { location, defect } => told("database-damaged", location, defect.clone()),
         OpenError::Newer { location, found } => told("database-newer", location, found.to_string()),
+        OpenError::InUse { location } => told("database-in-use", location, String::new()),
         OpenError::Backup { location, source } => told("database-no-backup", location, source.to_string()),
         OpenError::Migration { location, source } => told("database-no-migration", location, source.to_string()),
     }

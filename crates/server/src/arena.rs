@@ -54,7 +54,7 @@ use gambito_accounts::Accounts;
 use gambito_hall::{Hall, HallConfig};
 use gambito_keys::ServerSecret;
 use gambito_play::{Moment, Span};
-use gambito_store::{GameRow, MatchRow, OpenError, Store, StoreError};
+use gambito_store::{GameRow, MatchRow, OpenError, ServerLock, Store, StoreError};
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::timeout;
 
@@ -77,6 +77,8 @@ use crate::work::Preparations;
 #[derive(Clone)]
 pub(crate) struct Arena {
     pub(crate) store: Store,
+    /// Keeps other servers away from the database.
+    pub(crate) server_lock: Arc<ServerLock>,
     pub(crate) hall: Hall,
     /// Who may create an account.
     pub(crate) sign_up: SignUp,
@@ -166,6 +168,8 @@ impl Arena {
     /// Opens the database and continues the games that were running. It has to be called within a tokio runtime.
     pub(crate) async fn open(arena: &ArenaConfig, config: &Config, base: Base) -> Result<Self, ArenaError> {
         let Base { pool, metrics, stopping } = base;
+        // Before the database is opened: a newer version would migrate it while an older server runs.
+        let server_lock = Arc::new(ServerLock::take(&arena.location).await?);
         let store = Store::open(&arena.location).await?;
         let fresh = ServerSecret::generate().map_err(|_| ArenaError::Random)?;
         let secret = store.server_secret(fresh.reveal().to_vec()).await?;
@@ -186,6 +190,7 @@ impl Arena {
         let arena = Self {
             accounts: Accounts::new(store.clone()),
             store,
+            server_lock,
             hall,
             sign_up: arena.sign_up,
             cookie: SessionCookie::of(config.public_url.as_ref()),
@@ -224,6 +229,7 @@ impl Arena {
         let closing = async {
             self.hall.close().await;
             self.store.close().await;
+            self.server_lock.release().await;
         };
         if timeout(CLOSING, closing).await.is_err() {
             tracing::error!("the database was not closed in time; nothing that was acknowledged is lost");

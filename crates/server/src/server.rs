@@ -1,4 +1,4 @@
-use std::future::Future;
+use std::future::{Future, pending};
 use std::io;
 use std::net::TcpListener;
 use std::pin::Pin;
@@ -96,7 +96,7 @@ impl Server {
     /// database is closed. Games that are running go on at the next start.
     ///
     /// # Errors
-    /// If the listener cannot be used.
+    /// If the listener cannot be used, or if another server has got hold of the database.
     pub fn run(self, end: End) -> Result<(), ServeError> {
         let Self { runtime, listener, limits, app, stop, kgp_listener, .. } = self;
         let served = runtime.block_on(async {
@@ -108,7 +108,10 @@ impl Server {
             tokio::spawn({
                 let app = app.clone();
                 async move {
-                    end.await;
+                    tokio::select! {
+                        () = end => {}
+                        () = displaced(app.arena.as_ref()) => {}
+                    }
                     stop.announce();
                     // Work in progress ends with what it has found so far, and with it the streams.
                     app.stop.raise();
@@ -125,11 +128,20 @@ impl Server {
             }
             if let Some(arena) = &app.arena {
                 arena.close().await;
+                arena.server_lock.check().map_err(ArenaError::from)?;
             }
             Ok(())
         });
         // Threads that are still busy have no client any more.
         runtime.shutdown_background();
         served
+    }
+}
+
+/// Waits until another server uses the database of the arena.
+async fn displaced(arena: Option<&Arena>) {
+    match arena {
+        Some(arena) => arena.server_lock.lost().await,
+        None => pending().await,
     }
 }

@@ -46,6 +46,12 @@ pub enum OpenError {
         /// Its version.
         found: i64,
     },
+    /// A server is using the database.
+    #[error("another server uses {location}")]
+    InUse {
+        /// The database.
+        location: String,
+    },
     /// The copy of the file that a migration starts with cannot be made.
     #[error("cannot back up {location} before its migration: {source}")]
     Backup {

@@ -10,7 +10,7 @@ use crate::migrations::{Content, RECORD_VERSION, now};
 const CONNECTIONS: u32 = 8;
 
 /// The advisory lock of a migration: "GmbA", as in the files of SQLite.
-const MIGRATION_LOCK: i64 = 1_198_350_913;
+pub(crate) const MIGRATION_LOCK: i64 = 1_198_350_913;
 
 /// Makes commits wait for the disk where the configuration of the server does not. Stricter settings are kept.
 const DURABLE_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', false) \
@@ -19,13 +19,13 @@ const DURABLE_COMMITS: &str = "SELECT set_config('synchronous_commit', 'on', fal
 pub(crate) async fn open(address: &str, location: &str) -> Result<PgPool, OpenError> {
     let unreachable =
         |error: sqlx::Error| OpenError::Unreachable { location: location.to_owned(), source: error.into() };
-    let options: PgConnectOptions = address.parse().map_err(unreachable)?;
+    let options = options(address).map_err(unreachable)?;
     let pool = PgPoolOptions::new()
         .max_connections(CONNECTIONS)
         .after_connect(|connection, _| {
             Box::pin(async move { sqlx::query(DURABLE_COMMITS).execute(connection).await.map(drop) })
         })
-        .connect_with(options.application_name("gambito").disable_statement_logging())
+        .connect_with(options)
         .await
         .map_err(unreachable)?;
 
@@ -39,6 +39,12 @@ pub(crate) async fn open(address: &str, location: &str) -> Result<PgPool, OpenEr
             .map_err(|error| OpenError::Migration { location: location.to_owned(), source: error.into() })?;
     }
     Ok(pool)
+}
+
+/// Options of every connection of ours.
+pub(crate) fn options(address: &str) -> Result<PgConnectOptions, sqlx::Error> {
+    let options: PgConnectOptions = address.parse()?;
+    Ok(options.application_name("gambito").disable_statement_logging())
 }
 
 async fn inspect(connection: &mut PgConnection) -> Result<Content, sqlx::Error> {

@@ -5,7 +5,7 @@ use std::path::Path;
 use sqlx::{ConnectOptions, Connection};
 
 use crate::sqlite::{inspect_file, reading, refused};
-use crate::{Location, OpenError, Store, StoreError, backup};
+use crate::{Location, OpenError, ServerLock, Store, StoreError, backup};
 
 /// Why a backup was not restored. Nothing has changed then.
 #[derive(Debug, thiserror::Error)]
@@ -16,6 +16,9 @@ pub enum RestoreError {
     /// The database cannot be written, or there is one already.
     #[error(transparent)]
     Target(#[from] StoreError),
+    /// A server uses the database, of which the file was moved away, or its lock cannot be tried.
+    #[error(transparent)]
+    Lock(OpenError),
     /// The database is in PostgreSQL.
     #[error("the database is in PostgreSQL: restore it with pg_restore")]
     Postgres,
@@ -25,14 +28,15 @@ impl Store {
     /// Copies a backup to a place where there is no database. Every page of the backup is checked before.
     ///
     /// # Errors
-    /// [`RestoreError`]; then nothing was written.
-    pub async fn restore(backup: &Path, target: &Location) -> Result<(), RestoreError> {
-        let Location::File(target) = target else { return Err(RestoreError::Postgres) };
+    /// [`RestoreError`]; then there is no database.
+    pub async fn restore(backup: &Path, location: &Location) -> Result<(), RestoreError> {
+        let Location::File(target) = location else { return Err(RestoreError::Postgres) };
         match target.try_exists() {
             Ok(false) => {}
             Ok(true) => return Err(StoreError::BackupExists { path: target.clone() }.into()),
             Err(source) => return Err(StoreError::BackupFile { path: target.clone(), source }.into()),
         }
+        let _lock = ServerLock::take(location).await.map_err(RestoreError::Lock)?;
         let location = backup.display().to_string();
         let content = inspect_file(backup).await.map_err(|error| refused(&location, error))??;
         content.check(&location)?;

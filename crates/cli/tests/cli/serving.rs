@@ -5,8 +5,9 @@ use std::process::{Command, Stdio};
 
 use assert_cmd::cargo::cargo_bin;
 use gambito_core::StopFlag;
+use gambito_store::{Location, ServerLock};
 
-use crate::support::{Said, Surroundings, call_in, say};
+use crate::support::{Said, Surroundings, call, call_in, say};
 
 /// A server that is ended as soon as it serves. It keeps its arena in a new folder.
 fn served(words: &[&str]) -> Said {
@@ -99,6 +100,31 @@ fn a_file_that_is_no_database_is_left_as_it_was() {
         assert!(said.err.contains(expected) && said.err.contains("notes.txt"), "{}", said.err);
     }
     assert_eq!(std::fs::read_to_string(&file).expect("the file"), "x".repeat(1000));
+}
+
+#[test]
+fn a_database_has_one_server_and_administrators_beside_it() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("arena.db");
+    let database = file.to_str().expect("text");
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--database", database];
+    assert_eq!(served(&serve).code, 130);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let _server = runtime.block_on(ServerLock::take(&Location::File(file.clone()))).expect("no other server");
+    for (lang, expected) in [("en", "another server uses"), ("es", "otro servidor usa")] {
+        let said = served(&[&serve[..], &["--lang", lang]].concat());
+        assert!(said.err.contains(expected) && said.err.contains("arena.db"), "{}", said.err);
+    }
+    assert_eq!(call(&serve, b"").code, 1);
+    let backup = folder.path().join("arena.backup").display().to_string();
+    let backup = backup.as_str();
+    for words in [&["create-organiser", "olga"][..], &["backup", backup], &["check"], &["invitations", "list"]] {
+        let said = call(&[&["admin"], words, &["--database", database]].concat(), b"");
+        assert_eq!(said.code, 0, "{words:?}: {}", said.err);
+    }
+    std::fs::rename(&file, folder.path().join("moved.db")).expect("the file");
+    let restored = call(&["admin", "restore", backup, "--database", database], b"");
+    assert!(restored.code == 1 && restored.err.contains("another server uses") && !file.exists(), "{}", restored.err);
 }
 
 #[test]

@@ -20,6 +20,7 @@ mod place;
 mod postgres_server;
 mod renaming;
 mod samples;
+mod server_lock;
 mod server_values;
 mod sessions;
 mod settling;

@@ -11,6 +11,7 @@ database-cannot-create = cannot create { $location }: { $reason }
 database-foreign = { $location } is not a database of Gambito; it was left unchanged
 database-damaged = { $location } is damaged ({ $reason }); it was left unchanged. Restore a backup
 database-newer = { $location } was written by a newer version of Gambito (version { $reason } of the tables); it was left unchanged
+database-in-use = another server uses { $location }. Stop that server first, or name another database with --database
 database-no-backup = cannot back up { $location } before its migration: { $reason }
 database-no-migration = cannot migrate { $location }: { $reason }
 database-no-randomness = the system provides no random numbers

@@ -45,7 +45,9 @@ pub(super) fn restore(arguments: &CopyArguments, texts: Texts, console: &mut Con
         Store::restore(&arguments.file, &location).await.map_err(|error| match &error {
             RestoreError::Target(error) => explained(error, texts),
             RestoreError::Postgres => Failure::Job { reason: texts.get("admin-pg-restore") },
-            RestoreError::Backup(error) => Failure::Job { reason: database::open_error(error, texts) },
+            RestoreError::Backup(error) | RestoreError::Lock(error) => {
+                Failure::Job { reason: database::open_error(error, texts) }
+            }
         })
     });
     drop(spinner);

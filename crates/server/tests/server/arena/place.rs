@@ -1,8 +1,9 @@
 //! Where a test has its database, and the servers on it.
 
 use std::future::Future;
+use std::net::TcpListener;
 
-use gambito_server::{ArenaConfig, Config, Location, SignUp};
+use gambito_server::{ArenaConfig, Config, Location, ServeError, Server, SignUp};
 use gambito_store::{Role, Store};
 use tempfile::TempDir;
 
@@ -48,6 +49,12 @@ impl Place {
     /// A server that can be stopped, and another one started in its place.
     pub(crate) fn serve_stoppable(&self) -> StoppableApp {
         spawn_stoppable(self.config())
+    }
+
+    /// Why a server does not start.
+    pub(crate) fn refused_server(&self) -> ServeError {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a free port");
+        Server::open(listener, &self.config()).err().expect("a server that does not start")
     }
 
     /// Makes an account that exists the organiser.

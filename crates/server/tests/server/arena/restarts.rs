@@ -1,5 +1,6 @@
 //! Servers that are stopped in the middle of games.
 
+use gambito_server::{ArenaError, OpenError, ServeError};
 use serde_json::{Value, json};
 
 use super::on_both;
@@ -9,6 +10,20 @@ use super::visitor::{Made, Visitor};
 on_both! {
     a_game_goes_on_after_a_restart_with_the_same_token,
     a_paused_game_stays_paused_after_a_restart,
+    a_second_server_is_refused_and_disturbs_nothing,
+}
+
+fn a_second_server_is_refused_and_disturbs_nothing(place: &Place) {
+    let server = place.serve_stoppable();
+    let ann = Visitor::person(&server.app, "ann");
+    let Made { game, .. } = ann.create(&json!({"game": "nim:tokens=9", "seats": {"first": "me", "second": "me"}}));
+    let turn = ann.watch(&game).turn();
+    let error = place.refused_server();
+    assert!(matches!(error, ServeError::Arena(ArenaError::Open(OpenError::InUse { .. }))), "{error:?}");
+    let played = ann.post(&format!("games/{game}/moves"), &json!({"turn": turn, "move": "2"}));
+    assert_eq!(played.status, 200, "{}", played.json());
+    server.stop();
+    place.serve_stoppable().stop();
 }
 
 fn a_game_goes_on_after_a_restart_with_the_same_token(place: &Place) {
