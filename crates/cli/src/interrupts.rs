@@ -1,4 +1,4 @@
-//! Counts Ctrl-C: the first asks a job to stop, a second one without an answer in between ends the program.
+//! Requests to end. Of Ctrl-C, the first asks a job to stop, a second one without an answer in between ends the program.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
@@ -8,6 +8,19 @@ static IS_INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// Notes a Ctrl-C; returns whether there was one before, without an answer in between.
 pub fn note_interrupt() -> bool {
     IS_INTERRUPTED.swap(true, Relaxed)
+}
+
+/// Whether another program, such as systemd, has asked this one to end.
+static IS_TERMINATED: AtomicBool = AtomicBool::new(false);
+
+/// Notes that another program has asked this one to end.
+pub fn note_termination() {
+    IS_TERMINATED.store(true, Relaxed);
+}
+
+/// Whether another program has asked this one to end.
+pub(crate) fn is_terminated() -> bool {
+    IS_TERMINATED.load(Relaxed)
 }
 
 /// Notes that the user has answered and goes on.

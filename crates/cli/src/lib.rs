@@ -31,7 +31,7 @@ mod wrapping;
 pub use console::{Console, Progress};
 pub use help::command;
 pub use input::{Input, Pipe, Reply, Terminal, Unanswered};
-pub use interrupts::note_interrupt;
+pub use interrupts::{note_interrupt, note_termination};
 pub use log::{LOG_VARIABLE, LogFormat, UnknownLogFormat, start_log};
 pub use output::{Output, Wrapping};
 pub use progress::erase_progress;

@@ -1,5 +1,7 @@
 //! The `gambito` program: connects the library to the terminal.
 
+mod signals;
+
 use std::io::{IsTerminal, stderr, stdin, stdout};
 use std::os::fd::AsFd;
 use std::process::ExitCode;
@@ -9,7 +11,7 @@ use std::time::SystemTime;
 use gambito_analysis::on_large_stack;
 use gambito_cli::{
     Console, INTERRUPTED, Input, LOG_VARIABLE, LogFormat, Pipe, Progress, Terminal, Wrapping, erase_progress,
-    note_interrupt, run, start_log,
+    note_interrupt, note_termination, run, start_log,
 };
 use gambito_core::StopFlag;
 use gambito_host::{Launcher, launcher};
@@ -17,6 +19,8 @@ use gambito_tables::Library;
 use gambito_texts::Lang;
 use mimalloc::MiMalloc;
 use rustix::termios::tcgetwinsize;
+
+use crate::signals::Signal;
 
 /// The server allocates a future for every layer of a request: with the allocator of the C library a move of a game that it
 /// keeps costs half as much again.
@@ -65,8 +69,11 @@ fn width_of(stream: impl AsFd) -> Option<usize> {
 /// Makes the first Ctrl-C ask the job to stop and report what it has, and the second end the program at once.
 fn watch_interrupts(stop: &StopFlag) {
     let stop = stop.clone();
-    // If a handler is already installed, it does the same.
-    let _ = ctrlc::set_handler(move || {
+    // Without a handler, the signal itself ends the program.
+    let _ = signals::watch(move |signal| {
+        if signal == Signal::Termination {
+            note_termination();
+        }
         // A game goes on after the first and lowers the flag.
         if note_interrupt() || stop.is_raised() {
             erase_progress();

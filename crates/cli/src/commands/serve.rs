@@ -12,6 +12,7 @@ use gambito_texts::{Texts, quoted};
 use self::limits::Limits;
 use crate::arguments::ServeArguments;
 use crate::failure::Failure;
+use crate::interrupts::is_terminated;
 use crate::{Console, LogFormat, database};
 
 /// The default address, reachable from this machine only.
@@ -32,6 +33,7 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
         ServeError::Io(error) => failed(error),
         ServeError::Arena(error) => database::cannot_open(&error, texts),
     })?;
+    let stop = console.stop_on_interrupt();
     writeln!(console.out, "{}", texts.format("serve-listening", &[("address", format!("http://{bound}").into())]))?;
     if let Some(given) = &arguments.kgp {
         let address = kgp::address(given, bound, texts)?;
@@ -48,10 +50,15 @@ pub(super) fn run(arguments: &ServeArguments, texts: Texts, console: &mut Consol
         writeln!(console.out, "{}", texts.format("serve-organiser-link", &[("link", link.into())]))?;
     }
     console.out.flush()?;
-    server.run(Box::pin(raised(console.stop_on_interrupt()))).map_err(|error| match error {
+    server.run(Box::pin(raised(stop))).map_err(|error| match error {
         ServeError::Io(error) => failed(error),
         ServeError::Arena(error) => database::cannot_open(&error, texts),
-    })
+    })?;
+    // Ctrl-C interrupts any command. A server that was stopped by systemd has done its work.
+    if is_terminated() {
+        console.stop.lower();
+    }
+    Ok(())
 }
 
 fn config(arguments: &ServeArguments, texts: Texts, console: &Console<'_>) -> Result<Config, Failure> {

@@ -160,6 +160,17 @@ fn the_log_can_be_json() {
 }
 
 #[test]
+fn a_server_that_is_terminated_has_done_its_work() {
+    for (signal, code) in [("-TERM", 0), ("-INT", 130)] {
+        let mut server = workbench().spawn().expect("a server");
+        let mut line = String::new();
+        BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
+        Command::new("kill").args([signal, &server.id().to_string()]).status().expect("a signal");
+        assert_eq!(server.wait().expect("its end").code(), Some(code), "{signal}");
+    }
+}
+
+#[test]
 fn a_port_that_is_taken_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address").to_string();
