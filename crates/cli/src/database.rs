@@ -4,6 +4,7 @@ use std::fs::DirBuilder;
 use std::path::Path;
 
 use gambito_server::{ArenaError, Location, LocationError, OpenError};
+use gambito_store::StoreError;
 use gambito_texts::{Texts, quoted};
 
 use crate::Console;
@@ -52,7 +53,7 @@ fn invalid(error: &LocationError, texts: Texts) -> String {
 pub(crate) fn cannot_open(error: &ArenaError, texts: Texts) -> Failure {
     let reason = match error {
         ArenaError::Open(error) => open_error(error, texts),
-        ArenaError::Store(error) => error.to_string(),
+        ArenaError::Store(error) => store_error(error, texts),
         ArenaError::Random => texts.get("database-no-randomness"),
         ArenaError::Secret => texts.get("database-bad-secret"),
         ArenaError::Settling { reason } => texts.format("database-no-settling", &[("reason", reason.clone().into())]),
@@ -81,7 +82,24 @@ pub(crate) fn open_error(error: &OpenError, texts: Texts) -> String {
         OpenError::Damaged { location, defect } => told("database-damaged", location, defect.clone()),
         OpenError::Newer { location, found } => told("database-newer", location, found.to_string()),
         OpenError::InUse { location } => told("database-in-use", location, String::new()),
-        OpenError::Backup { location, source } => told("database-no-backup", location, source.to_string()),
+        OpenError::Backup { location, source } => told("database-no-backup", location, store_error(source, texts)),
         OpenError::Migration { location, source } => told("database-no-migration", location, source.to_string()),
+    }
+}
+
+/// Why the database did not do what it was asked to. What it says itself exists in English only.
+pub(crate) fn store_error(error: &StoreError, texts: Texts) -> String {
+    match error {
+        StoreError::BackupExists { path } => {
+            texts.format("admin-file-exists", &[("path", path.display().to_string().into())])
+        }
+        StoreError::BackupFile { path, source } => {
+            let reason = texts.file_reason(source.kind());
+            let values = &[("path", quoted(&path.display().to_string())), ("reason", reason.into())];
+            texts.format("file-cannot-write", values)
+        }
+        StoreError::BackupWithPgDump => texts.get("admin-pg-dump"),
+        StoreError::Database(error) => texts.format("database-failed", &[("reason", error.to_string().into())]),
+        other => other.to_string(),
     }
 }

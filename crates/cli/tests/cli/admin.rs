@@ -259,6 +259,16 @@ fn a_backup_is_restored_where_nothing_is() {
 }
 
 #[test]
+fn a_file_that_cannot_be_written_is_named_in_both_languages() {
+    let place = Place::new();
+    let file = place.file("nowhere/arena.backup").display().to_string();
+    for (lang, expected) in [("en", "cannot write"), ("es", "no se puede escribir")] {
+        let said = place.admin(&["backup", &file, "--lang", lang]);
+        assert!(said.code == 1 && said.err.contains(expected), "{}", said.err);
+    }
+}
+
+#[test]
 fn a_damaged_or_newer_backup_is_refused() {
     let place = Place::new();
     let backup = place.file("arena.backup");
@@ -270,8 +280,10 @@ fn a_damaged_or_newer_backup_is_refused() {
     bytes[page..page + 200].fill(0xAA);
     std::fs::write(&backup, &bytes).expect("a file");
     let target = place.file("new.db");
-    let damaged = admin(&target, &["restore", &name]);
-    assert!(damaged.code == 1 && !target.exists(), "{}", damaged.err);
+    for (lang, expected) in [("en", "is damaged, and nothing was restored"), ("es", "no se ha restaurado nada")] {
+        let damaged = admin(&target, &["restore", &name, "--lang", lang]);
+        assert!(damaged.code == 1 && damaged.err.contains(expected) && !target.exists(), "{}", damaged.err);
+    }
     std::fs::write(&backup, "not a database at all, but long enough for the header of one: ".repeat(4))
         .expect("a file");
     let foreign = admin(&target, &["restore", &name]);

@@ -129,6 +129,7 @@ admin-imported = Class { $class }: new students { $new }, known students { $know
 admin-copying = copying
 admin-backed-up = { $database } is copied to { $file }.
 admin-restored = { $file } is restored to { $database }.
+admin-damaged-backup = the backup { $path } is damaged, and nothing was restored. Use another backup ({ $reason })
 admin-file-exists = the file { $path } exists; it is never replaced
 admin-pg-dump = the database is in PostgreSQL: back it up with pg_dump
 admin-pg-restore = the database is in PostgreSQL: restore it with pg_restore

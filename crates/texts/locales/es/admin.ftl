@@ -129,6 +129,7 @@ admin-imported = Clase { $class }: estudiantes nuevos { $new }, estudiantes cono
 admin-copying = copiando
 admin-backed-up = { $database } está copiada en { $file }.
 admin-restored = { $file } está restaurada en { $database }.
+admin-damaged-backup = la copia de seguridad { $path } está dañada y no se ha restaurado nada. Usa otra copia ({ $reason })
 admin-file-exists = el archivo { $path } existe; nunca se reemplaza
 admin-pg-dump = la base de datos está en PostgreSQL: cópiala con pg_dump
 admin-pg-restore = la base de datos está en PostgreSQL: restáurala con pg_restore

@@ -1,5 +1,5 @@
-use gambito_store::{RestoreError, Store, StoreError};
-use gambito_texts::Texts;
+use gambito_store::{OpenError, RestoreError, Store};
+use gambito_texts::{Texts, quoted};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -24,7 +24,8 @@ pub(super) fn back_up(arguments: &CopyArguments, texts: Texts, console: &mut Con
     let spinner = Moving::spinner(console.progress, texts.get("admin-copying"));
     let done = waiting(async {
         let store = open(&location, texts).await?;
-        let done = store.backup(&arguments.file).await.map_err(|error| explained(&error, texts));
+        let done = store.backup(&arguments.file).await;
+        let done = done.map_err(|error| Failure::Job { reason: database::store_error(&error, texts) });
         store.close().await;
         done
     });
@@ -42,26 +43,22 @@ pub(super) fn restore(arguments: &CopyArguments, texts: Texts, console: &mut Con
     }
     let spinner = Moving::spinner(console.progress, texts.get("admin-copying"));
     let done = waiting(async {
-        Store::restore(&arguments.file, &location).await.map_err(|error| match &error {
-            RestoreError::Target(error) => explained(error, texts),
-            RestoreError::Postgres => Failure::Job { reason: texts.get("admin-pg-restore") },
-            RestoreError::Backup(error) | RestoreError::Lock(error) => {
-                Failure::Job { reason: database::open_error(error, texts) }
-            }
-        })
+        Store::restore(&arguments.file, &location).await.map_err(|error| not_restored(&error, texts))
     });
     drop(spinner);
     done?;
     report(arguments, location.to_string(), "admin-restored", texts, console)
 }
 
-fn explained(error: &StoreError, texts: Texts) -> Failure {
+fn not_restored(error: &RestoreError, texts: Texts) -> Failure {
     let reason = match error {
-        StoreError::BackupExists { path } => {
-            texts.format("admin-file-exists", &[("path", path.display().to_string().into())])
+        RestoreError::Backup(OpenError::Damaged { location, defect }) => {
+            let values = &[("path", quoted(location)), ("reason", defect.clone().into())];
+            texts.format("admin-damaged-backup", values)
         }
-        StoreError::BackupWithPgDump => texts.get("admin-pg-dump"),
-        other => other.to_string(),
+        RestoreError::Backup(error) | RestoreError::Lock(error) => database::open_error(error, texts),
+        RestoreError::Target(error) => database::store_error(error, texts),
+        RestoreError::Postgres => texts.get("admin-pg-restore"),
     };
     Failure::Job { reason }
 }
