@@ -1,10 +1,10 @@
 //! What happens while the log cannot be written: server time is stopped, so that nobody is charged for it and nobody
-//! loses on time, until a trial succeeds.
+//! loses on time, until a trial or an append succeeds.
 
 use std::time::Duration;
 
-use tokio::sync::watch;
-use tokio::time::sleep;
+use tokio::sync::{Notify, watch};
+use tokio::time::{sleep, timeout};
 
 use crate::log::Log;
 use crate::server_time::ServerTime;
@@ -19,11 +19,13 @@ pub(crate) struct Outage {
     time: ServerTime,
     /// How many writes have failed.
     failures: watch::Sender<u64>,
+    /// Wakes who waits for a success.
+    stored: Notify,
 }
 
 impl Outage {
     pub(crate) fn new(time: ServerTime) -> Self {
-        Self { time, failures: watch::Sender::new(0) }
+        Self { time, failures: watch::Sender::new(0), stored: Notify::new() }
     }
 
     /// Notes that the log could not be written.
@@ -32,17 +34,28 @@ impl Outage {
         self.failures.send_modify(|failures| *failures += 1);
     }
 
+    /// Notes that events were stored.
+    pub(crate) fn note_stored(&self) {
+        self.stored.notify_waiters();
+    }
+
     /// Ends every outage, for as long as the writer works.
     pub(crate) async fn end_each<L: Log>(&self, log: &L) {
         let mut failures = self.failures.subscribe();
         while failures.changed().await.is_ok() {
             let mut is_log_sound = true;
-            while let Err(failure) = log.try_writing().await {
+            loop {
+                // An append that succeeds during the trial counts, too.
+                let stored = self.stored.notified();
+                let Err(failure) = log.try_writing().await else { break };
                 if is_log_sound {
                     tracing::error!(%failure, "the log cannot be written: all clocks stand");
                 }
                 is_log_sound = false;
-                sleep(BEFORE_RETRY).await;
+                // On a disk that is nearly full there may be room for events and none for a trial.
+                if timeout(BEFORE_RETRY, stored).await.is_ok() {
+                    break;
+                }
             }
             if !is_log_sound {
                 tracing::warn!("the log can be written again: the clocks go on");

@@ -111,6 +111,8 @@ async fn append<L: Log>(log: &L, waiting: Vec<Waiting>, outage: &Outage) {
     if results.iter().rev().take(MOST_TRIED).all(Result::is_err) {
         // Time has to be stopped before a shard is told.
         outage.begin();
+    } else {
+        outage.note_stored();
     }
     for ((entry, done), result) in entries.into_iter().zip(done).zip(results) {
         // A shard that is gone has no players who wait.

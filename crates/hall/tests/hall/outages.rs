@@ -92,3 +92,17 @@ async fn a_move_that_fails_again_and_again_gains_half_a_second_only() {
     let shown = left(&hall).await;
     assert!((3_000..=4_500).contains(&shown), "{shown} ms");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_stored_move_ends_an_outage_while_there_is_no_room_for_a_trial() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(5)).await;
+    let turn = token(&hall, First).await;
+    log.refuse_trials();
+    log.fail_next(Failing::Before);
+    assert_eq!(play(&hall, First, &turn, "2").await, Err(ActionError::NotDurable));
+    pass(Duration::from_secs(60)).await;
+    play(&hall, First, &turn, "2").await.expect("the clock stands");
+    assert_eq!(stored(&log, 5).end(), None);
+    pass(Duration::from_secs(8)).await;
+    assert!(stored(&log, 5).end().is_some(), "the clock goes on");
+}

@@ -27,6 +27,8 @@ struct State {
     refused: HashSet<String>,
     /// Whether nothing can be written.
     is_broken: bool,
+    /// Whether there is room for events only.
+    is_nearly_full: bool,
     /// How often something was written or tried to be.
     attempts: usize,
 }
@@ -64,6 +66,11 @@ impl MemoryLog {
 
     pub(crate) fn set_broken(&self, is_broken: bool) {
         self.state.lock().expect("state").is_broken = is_broken;
+    }
+
+    /// Makes every trial fail from now on.
+    pub(crate) fn refuse_trials(&self) {
+        self.state.lock().expect("state").is_nearly_full = true;
     }
 
     /// How often something was written or tried to be, heartbeats apart.
@@ -127,7 +134,7 @@ impl Log for MemoryLog {
     async fn try_writing(&self) -> Result<(), LogFailure> {
         let mut state = self.state.lock().expect("state");
         state.attempts += 1;
-        if state.is_broken { Err(failed()) } else { Ok(()) }
+        if state.is_broken || state.is_nearly_full { Err(failed()) } else { Ok(()) }
     }
 
     async fn beat(&self, at: Moment) -> Result<(), LogFailure> {
