@@ -11,15 +11,15 @@ use gambito_store::{
     StoreError,
 };
 
-use tokio::time::timeout;
+use tokio::time::{Instant, sleep};
 
 use super::{Arena, CommandError, MatchError, Occupant, Seats, wall_clock};
 
 /// Matches that are renamed together.
 const PAGE: u64 = 200;
 
-/// How often running games are looked for, and how long to wait for the next one of a match.
-const MOST_ROUNDS: usize = 100;
+/// How long to wait until the matches of an account are over, and after what time to look for its running games again.
+const PATIENCE: Duration = Duration::from_secs(2);
 const ROUND: Duration = Duration::from_millis(20);
 
 /// Why an account was not deleted completely. Deleting it again continues.
@@ -90,22 +90,20 @@ impl Arena {
     }
 
     /// Resigns all running games of an account. When the first game of a pair has ended the second one begins, so this goes
-    /// on until no match is running, within reason: a paused game cannot be resigned.
+    /// on until no match is running. A paused game cannot be resigned, so there is a limit.
     async fn resign_all(&self, account: i64) -> Result<(), DeletionError> {
         let running =
             MatchFilter { state: Some(MatchState::Running), account: Some(account), ..MatchFilter::default() };
-        let mut endings = self.endings();
-        for _ in 0..MOST_ROUNDS {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
             for game in self.store.running_games_of(account).await? {
                 self.resign(account, &game).await?;
             }
-            if self.store.matches(&running, None, 1).await?.is_empty() {
-                break;
+            if self.store.matches(&running, None, 1).await?.is_empty() || Instant::now() >= deadline {
+                return Ok(());
             }
-            // The end of a match is announced, the beginning of a second game is not.
-            let _ = timeout(ROUND, endings.recv()).await;
+            sleep(ROUND).await;
         }
-        Ok(())
     }
 
     async fn resign(&self, account: i64, game: &GameRow) -> Result<(), DeletionError> {
