@@ -3,9 +3,7 @@
 use std::collections::HashMap;
 
 use gambito_keys::AccountName;
-use gambito_store::{
-    AccountKind, Class, NewAccount, Role, Roster, RosterAccount, RosterGroup, RosterStudent, StoreError,
-};
+use gambito_store::{AccountKind, Class, NewAccount, Roster, RosterAccount, RosterGroup, RosterStudent, StoreError};
 
 use crate::roster::fold;
 use crate::{Accounts, AccountsError, RosterLine};
@@ -126,15 +124,5 @@ impl Accounts {
 }
 
 fn new(name: &AccountName, kind: AccountKind, at: i64) -> NewAccount {
-    NewAccount {
-        name: name.as_str().to_owned(),
-        folded: name.folded().to_owned(),
-        kind,
-        role: Role::Player,
-        owner: None,
-        group: None,
-        password: None,
-        language: None,
-        created_at: at,
-    }
+    NewAccount::new(name.as_str(), name.folded(), kind, at)
 }

@@ -48,15 +48,9 @@ impl Accounts {
         }
         let password = self.hashed(person.password).await?;
         let new = NewAccount {
-            name: person.name.as_str().to_owned(),
-            folded: person.name.folded().to_owned(),
-            kind: AccountKind::Person,
-            role: Role::Player,
-            owner: None,
-            group: None,
             password: Some(password),
             language: person.language,
-            created_at: at,
+            ..NewAccount::new(person.name.as_str(), person.name.folded(), AccountKind::Person, at)
         };
         let created = match invitation {
             Some(code) => self.store.create_account_with_code(new, code_use(code, at)).await,

@@ -76,17 +76,7 @@ async fn add_token(store: &Store, account: i64, name: &str) -> Result<String, Lo
 }
 
 fn account(name: &str, kind: AccountKind, owner: Option<i64>) -> NewAccount {
-    NewAccount {
-        name: name.to_owned(),
-        folded: name.to_owned(),
-        kind,
-        role: Role::Player,
-        owner,
-        group: None,
-        password: None,
-        language: None,
-        created_at: now(),
-    }
+    NewAccount { owner, ..NewAccount::new(name, name, kind, now()) }
 }
 
 fn now() -> i64 {

@@ -63,6 +63,24 @@ pub struct NewAccount {
     pub created_at: i64,
 }
 
+impl NewAccount {
+    /// A player without an owner and a password.
+    #[must_use]
+    pub fn new(name: &str, folded: &str, kind: AccountKind, created_at: i64) -> Self {
+        Self {
+            name: name.to_owned(),
+            folded: folded.to_owned(),
+            kind,
+            role: Role::Player,
+            owner: None,
+            group: None,
+            password: None,
+            language: None,
+            created_at,
+        }
+    }
+}
+
 /// A stored account.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {

@@ -55,17 +55,7 @@ fn admin(database: &Path, words: &[&str]) -> Said {
 }
 
 fn account(name: &str, kind: AccountKind) -> NewAccount {
-    NewAccount {
-        name: name.to_owned(),
-        folded: name.to_owned(),
-        kind,
-        role: Role::Player,
-        owner: None,
-        group: None,
-        password: None,
-        language: None,
-        created_at: 0,
-    }
+    NewAccount::new(name, name, kind, 0)
 }
 
 fn block_on<T>(future: impl Future<Output = T>) -> T {

@@ -182,7 +182,7 @@ async fn announce(arena: &Arena, game: &GameRow) -> Result<(), MatchError> {
 mod tests {
     use gambito_core::Player;
     use gambito_hall::Action;
-    use gambito_store::{AccountKind, NewAccount, Role};
+    use gambito_store::{AccountKind, NewAccount};
 
     use super::super::{MatchPlan, Occupant};
     use super::*;
@@ -273,17 +273,7 @@ mod tests {
     }
 
     async fn person(arena: &Arena, name: &str) -> Occupant {
-        let new = NewAccount {
-            name: name.to_owned(),
-            folded: name.to_owned(),
-            kind: AccountKind::Person,
-            role: Role::Player,
-            owner: None,
-            group: None,
-            password: None,
-            language: None,
-            created_at: wall_clock(),
-        };
+        let new = NewAccount::new(name, name, AccountKind::Person, wall_clock());
         let id = arena.store.create_account(new).await.expect("a free name").id;
         Occupant::Person { id, name: name.to_owned() }
     }

@@ -139,24 +139,14 @@ impl Claim {
 mod tests {
     use std::future::ready;
 
-    use gambito_store::{AccountKind, NewAccount, NewClass, Role};
+    use gambito_store::{AccountKind, NewAccount, NewClass};
     use tokio::sync::broadcast::error::TryRecvError;
     use tokio::task::yield_now;
 
     use super::*;
 
     async fn new_account(arena: &Arena, name: &str, kind: AccountKind, owner: Option<i64>) -> i64 {
-        let new = NewAccount {
-            name: name.to_owned(),
-            folded: name.to_owned(),
-            kind,
-            role: Role::Player,
-            owner,
-            group: None,
-            password: None,
-            language: None,
-            created_at: 0,
-        };
+        let new = NewAccount { owner, ..NewAccount::new(name, name, kind, 0) };
         arena.store.create_account(new).await.expect("a free name").id
     }
 

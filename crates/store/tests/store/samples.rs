@@ -1,22 +1,12 @@
 //! Accounts, matches and events for tests.
 
 use gambito_store::{
-    AccountKind, Appended, GameSummary, MatchMode, MatchState, NewAccount, NewEvent, NewGame, NewMatch, Role, Roster,
+    AccountKind, Appended, GameSummary, MatchMode, MatchState, NewAccount, NewEvent, NewGame, NewMatch, Roster,
     RosterAccount, RosterGroup, RosterStudent, Store,
 };
 
 pub(crate) fn person(name: &str) -> NewAccount {
-    NewAccount {
-        name: name.to_owned(),
-        folded: name.to_lowercase(),
-        kind: AccountKind::Person,
-        role: Role::Player,
-        owner: None,
-        group: None,
-        password: None,
-        language: None,
-        created_at: 1000,
-    }
+    NewAccount::new(name, &name.to_lowercase(), AccountKind::Person, 1000)
 }
 
 pub(crate) fn bot(name: &str, owner: i64) -> NewAccount {

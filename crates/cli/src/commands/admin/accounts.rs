@@ -112,14 +112,7 @@ fn print(
 
 fn organiser(name: &AccountName, created_at: i64) -> NewAccount {
     NewAccount {
-        name: name.as_str().to_owned(),
-        folded: name.folded().to_owned(),
-        kind: AccountKind::Person,
         role: Role::Organiser,
-        owner: None,
-        group: None,
-        password: None,
-        language: None,
-        created_at,
+        ..NewAccount::new(name.as_str(), name.folded(), AccountKind::Person, created_at)
     }
 }

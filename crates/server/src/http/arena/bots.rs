@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::http::StatusCode;
 use gambito_keys::AccountName;
-use gambito_store::{Account, AccountKind, BotVersion, NewAccount, Role};
+use gambito_store::{Account, AccountKind, BotVersion, NewAccount};
 use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -121,15 +121,8 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewBot>) -> Resu
         return Err(too_many(MOST_BOTS, texts));
     }
     let new = NewAccount {
-        name: name.as_str().to_owned(),
-        folded: name.folded().to_owned(),
-        kind: AccountKind::Bot,
-        role: Role::Player,
         owner: Some(owner),
-        group: None,
-        password: None,
-        language: None,
-        created_at: wall_clock(),
+        ..NewAccount::new(name.as_str(), name.folded(), AccountKind::Bot, wall_clock())
     };
     let mut bot = store.create_account(new).await.map_err(|error| taken(error, texts))?;
     if description.is_some() {

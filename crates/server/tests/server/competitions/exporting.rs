@@ -56,17 +56,7 @@ fn class(world: &World) -> [Visitor; 2] {
         let tess = account(store, "tess", Role::Teacher).await;
         let new = NewClass { id: "c1".to_owned(), name: "1B".to_owned(), teacher: tess.id, created_at: 0 };
         store.create_class(new).await.expect("a free id");
-        let person = |name: &str, kind| NewAccount {
-            name: name.to_owned(),
-            folded: name.to_owned(),
-            kind,
-            role: Role::Player,
-            owner: None,
-            group: None,
-            password: None,
-            language: None,
-            created_at: 0,
-        };
+        let person = |name: &str, kind| NewAccount::new(name, name, kind, 0);
         let student = |name: &str, real_name: &str, group: &str| RosterStudent {
             account: RosterAccount::New(Box::new(person(name, AccountKind::Person))),
             real_name: real_name.to_owned(),

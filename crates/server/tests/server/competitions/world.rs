@@ -135,17 +135,7 @@ impl World {
 }
 
 pub(crate) async fn account(store: &Store, name: &str, role: Role) -> Account {
-    let new = NewAccount {
-        name: name.to_owned(),
-        folded: name.to_owned(),
-        kind: AccountKind::Person,
-        role,
-        owner: None,
-        group: None,
-        password: None,
-        language: None,
-        created_at: 0,
-    };
+    let new = NewAccount { role, ..NewAccount::new(name, name, AccountKind::Person, 0) };
     store.create_account(new).await.expect("a free name")
 }
 
