@@ -1,9 +1,11 @@
 //! What a teacher hands out: a one-time code for each student, a token for the bot of each group.
 
+use std::collections::HashSet;
+
 use gambito_keys::{BotToken, OneTimeCode};
 use gambito_store::{Class, Role, Student};
 
-use crate::{Accounts, AccountsError, Scopes};
+use crate::{Accounts, AccountsError, LOGIN, Scopes};
 
 /// The slips of a class. Their secrets are shown once.
 #[derive(Clone, Debug)]
@@ -34,6 +36,8 @@ pub struct GroupSlip {
     pub group: String,
     /// The name of the bot.
     pub bot: String,
+    /// The number of the bot's account.
+    pub account: i64,
     /// The token.
     pub token: BotToken,
 }
@@ -48,13 +52,16 @@ impl ClassSheet {
 }
 
 impl Accounts {
-    /// The students of a class who have not set a password.
+    /// The students of a class who have neither a password nor a code to log in. A used code counts until it expires, so
+    /// these are the students who were added since the last codes were made.
     ///
     /// # Errors
     /// If the database fails.
-    pub async fn students_without_password(&self, class: &Class) -> Result<Vec<Student>, AccountsError> {
+    pub async fn students_without_code(&self, class: &Class, at: i64) -> Result<Vec<Student>, AccountsError> {
+        let codes = self.store.codes(LOGIN, at).await?;
+        let with_code: HashSet<i64> = codes.into_iter().filter_map(|stored| stored.code.account).collect();
         let mut students = self.store.students(&class.id).await?;
-        students.retain(|student| !student.has_password);
+        students.retain(|student| !student.has_password && !with_code.contains(&student.account));
         Ok(students)
     }
 
@@ -83,8 +90,8 @@ impl Accounts {
         Ok(is_player && !self.store.is_teacher(student.account).await?)
     }
 
-    /// Makes codes for students of a class and tokens for the bots of some groups. Earlier unused codes of the students
-    /// are worth nothing from then on; earlier tokens stay valid until they are revoked.
+    /// Makes codes for students of a class and tokens for the bots of some groups. Earlier unused codes of these students
+    /// and earlier tokens of these bots stop working.
     ///
     /// Students who may not get a code are left out.
     ///
@@ -116,8 +123,8 @@ impl Accounts {
         let mut sheet = ClassSheet { students: slips.collect(), groups: Vec::new() };
         for bot in self.store.bots_of_class(&class.id).await? {
             if let Some(group) = bot.group.filter(|group| groups.contains(group)).and_then(name_of) {
-                let token = self.new_token(bot.id, Scopes::all(), at).await?.token;
-                sheet.groups.push(GroupSlip { group, bot: bot.name, token });
+                let token = self.renew_token(bot.id, Scopes::all(), at).await?.token;
+                sheet.groups.push(GroupSlip { group, bot: bot.name, account: bot.id, token });
             }
         }
         Ok(sheet)

@@ -110,12 +110,29 @@ impl Accounts {
     /// # Errors
     /// If there is no randomness or the database fails.
     pub async fn new_token(&self, bot: i64, scopes: Scopes, at: i64) -> Result<NewToken, AccountsError> {
-        let token = BotToken::generate()?;
-        let id = PublicId::generate()?.to_string();
-        let stored =
-            Token { id: id.clone(), account: bot, scopes: scopes.to_string(), created_at: at, revoked_at: None };
-        self.store.add_token(&token.digest().0, stored).await?;
-        Ok(NewToken { id, token, scopes })
+        let made = NewToken::generate(scopes)?;
+        self.store.add_token(&made.token.digest().0, made.stored(bot, at)).await?;
+        Ok(made)
+    }
+
+    /// Makes a token for a bot and revokes all earlier ones.
+    ///
+    /// # Errors
+    /// If there is no randomness or the database fails.
+    pub async fn renew_token(&self, bot: i64, scopes: Scopes, at: i64) -> Result<NewToken, AccountsError> {
+        let made = NewToken::generate(scopes)?;
+        self.store.renew_token(&made.token.digest().0, made.stored(bot, at)).await?;
+        Ok(made)
+    }
+}
+
+impl NewToken {
+    fn generate(scopes: Scopes) -> Result<Self, AccountsError> {
+        Ok(Self { id: PublicId::generate()?.to_string(), token: BotToken::generate()?, scopes })
+    }
+
+    fn stored(&self, bot: i64, at: i64) -> Token {
+        Token { id: self.id.clone(), account: bot, scopes: self.scopes.to_string(), created_at: at, revoked_at: None }
     }
 }
 

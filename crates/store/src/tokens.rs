@@ -2,6 +2,7 @@
 
 use sqlx::error::ErrorKind;
 
+use crate::deletion::REVOKE_TOKENS;
 use crate::dispatch::{reading, writing};
 use crate::error::kind;
 use crate::rows::from_row;
@@ -36,6 +37,29 @@ macro_rules! select {
     };
 }
 
+/// Inserts a token within a transaction.
+macro_rules! insert_token {
+    ($connection:expr, $digest:expr, $token:expr) => {{
+        let token: &Token = $token;
+        let insert = "INSERT INTO token (id, account, digest, scopes, created_at, revoked_at) \
+             VALUES ($1, $2, $3, $4, $5, $6)";
+        let inserted = sqlx::query(insert)
+            .bind(&token.id)
+            .bind(token.account)
+            .bind($digest)
+            .bind(&token.scopes)
+            .bind(token.created_at)
+            .bind(token.revoked_at)
+            .execute(&mut *$connection)
+            .await;
+        inserted.map(drop).map_err(|error| match kind(&error) {
+            ErrorKind::UniqueViolation => StoreError::IdTaken { id: token.id.clone() },
+            ErrorKind::ForeignKeyViolation => StoreError::NoSuchAccount { id: token.account },
+            _ => error.into(),
+        })
+    }};
+}
+
 impl Store {
     /// Adds a token.
     ///
@@ -43,25 +67,21 @@ impl Store {
     /// [`IdTaken`](StoreError::IdTaken), or [`NoSuchAccount`](StoreError::NoSuchAccount).
     pub async fn add_token(&self, digest: &[u8], token: Token) -> Result<(), StoreError> {
         let digest = digest.to_vec();
-        writing!(self, |connection| {
-            let insert = "INSERT INTO token (id, account, digest, scopes, created_at, revoked_at) \
-                 VALUES ($1, $2, $3, $4, $5, $6)";
-            sqlx::query(insert)
-                .bind(&token.id)
-                .bind(token.account)
-                .bind(digest)
-                .bind(&token.scopes)
-                .bind(token.created_at)
-                .bind(token.revoked_at)
-                .execute(&mut *connection)
-                .await
-                .map_err(|error| match kind(&error) {
-                    ErrorKind::UniqueViolation => StoreError::IdTaken { id: token.id.clone() },
-                    ErrorKind::ForeignKeyViolation => StoreError::NoSuchAccount { id: token.account },
-                    _ => error.into(),
-                })?;
-            Ok(())
-        })
+        writing!(self, |connection| { insert_token!(connection, digest, &token) })
+    }
+
+    /// Adds a token in place of all earlier ones of its bot, which are revoked.
+    ///
+    /// # Errors
+    /// [`IdTaken`](StoreError::IdTaken), or [`NoSuchAccount`](StoreError::NoSuchAccount).
+    pub async fn renew_token(&self, digest: &[u8], token: Token) -> Result<(), StoreError> {
+        let digest = digest.to_vec();
+        let renewed = writing!(self, |connection| {
+            sqlx::query(REVOKE_TOKENS).bind(token.account).bind(token.created_at).execute(&mut *connection).await?;
+            insert_token!(connection, digest, &token)
+        });
+        self.bearers.forget();
+        renewed
     }
 
     /// The token with a digest, unless it is revoked.

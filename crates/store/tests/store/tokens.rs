@@ -8,6 +8,7 @@ on_both! {
     a_token_is_found_until_it_is_revoked,
     a_bearer_is_known_until_its_token_is_revoked_or_its_account_deleted,
     only_its_own_bot_revokes_a_token,
+    a_renewed_token_ends_the_earlier_ones_of_its_bot,
     tokens_are_listed_by_age,
     a_token_needs_a_new_id_and_an_account,
 }
@@ -57,6 +58,20 @@ async fn only_its_own_bot_revokes_a_token(place: &Place) {
     store.add_token(&[1; 32], token("a", bot, 1000)).await.expect("a token");
     assert!(!store.revoke_token(other, "a", 2000).await.expect("an answer"));
     assert!(store.token(&[1; 32]).await.expect("an answer").is_some());
+}
+
+async fn a_renewed_token_ends_the_earlier_ones_of_its_bot(place: &Place) {
+    let store = place.store().await;
+    let (bot, other) = (person_id(&store, "bot").await, person_id(&store, "other").await);
+    for (key, id, account) in [(1, "a", bot), (2, "b", bot), (3, "c", other)] {
+        store.add_token(&[key; 32], token(id, account, 1000)).await.expect("a token");
+        assert!(store.bearer(&[key; 32]).await.expect("an answer").is_some());
+    }
+    store.renew_token(&[4; 32], token("d", bot, 2000)).await.expect("a token");
+    for (key, is_valid) in [(1, false), (2, false), (3, true), (4, true)] {
+        assert_eq!(store.bearer(&[key; 32]).await.expect("an answer").is_some(), is_valid, "{key}");
+    }
+    assert_eq!(store.tokens(bot).await.expect("an answer")[0].revoked_at, Some(2000));
 }
 
 async fn tokens_are_listed_by_age(place: &Place) {

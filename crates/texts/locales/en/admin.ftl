@@ -47,7 +47,7 @@ help-admin-import-roster-file = CSV file: a name and perhaps a group on each lin
 help-admin-import-roster-class = Name or id of the class
 help-admin-import-roster-teacher = Person who teaches the class; only for a new class
 help-admin-import-roster-promote = Make an existing player the teacher; its password, sessions, codes and bot tokens stop working
-help-admin-import-roster-note = If any line is wrong, all wrong lines are reported and nothing is imported. Students with a password and groups with a token get no new one.
+help-admin-import-roster-note = If any line is wrong, all wrong lines are reported and nothing is imported. Students with a password or a code and groups with a token get no new one.
 help-admin-import-roster-examples =
     gambito admin import-roster class.csv --class AI2026 --teacher olga
     gambito admin import-roster class.csv --class AI2026 --json

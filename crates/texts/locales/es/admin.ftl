@@ -47,7 +47,7 @@ help-admin-import-roster-file = Archivo CSV: un nombre y quizá un grupo en cada
 help-admin-import-roster-class = Nombre o identificador de la clase
 help-admin-import-roster-teacher = Persona que da la clase; solo para una clase nueva
 help-admin-import-roster-promote = Asciende a profesor a un jugador existente; su contraseña, sus sesiones, sus códigos y los tokens de sus bots dejan de valer
-help-admin-import-roster-note = Si alguna línea es incorrecta, se muestran todas las incorrectas y no se importa nada. Los estudiantes con contraseña y los grupos con token no reciben otros.
+help-admin-import-roster-note = Si alguna línea es incorrecta, se muestran todas las incorrectas y no se importa nada. Los estudiantes con contraseña o código y los grupos con token no reciben otros.
 help-admin-import-roster-examples =
     gambito admin import-roster class.csv --class AI2026 --teacher olga
     gambito admin import-roster class.csv --class AI2026 --json

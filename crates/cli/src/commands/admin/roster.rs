@@ -29,7 +29,7 @@ pub(super) struct RosterReport {
     known_students: usize,
     /// Groups that are new.
     new_groups: usize,
-    /// Codes of the students who have not set a password.
+    /// Codes of the students who had neither a password nor a code.
     students: Vec<StudentCodeReport>,
     /// Tokens of the bots of all groups that had none.
     groups: Vec<GroupTokenReport>,
@@ -189,9 +189,9 @@ async fn import(
     Ok((class, imported, sheet))
 }
 
-/// Codes for all students without a password, and tokens for all bots without one.
+/// Codes for all students who have neither a password nor a code, and tokens for all bots without one.
 async fn sheet(accounts: &Accounts, class: &Class, at: i64) -> Result<ClassSheet, AccountsError> {
-    let students = accounts.students_without_password(class).await?;
+    let students = accounts.students_without_code(class, at).await?;
     let groups = accounts.groups_without_token(class).await?;
     accounts.class_sheet(class, &students, &groups, at).await
 }

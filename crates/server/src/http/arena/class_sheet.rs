@@ -206,7 +206,8 @@ mod tests {
             group: group.map(ToOwned::to_owned),
             code: code(),
         };
-        let group = |name: &str| GroupSlip { group: name.to_owned(), bot: format!("{name}-bot"), token: token() };
+        let group =
+            |name: &str| GroupSlip { group: name.to_owned(), bot: format!("{name}-bot"), account: 7, token: token() };
         ClassSheet {
             students: vec![student("Ann <b>", Some("red")), student("=Ben", None)],
             groups: vec![group("red"), group("blue")],

@@ -1,6 +1,7 @@
 //! The roster of a class: students, their codes, and the tokens of their groups.
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -19,7 +20,7 @@ use super::classes::view;
 use super::{failed, fields};
 use crate::app::App;
 use crate::arena::{Caller, wall_clock};
-use crate::asked::Asked;
+use crate::asked::{self, Asked};
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 use crate::roster_text::roster_error;
@@ -47,13 +48,14 @@ pub(super) struct ImportedView {
     class: ClassView,
 }
 
-/// Who gets a new code or token.
-#[derive(Deserialize, ToSchema)]
+/// Who gets a new code or token. If neither is given: all students who have neither a password nor a code, and all groups
+/// whose bot has no valid token.
+#[derive(Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SheetRequest {
-    /// The names of the accounts of students. Without it, all students who have not set a password.
+    /// The names of the accounts of students.
     students: Option<Vec<String>>,
-    /// The names of groups. Without it, all groups whose bot has no valid token.
+    /// The names of groups.
     groups: Option<Vec<String>>,
 }
 
@@ -62,7 +64,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Imports a roster. New students get an account, new groups get a bot, and known students move to the group of the
-/// roster. If any line is wrong, all wrong lines are reported and nothing is imported.
+/// roster. If any line is wrong, all wrong lines are reported and nothing is imported. `POST /classes/{id}/codes` makes the
+/// codes and tokens of those who have none yet.
 #[utoipa::path(post, path = "/classes/{id}/roster", tag = "classes", params(("id" = String, Path)),
     request_body = RosterRequest, responses(
     (status = 200, description = "What has changed", body = ImportedView),
@@ -91,9 +94,10 @@ async fn import(
 }
 
 /// Makes one-time codes for students and tokens for the bots of groups. They are shown once: as JSON, or as CSV, text or
-/// a page to print, whatever `Accept` asks for. A student's earlier unused code is worth nothing from then on.
+/// a page to print, whatever `Accept` asks for. Earlier unused codes of these students and all earlier tokens of these bots
+/// stop working; nobody else is affected.
 #[utoipa::path(post, path = "/classes/{id}/codes", tag = "classes", params(("id" = String, Path)),
-    request_body = SheetRequest, responses(
+    request_body = Option<SheetRequest>, responses(
     (status = 201, description = "The codes and tokens", content(
         (SheetView = "application/json"), (String = "text/csv"), (String = "text/plain"), (String = "text/html"))),
     Refusal,
@@ -102,13 +106,24 @@ async fn make_codes(
     caller: Caller,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Asked { request, texts }: Asked<SheetRequest>,
+    body: Bytes,
 ) -> Result<Response, Refusal> {
-    let class = caller.taught_class(&id).await?;
-    let students = chosen_students(&caller, &class, request.students).await?;
-    let groups = chosen_groups(&caller, &class, request.groups).await?;
-    let sheet = caller.arena.accounts.class_sheet(&class, &students, &groups, wall_clock()).await;
+    let (class, texts) = (caller.taught_class(&id).await?, caller.texts);
+    let request: SheetRequest = match &*body {
+        [] | b"null" => SheetRequest::default(),
+        body => asked::read(body, texts)?,
+    };
+    let at = wall_clock();
+    let (students, groups) = match (request.students, request.groups) {
+        (None, None) => without_codes(&caller, &class, at).await?,
+        (students, groups) => (
+            named_students(&caller, &class, &students.unwrap_or_default()).await?,
+            named_groups(&caller, &class, &groups.unwrap_or_default()).await?,
+        ),
+    };
+    let sheet = caller.arena.accounts.class_sheet(&class, &students, &groups, at).await;
     let sheet = sheet.map_err(|error| Refusal::internal(texts, error))?;
+    sheet.groups.iter().for_each(|slip| caller.arena.revocations.announce(slip.account));
     // Nothing between here and the teacher may keep the secrets.
     let unstored = [(CACHE_CONTROL, "no-store")];
     Ok(match SheetFormat::accepted(&headers) {
@@ -137,12 +152,16 @@ async fn remove_student(caller: Caller, Path((id, name)): Path<(String, String)>
     if removed { Ok(StatusCode::NO_CONTENT) } else { Err(Refusal::not_found(texts)) }
 }
 
-async fn chosen_students(caller: &Caller, class: &Class, names: Option<Vec<String>>) -> Result<Vec<Student>, Refusal> {
+/// The students and groups that have got nothing to connect with yet.
+async fn without_codes(caller: &Caller, class: &Class, at: i64) -> Result<(Vec<Student>, Vec<i64>), Refusal> {
+    let (accounts, failed) = (&caller.arena.accounts, |error| Refusal::internal(caller.texts, error));
+    let students = accounts.students_without_code(class, at).await.map_err(failed)?;
+    let groups = accounts.groups_without_token(class).await.map_err(failed)?;
+    Ok((students, groups))
+}
+
+async fn named_students(caller: &Caller, class: &Class, names: &[String]) -> Result<Vec<Student>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
-    let Some(names) = names else {
-        let students = arena.accounts.students_without_password(class).await;
-        return students.map_err(|error| Refusal::internal(texts, error));
-    };
     let mut students = arena.store.students(&class.id).await.map_err(failed(texts))?;
     let chosen: Vec<String> = names.iter().map(|name| AccountName::fold(name)).collect();
     let is_known = |name: &String| students.iter().any(|student| AccountName::fold(&student.name) == *name);
@@ -162,13 +181,9 @@ async fn chosen_students(caller: &Caller, class: &Class, names: Option<Vec<Strin
     Ok(students)
 }
 
-async fn chosen_groups(caller: &Caller, class: &Class, names: Option<Vec<String>>) -> Result<Vec<i64>, Refusal> {
-    let (arena, texts) = (&caller.arena, caller.texts);
-    let Some(names) = names else {
-        let groups = arena.accounts.groups_without_token(class).await;
-        return groups.map_err(|error| Refusal::internal(texts, error));
-    };
-    let groups = arena.store.groups(&class.id).await.map_err(failed(texts))?;
+async fn named_groups(caller: &Caller, class: &Class, names: &[String]) -> Result<Vec<i64>, Refusal> {
+    let texts = caller.texts;
+    let groups = caller.arena.store.groups(&class.id).await.map_err(failed(texts))?;
     let number = |name: &String| {
         let named = |group: &&Group| AccountName::fold(&group.name) == AccountName::fold(name);
         let unknown = || Refusal::unprocessable(Code::UnknownGroup, "groups", texts.get("class-no-group"));

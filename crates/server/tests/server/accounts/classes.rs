@@ -12,6 +12,9 @@ on_both! {
     a_teacher_imports_a_roster_and_hands_out_codes,
     real_names_are_for_teachers_only,
     nothing_of_a_wrong_roster_is_imported,
+    one_more_student_leaves_the_codes_of_the_others,
+    a_new_token_of_a_group_ends_the_old_one_and_nothing_else,
+    codes_without_a_body_are_for_all_who_have_none,
     a_group_shares_its_bot,
     a_second_roster_moves_students,
     a_student_who_forgot_the_password_gets_a_new_code,
@@ -56,6 +59,14 @@ fn enter<'a>(app: &'a App, sheet: &Value, real_name: &str) -> Visitor<'a> {
     guest.with_cookie(&answer)
 }
 
+/// The bot of a group, with its token on a sheet.
+fn group_bot<'a>(app: &'a App, sheet: &Value, group: &str) -> Visitor<'a> {
+    let groups = sheet["groups"].as_array().expect("a list");
+    let slip = groups.iter().find(|slip| slip["group"] == group).expect("a group");
+    let header = format!("Bearer {}", slip["token"].as_str().expect("a token"));
+    Visitor { app, header: Some(("authorization", header)) }
+}
+
 fn a_teacher_imports_a_roster_and_hands_out_codes(place: &Place) {
     let app = place.serve();
     let (tea, class) = teacher(place, &app);
@@ -73,8 +84,48 @@ fn a_teacher_imports_a_roster_and_hands_out_codes(place: &Place) {
     let login = json!({"name": name, "password": "difference engine"});
     assert_eq!(Visitor::guest(&app).post("session", &login).status, 200);
     let rest = codes(&tea, &class);
-    assert_eq!(rest["students"].as_array().map(Vec::len), Some(3), "Ada has a password");
+    assert_eq!(rest["students"], json!([]), "Ada has a password, the others have codes");
     assert_eq!(rest["groups"], json!([]), "the bots have tokens");
+}
+
+fn one_more_student_leaves_the_codes_of_the_others(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    import(&tea, &class, ROSTER);
+    let first = codes(&tea, &class);
+    enter(&app, &first, "Alan Turing");
+    import(&tea, &class, "Kurt Gödel;Blue\n");
+    let more = codes(&tea, &class);
+    assert_eq!((more["students"].as_array().map(Vec::len), &more["groups"]), (Some(1), &json!([])), "{more}");
+    enter(&app, &more, "Kurt Gödel");
+    enter(&app, &first, "Ada Lovelace");
+}
+
+fn a_new_token_of_a_group_ends_the_old_one_and_nothing_else(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    import(&tea, &class, ROSTER);
+    let first = codes(&tea, &class);
+    let [old, blue] = ["Red Ants", "Blue"].map(|group| group_bot(&app, &first, group));
+    let stream = old.stream("stream");
+    let renewed = tea.post(&format!("{class}/codes"), &json!({"groups": ["red ants"]})).json();
+    assert_eq!((&renewed["students"], &renewed["groups"][0]["bot"]), (&json!([]), &json!("red-ants-bot")), "{renewed}");
+    stream.wait_for_end();
+    assert_eq!(old.send("GET", "session", &Value::Null).status, 401);
+    assert_eq!(group_bot(&app, &renewed, "Red Ants").get("session")["name"], "red-ants-bot");
+    assert_eq!(blue.get("session")["name"], "blue-bot");
+    enter(&app, &first, "Ada Lovelace");
+}
+
+fn codes_without_a_body_are_for_all_who_have_none(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    import(&tea, &class, ROSTER);
+    let (name, value) = tea.header.clone().expect("a session");
+    let made = app.send("POST", &format!("/api/v1/{class}/codes"), &[(name, value.as_str())], b"");
+    assert_eq!(made.status, 201, "{}", made.json());
+    let sheet = made.json();
+    assert_eq!(["students", "groups"].map(|list| sheet[list].as_array().map(Vec::len)), [Some(4), Some(2)]);
 }
 
 fn real_names_are_for_teachers_only(place: &Place) {
@@ -121,12 +172,7 @@ fn a_group_shares_its_bot(place: &Place) {
     import(&tea, &class, ROSTER);
     let sheet = codes(&tea, &class);
     let [ada, alan, grace] = ["Ada Lovelace", "Alan Turing", "Grace Hopper"].map(|name| enter(&app, &sheet, name));
-    let group = sheet["groups"].as_array().expect("a list").iter().find(|slip| slip["group"] == "Red Ants");
-    let group = group.expect("a group");
-    assert_eq!(group["bot"], "red-ants-bot");
-    let header = format!("Bearer {}", group["token"].as_str().expect("a token"));
-    let bot = Visitor { app: &app, header: Some(("authorization", header)) };
-    assert_eq!(bot.get("session")["name"], "red-ants-bot");
+    assert_eq!(group_bot(&app, &sheet, "Red Ants").get("session")["name"], "red-ants-bot");
     for member in [&ada, &alan] {
         assert_eq!(member.get("bots")[0]["group"], "Red Ants");
         assert_eq!(member.post("bots/red-ants-bot/tokens", &json!({})).status, 201);
@@ -173,6 +219,9 @@ fn sheets_come_in_the_format_and_the_language_asked_for(place: &Place) {
     let (tea, class) = teacher(place, &app);
     import(&tea, &class, ROSTER);
     let (name, value) = tea.header.clone().expect("a session");
+    let class_view = tea.get(&class);
+    let students = class_view["students"].as_array().expect("a list").iter();
+    let all = json!({"students": students.map(|student| &student["name"]).collect::<Vec<_>>()}).to_string();
     let sheet = |accept: &str, language: &str| {
         let headers = [
             ("content-type", "application/json"),
@@ -180,7 +229,7 @@ fn sheets_come_in_the_format_and_the_language_asked_for(place: &Place) {
             ("accept-language", language),
             (name, value.as_str()),
         ];
-        let answer = app.send("POST", &format!("/api/v1/{class}/codes"), &headers, b"{}");
+        let answer = app.send("POST", &format!("/api/v1/{class}/codes"), &headers, all.as_bytes());
         assert_eq!(answer.status, 201, "{}", answer.json());
         assert_eq!(answer.header("cache-control"), Some("no-store"));
         assert!(answer.header("content-type").is_some_and(|kind| kind.starts_with(accept)), "{accept}");
