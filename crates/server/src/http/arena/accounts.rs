@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode};
 use gambito_accounts::{NewPerson, SignUpError};
 use gambito_keys::{AccountName, OneTimeCode, Password};
@@ -18,7 +19,7 @@ use super::{accounts_failed, failed};
 use crate::SignUp;
 use crate::app::App;
 use crate::arena::{Caller, unknown, wall_clock};
-use crate::asked::Asked;
+use crate::asked::{self, Asked};
 use crate::client_address::ClientAddress;
 use crate::idempotency::Created;
 use crate::rate::TooOften;
@@ -54,6 +55,16 @@ pub(super) struct PasswordChange {
     old: Option<String>,
     /// The new one: 8 to 128 characters.
     new: String,
+}
+
+/// What confirms that one's own account is to be deleted.
+#[derive(Default, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct DeletionRequest {
+    /// The password of the account.
+    password: Option<String>,
+    /// The name of the account, if it has no password.
+    name: Option<String>,
 }
 
 /// What leaves the language to the browser.
@@ -145,12 +156,7 @@ async fn change_password(
     let session = arena.store.session(&key.digest().0, wall_clock()).await.map_err(failed(texts))?;
     let session = session.ok_or_else(|| unknown(texts))?;
     let may_change = match change.old {
-        Some(old) => {
-            // Guessing it here must be no easier than by logging in.
-            let counted = arena.count_log_in(&account.folded, address);
-            counted.map_err(|TooOften { retry_after }| Refusal::too_often(texts, retry_after))?;
-            arena.accounts.knows_password(account, &old).await.map_err(accounts_failed(texts))?
-        }
+        Some(old) => is_password(caller, account, address, &old).await?,
         None => session.opened_with == OpenedWith::Code,
     };
     if may_change {
@@ -160,20 +166,59 @@ async fn change_password(
             return Ok(());
         }
     }
-    let mut refusal = Refusal::new(StatusCode::FORBIDDEN, Code::WrongPassword, texts.get("account-wrong-old-password"));
-    refusal.about("password");
-    Err(refusal)
+    Err(forbidden(Code::WrongPassword, "password", texts.get("account-wrong-old-password")))
 }
 
-/// Deletes one's own account with all its bots. Games are kept under another name.
-#[utoipa::path(delete, path = "/accounts/me", tag = "accounts", responses(
+/// Whether a password is that of the caller. Guessing it here must be no easier than by logging in.
+async fn is_password(caller: &Caller, account: &Account, address: IpAddr, password: &str) -> Result<bool, Refusal> {
+    let (arena, texts) = (&caller.arena, caller.texts);
+    let counted = arena.count_log_in(&account.folded, address);
+    counted.map_err(|TooOften { retry_after }| Refusal::too_often(texts, retry_after))?;
+    arena.accounts.knows_password(account, password).await.map_err(accounts_failed(texts))
+}
+
+/// Deletes one's own account with all its bots. Games are kept under another name. The password confirms it, or the name of
+/// an account without a password.
+#[utoipa::path(delete, path = "/accounts/me", tag = "accounts", request_body = DeletionRequest, responses(
     (status = 204, description = "There is no such account any more"),
     Refusal,
 ))]
-async fn delete(caller: Caller) -> Result<StatusCode, Refusal> {
+async fn delete(caller: Caller, ClientAddress(address): ClientAddress, body: Bytes) -> Result<StatusCode, Refusal> {
     let account = caller.person()?;
+    let request: DeletionRequest = match &*body {
+        [] => DeletionRequest::default(),
+        body => asked::read(body, caller.texts)?,
+    };
+    confirm(&caller, account, address, &request).await?;
     caller.arena.delete_person(account).await.map_err(|error| Refusal::internal(caller.texts, error))?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// Checks that the holder of an account wants to delete it.
+async fn confirm(
+    caller: &Caller,
+    account: &Account,
+    address: IpAddr,
+    request: &DeletionRequest,
+) -> Result<(), Refusal> {
+    let texts = caller.texts;
+    if account.password.is_none() {
+        let is_named = request.name.as_deref().is_some_and(|name| AccountName::fold(name) == account.folded);
+        let unconfirmed = || forbidden(Code::NotAllowed, "name", texts.get("account-confirm-name"));
+        return if is_named { Ok(()) } else { Err(unconfirmed()) };
+    }
+    let is_right = match &request.password {
+        Some(password) => is_password(caller, account, address, password).await?,
+        None => false,
+    };
+    let wrong = || forbidden(Code::WrongPassword, "password", texts.get("account-wrong-password"));
+    if is_right { Ok(()) } else { Err(wrong()) }
+}
+
+fn forbidden(code: Code, field: &str, message: String) -> Refusal {
+    let mut refusal = Refusal::new(StatusCode::FORBIDDEN, code, message);
+    refusal.about(field);
+    refusal
 }
 
 fn chosen_language(given: &str, texts: Texts) -> Result<Option<String>, Refusal> {

@@ -14,6 +14,8 @@ on_both! {
     a_login_code_works_once_and_allows_a_new_password,
     sessions_are_listed_and_ended,
     the_language_can_be_chosen,
+    an_account_is_deleted_with_its_password,
+    an_account_without_a_password_is_deleted_with_its_name,
     a_deleted_account_leaves_its_games_under_another_name,
     a_deleted_account_leaves_competitions_under_another_name,
     the_export_has_everything,
@@ -97,6 +99,34 @@ fn the_language_can_be_chosen(place: &Place) {
     assert_eq!(choose("browser").json()["language"], Value::Null);
 }
 
+fn an_account_is_deleted_with_its_password(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let delete = |body: Value| ann.send("DELETE", "accounts/me", &body);
+    for wrong in [Value::Null, json!({}), json!({"password": "wrong horse"}), json!({"name": "ann"})] {
+        assert_eq!(delete(wrong).refusal(), (403, "wrong-password".to_owned(), json!("password")));
+    }
+    assert_eq!(ann.get("session")["name"], "ann");
+    assert_eq!(delete(json!({"password": "correct horse"})).status, 204);
+    assert_eq!(ann.get("session")["role"], "guest");
+}
+
+fn an_account_without_a_password_is_deleted_with_its_name(place: &Place) {
+    let app = place.serve();
+    Visitor::person(&app, "ann");
+    place.with_store(async |store| {
+        let account = store.account_named("ann").await.expect("an answer").expect("an account");
+        store.set_password(account.id, None).await.expect("an account");
+    });
+    let ann = log_in(&app, &json!({"code": login_code(place, "ann")}));
+    let delete = |body: Value| ann.send("DELETE", "accounts/me", &body);
+    for wrong in [Value::Null, json!({"password": "correct horse"}), json!({"name": "ben"})] {
+        assert_eq!(delete(wrong).refusal(), (403, "not-allowed".to_owned(), json!("name")));
+    }
+    assert_eq!(delete(json!({"name": "Ann"})).status, 204);
+    assert_eq!(ann.get("session")["role"], "guest");
+}
+
 fn a_deleted_account_leaves_its_games_under_another_name(place: &Place) {
     let app = place.serve();
     let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
@@ -107,7 +137,7 @@ fn a_deleted_account_leaves_its_games_under_another_name(place: &Place) {
         assert_eq!(ben.post(&format!("matches/{}/join", made.id), &Value::Null).status, 200);
     }
     let mut stream = ben.watch(&running.game);
-    assert_eq!(ann.send("DELETE", "accounts/me", &Value::Null).status, 204);
+    assert_eq!(ann.send("DELETE", "accounts/me", &json!({"password": "correct horse"})).status, 204);
     let end = stream.end();
     assert_eq!((&end["result"], &end["reason"]), (&json!("0-1"), &json!("resignation")), "{end}");
     for made in [running, of_bot] {
@@ -141,7 +171,7 @@ fn a_deleted_account_leaves_competitions_under_another_name(place: &Place) {
     let [open, running, over] = [compete(false), compete(true), compete(true)];
     tea.act(&format!("{over}/cancel"));
     assert!(tea.get(&open).to_string().contains("zebedee"));
-    assert_eq!(zebedee.send("DELETE", "accounts/me", &Value::Null).status, 204);
+    assert_eq!(zebedee.send("DELETE", "accounts/me", &json!({"password": "correct horse"})).status, 204);
     for path in [&open, &running, &over] {
         for part in ["", "/standings", "/export?format=json", "/export?format=csv", "/export?format=jsonl"] {
             let told = tea.send("GET", &format!("{path}{part}"), &Value::Null);

@@ -115,6 +115,7 @@ fn allowed(method: &str, path: &str) -> Option<&'static [Who]> {
 fn body(method: &str, path: &str) -> Value {
     match (method, path) {
         ("patch", "/accounts/me") => json!({"language": "es"}),
+        ("delete", "/accounts/me") => json!({"password": "correct horse"}),
         ("post", "/bots") => json!({"name": "newbot"}),
         ("patch", "/bots/{name}") => json!({"description": "mine"}),
         ("post", "/bots/{name}/tokens") => json!({}),
