@@ -18,6 +18,7 @@ on_both! {
     a_player_who_leaves_the_class_finishes_the_game,
     a_player_who_leaves_the_class_gets_no_rematch,
     a_spectator_who_leaves_the_class_sees_no_more,
+    a_teacher_who_leaves_the_class_sees_no_more_of_its_competition,
 }
 
 /// A class with two students, and others.
@@ -200,4 +201,30 @@ fn a_spectator_who_leaves_the_class_sees_no_more(place: &Place) {
     lost.wait_for_end();
     world.alan.act(&format!("games/{game}/resign"));
     assert!(kept.iter_mut().all(|stream| stream.end()["reason"] == "resignation"));
+}
+
+fn a_teacher_who_leaves_the_class_sees_no_more_of_its_competition(place: &Place) {
+    let app = place.serve();
+    let world = World::new(place, &app);
+    let toe = Visitor::person(&app, "toe");
+    let set_teachers = |teachers: Value| {
+        let path = format!("classes/{}", world.class);
+        let changed = world.teacher.send("PATCH", &path, &json!({ "teachers": teachers }));
+        assert_eq!(changed.status, 200, "{}", changed.json());
+    };
+    set_teachers(json!(["tea", "toe"]));
+    let request = json!({"name": "cup", "game": "nim:tokens=9", "clock": {"perTurnMs": 600_000}, "class": world.class,
+        "stages": [{"format": "round-robin"}]});
+    let made = world.teacher.post("competitions", &request);
+    assert_eq!(made.status, 201, "{}", made.json());
+    let path = format!("competitions/{}", made.json()["id"].as_str().expect("an id"));
+    let watch = |visitor: &Visitor<'_>| visitor.stream(&format!("{path}/stream"));
+    let (mut lost, kept) = (watch(&toe), [watch(&world.teacher), watch(&world.organiser)]);
+    assert_eq!(lost.next()["type"], "standings");
+    set_teachers(json!(["tea"]));
+    lost.wait_for_end();
+    world.teacher.act(&format!("{path}/cancel"));
+    for mut stream in kept {
+        while stream.next_of("standings")["standings"]["status"] != "cancelled" {}
+    }
 }

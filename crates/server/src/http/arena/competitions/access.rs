@@ -8,15 +8,25 @@ use gambito_store::{Account, AccountKind, CompetitionRow, Role};
 use gambito_texts::quoted;
 
 use super::super::{failed, unreadable};
-use crate::arena::{Caller, Contest};
+use crate::arena::{Caller, Contest, Permit};
 use crate::refusal::{Code, Refusal};
 
 /// Whether a caller may see a competition: everybody sees one without a class.
 pub(super) async fn may_see(caller: &Caller, row: &CompetitionRow) -> Result<bool, Refusal> {
     let account = caller.account.as_ref();
-    let is_own = account.is_some_and(|account| account.id == row.organiser);
     let is_in_class = caller.arena.may_see(account, row.class.as_deref()).await.map_err(failed(caller.texts))?;
-    Ok(is_own || is_in_class)
+    Ok(is_own_competition(caller, row) || is_in_class)
+}
+
+/// What lets the caller follow a competition that it sees: those who see it as members of a class alone must stay members.
+pub(super) fn permit(caller: &Caller, row: &CompetitionRow) -> Permit {
+    let is_member_only = !caller.is_organiser() && !is_own_competition(caller, row);
+    caller.permit().within(row.class.clone().filter(|_| is_member_only))
+}
+
+/// Whether the caller has created a competition.
+fn is_own_competition(caller: &Caller, row: &CompetitionRow) -> bool {
+    caller.account.as_ref().is_some_and(|account| account.id == row.organiser)
 }
 
 /// The competition with an id. One that the caller may not see does not exist for it.
