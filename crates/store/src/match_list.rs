@@ -24,7 +24,7 @@ pub struct MatchFilter {
 }
 
 /// Who looks at matches. One that is restricted to a class is seen by its members with their bots, by the bots of its
-/// groups, by its players and by its creator.
+/// groups, by its players and the owners of its bots, and by its creator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewer {
     /// The server itself, or its organiser.
@@ -90,7 +90,9 @@ impl Store {
                 Viewer::Account(account) => {
                     query.push(" AND (class IS NULL OR creator = ").push_bind(account);
                     query.push(" OR id IN (SELECT match FROM participant WHERE account = ").push_bind(account);
-                    query.push(") OR class IN (SELECT class FROM class_member WHERE account = ").push_bind(account);
+                    query.push(" OR account IN (SELECT id FROM account WHERE deleted_at IS NULL AND owner = ");
+                    query.push_bind(account);
+                    query.push(")) OR class IN (SELECT class FROM class_member WHERE account = ").push_bind(account);
                     query.push(" OR account = (SELECT owner FROM account WHERE id = ").push_bind(account);
                     query
                         .push(

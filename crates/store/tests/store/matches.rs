@@ -230,6 +230,10 @@ async fn matches_of_a_class_are_listed_for_its_members(place: &Place) {
     store.create_match(of_class("class"), new_game("g2", 1)).await.expect("free ids");
     let with_ben = NewMatch { accounts: vec![ben], ..of_class("ben") };
     store.create_match(with_ben, new_game("g3", 1)).await.expect("free ids");
+    let zoe = person_id(&store, "zoe").await;
+    let zoebot = store.create_account(bot("zoebot", zoe)).await.expect("a free name").id;
+    let with_zoebot = NewMatch { accounts: vec![zoebot], ..of_class("zoebot") };
+    store.create_match(with_zoebot, new_game("g4", 1)).await.expect("free ids");
     let listed = async |filter: MatchFilter| {
         let mut rows = store.matches(&filter, None, 9).await.expect("an answer");
         rows.sort_by(|one, other| one.id.cmp(&other.id));
@@ -237,15 +241,18 @@ async fn matches_of_a_class_are_listed_for_its_members(place: &Place) {
     };
     let seen_by = async |viewer| listed(MatchFilter { viewer, ..MatchFilter::default() }).await;
     for member in [tea, ada, red, teabot] {
-        assert_eq!(seen_by(Viewer::Account(member)).await, ["ben", "class", "open"], "{member}");
+        assert_eq!(seen_by(Viewer::Account(member)).await, ["ben", "class", "open", "zoebot"], "{member}");
     }
-    assert_eq!(seen_by(Viewer::Anyone).await, ["ben", "class", "open"]);
+    assert_eq!(seen_by(Viewer::Anyone).await, ["ben", "class", "open", "zoebot"]);
     assert_eq!(seen_by(Viewer::Account(ben)).await, ["ben", "open"], "a player sees its own matches");
+    for player in [zoe, zoebot] {
+        assert_eq!(seen_by(Viewer::Account(player)).await, ["open", "zoebot"], "an owner sees those of its bot");
+    }
     for stranger in [Viewer::Account(eve), Viewer::Account(evebot), Viewer::Guest] {
         assert_eq!(seen_by(stranger).await, ["open"], "{stranger:?}");
     }
     let of_class = MatchFilter { class: Some("c".to_owned()), ..MatchFilter::default() };
-    assert_eq!(listed(of_class).await, ["ben", "class"]);
+    assert_eq!(listed(of_class).await, ["ben", "class", "zoebot"]);
 }
 
 async fn pages_continue_after_their_cursor(place: &Place) {

@@ -54,21 +54,39 @@ async fn check_visible(caller: &Caller, row: &GameRow) -> Result<(), Refusal> {
 /// What lets the caller follow a game that it sees: those who see it as members of a class alone must stay members.
 pub(super) async fn permit(caller: &Caller, row: &GameRow) -> Result<Permit, Refusal> {
     let row = visible_match(caller, &row.match_id).await?;
-    let is_member_only = !caller.is_organiser() && !is_own(caller, &row)?;
+    let is_member_only =
+        row.class.is_some() && !caller.is_organiser() && !is_own(caller, &row)? && !has_own_bot(caller, &row).await?;
     Ok(caller.permit().within(row.class.filter(|_| is_member_only)))
 }
 
-/// The same rule as that of [`Viewer`], for one match.
-async fn may_see(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
+/// Whether the caller may take a free seat of a match. Whoever sees it only because of a bot may not.
+pub(super) async fn may_join(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
     if row.class.is_none() || is_own(caller, row)? {
         return Ok(true);
     }
     caller.arena.may_see(caller.account.as_ref(), row.class.as_deref()).await.map_err(failed(caller.texts))
 }
 
+/// The same rule as that of [`Viewer`], for one match.
+async fn may_see(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
+    Ok(may_join(caller, row).await? || has_own_bot(caller, row).await?)
+}
+
 /// Whether the caller has created a match, plays in it, or is invited.
 fn is_own(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
     let Some(account) = &caller.account else { return Ok(false) };
+    Ok(row.creator == Some(account.id) || players(caller, row)?.contains(&account.id))
+}
+
+/// Whether a bot of the caller plays in a match or is invited. A bot of a group belongs to no member of it.
+async fn has_own_bot(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
+    let Some(owner) = &caller.account else { return Ok(false) };
+    let players = players(caller, row)?;
+    let bots = caller.arena.store.bots(owner.id).await.map_err(failed(caller.texts))?;
+    Ok(bots.iter().any(|bot| bot.owner == Some(owner.id) && players.contains(&bot.id)))
+}
+
+fn players(caller: &Caller, row: &MatchRow) -> Result<Vec<i64>, Refusal> {
     let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(caller.texts, error))?;
-    Ok(row.creator == Some(account.id) || seats.accounts().contains(&account.id))
+    Ok(seats.accounts())
 }

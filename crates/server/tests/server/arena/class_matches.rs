@@ -17,6 +17,7 @@ on_both! {
     matches_of_a_competition_belong_to_its_class,
     a_player_who_leaves_the_class_finishes_the_game,
     a_player_who_leaves_the_class_gets_no_rematch,
+    an_owner_who_leaves_the_class_sees_the_games_of_the_bot,
     a_spectator_who_leaves_the_class_sees_no_more,
     a_teacher_who_leaves_the_class_sees_no_more_of_its_competition,
 }
@@ -186,6 +187,31 @@ fn a_player_who_leaves_the_class_gets_no_rematch(place: &Place) {
         let refused = player.post(&format!("matches/{id}/rematch"), &Value::Null);
         assert_eq!(refused.refusal(), (409, "not-in-class".to_owned(), Value::Null));
     }
+}
+
+fn an_owner_who_leaves_the_class_sees_the_games_of_the_bot(place: &Place) {
+    let app = place.serve();
+    let world = World::new(place, &app);
+    let bot = world.ada.bot("adabot");
+    let made = world.open_match(&world.alan);
+    let Made { id, game, .. } = &made;
+    bot.act(&format!("matches/{id}/join"));
+    let free = world.open_match(&bot);
+    let mut stream = world.ada.watch(game);
+    assert_eq!(stream.next()["type"], "gameFull");
+    let left = format!("classes/{}/students/{}", world.class, world.ada_name);
+    assert_eq!(world.teacher.send("DELETE", &left, &Value::Null).status, 204);
+    bot.act(&format!("games/{game}/resign"));
+    assert_eq!(stream.end()["reason"], "resignation");
+    assert!(World::lists(&world.ada, "", &[&made, &free]), "the matches of her bot alone");
+    for path in [format!("matches/{id}"), format!("games/{game}"), format!("games/{game}/export?format=json")] {
+        world.ada.get(&path);
+    }
+    assert_eq!(world.ada.get(&format!("games/{game}/log"))[0]["side"], "second");
+    let join = world.ada.post(&format!("matches/{}/join", free.id), &Value::Null);
+    assert_eq!(join.refusal(), (409, "not-in-class".to_owned(), Value::Null));
+    let other = world.open_match(&world.alan);
+    assert_eq!(world.ada.send("GET", &format!("matches/{}", other.id), &Value::Null).status, 404);
 }
 
 fn a_spectator_who_leaves_the_class_sees_no_more(place: &Place) {
