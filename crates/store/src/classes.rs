@@ -1,6 +1,6 @@
 //! Classes of a course and who belongs to them.
 
-use crate::accounts::if_no_account;
+use crate::accounts::{found, if_no_account};
 use crate::deletion::delete_account;
 use crate::dispatch::{reading, writing};
 use crate::error::if_taken;
@@ -103,9 +103,22 @@ impl Store {
     /// Creates a class.
     ///
     /// # Errors
-    /// [`IdTaken`](StoreError::IdTaken), or [`NoSuchAccount`](StoreError::NoSuchAccount) if the teacher does not exist.
+    /// [`IdTaken`](StoreError::IdTaken), [`NameTaken`](StoreError::NameTaken) if the teacher has another class of that
+    /// name, or [`NoSuchAccount`](StoreError::NoSuchAccount) if the teacher does not exist.
     pub async fn create_class(&self, new: NewClass) -> Result<Class, StoreError> {
         writing!(self, |connection| {
+            // The update of the row lets concurrent calls wait for each other, so that both cannot take a name.
+            let lock = sqlx::query("UPDATE account SET id = id WHERE id = $1").bind(new.teacher);
+            found(new.teacher, lock.execute(&mut *connection).await?.rows_affected())?;
+            let namesakes: i64 = sqlx::query_scalar(NAMESAKES_OF_TEACHER)
+                .bind(&new.name)
+                .bind(ClassRole::Teacher.as_str())
+                .bind(new.teacher)
+                .fetch_one(&mut *connection)
+                .await?;
+            if namesakes > 0 {
+                return Err(StoreError::NameTaken { name: new.name });
+            }
             sqlx::query("INSERT INTO class (id, name, created_at) VALUES ($1, $2, $3)")
                 .bind(&new.id)
                 .bind(&new.name)
@@ -195,10 +208,20 @@ impl Store {
     /// Renames a class.
     ///
     /// # Errors
-    /// [`NoSuchClass`](StoreError::NoSuchClass) if there is none or it is deleted.
+    /// [`NoSuchClass`](StoreError::NoSuchClass) if there is none or it is deleted, and
+    /// [`NameTaken`](StoreError::NameTaken) if one of its teachers has another class of that name.
     pub async fn rename_class(&self, id: &str, name: &str) -> Result<(), StoreError> {
         let (id, name) = (id.to_owned(), name.to_owned());
         writing!(self, |connection| {
+            let namesakes: i64 = sqlx::query_scalar(NAMESAKES_OF_CLASS)
+                .bind(&name)
+                .bind(ClassRole::Teacher.as_str())
+                .bind(&id)
+                .fetch_one(&mut *connection)
+                .await?;
+            if namesakes > 0 {
+                return Err(StoreError::NameTaken { name });
+            }
             let update = "UPDATE class SET name = $2 WHERE id = $1 AND deleted_at IS NULL";
             let renamed = sqlx::query(update).bind(&id).bind(name).execute(&mut *connection).await?;
             if renamed.rows_affected() == 0 { Err(StoreError::NoSuchClass { id }) } else { Ok(()) }
@@ -295,6 +318,15 @@ impl Store {
         deleted
     }
 }
+
+/// Counts the classes of a name that a teacher has.
+const NAMESAKES_OF_TEACHER: &str = "SELECT count(*) FROM class JOIN class_member ON class_member.class = class.id \
+     WHERE class.name = $1 AND class.deleted_at IS NULL AND class_member.role = $2 AND class_member.account = $3";
+
+/// Counts the other classes of a name that the teachers of a class have.
+const NAMESAKES_OF_CLASS: &str = "SELECT count(*) FROM class JOIN class_member ON class_member.class = class.id \
+     WHERE class.name = $1 AND class.deleted_at IS NULL AND class_member.role = $2 AND class.id <> $3 \
+     AND class_member.account IN (SELECT account FROM class_member WHERE class = $3 AND role = $2)";
 
 const REVOKE_CODES_OF_STUDENT: &str = "DELETE FROM code WHERE account = $1 AND used_at IS NULL \
      AND account IN (SELECT account FROM class_member WHERE role = $2)";

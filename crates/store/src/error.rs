@@ -9,7 +9,7 @@ use sqlx::error::ErrorKind;
 /// breaks during a commit, nobody can tell whether the commit took place.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// Another account has the name, perhaps in another spelling.
+    /// Another account has the name, perhaps in another spelling, or another class of the same teacher.
     #[error("the name {name:?} is taken")]
     NameTaken {
         /// The name.

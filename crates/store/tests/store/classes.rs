@@ -6,6 +6,7 @@ use crate::samples::{bot, person_id, roster};
 
 on_both! {
     a_class_has_its_creator_as_teacher,
+    a_teacher_has_one_class_of_a_name,
     teachers_can_be_replaced,
     bots_of_members_and_groups_belong_to_the_class,
     a_deleted_class_forgets_its_members,
@@ -41,6 +42,23 @@ async fn a_class_has_its_creator_as_teacher(place: &Place) {
     assert_eq!(store.classes().await.expect("an answer")[0].name, "AI");
     let error = store.rename_class("c2", "AI").await.expect_err("no class");
     assert!(matches!(error, StoreError::NoSuchClass { .. }), "{error:?}");
+}
+
+async fn a_teacher_has_one_class_of_a_name(place: &Place) {
+    let store = place.store().await;
+    let (tea, toe) = (new_class(&store, "c1", "tea").await, new_class(&store, "c2", "toe").await);
+    let create = async |id: &str, name: &str, teacher: i64| {
+        let new = NewClass { id: id.to_owned(), name: name.to_owned(), teacher, created_at: 1000 };
+        store.create_class(new).await
+    };
+    let error = create("c3", "class c1", tea).await.expect_err("the name is taken");
+    assert!(matches!(error, StoreError::NameTaken { .. }), "{error:?}");
+    create("c3", "class c1", toe).await.expect("a class of another teacher");
+    let error = store.rename_class("c2", "class c1").await.expect_err("the name is taken");
+    assert!(matches!(error, StoreError::NameTaken { .. }), "{error:?}");
+    store.rename_class("c3", "class c1").await.expect("its own name");
+    store.delete_class("c3", Vec::new(), 2000).await.expect("a class");
+    store.rename_class("c2", "class c1").await.expect("a name that is free again");
 }
 
 async fn teachers_can_be_replaced(place: &Place) {

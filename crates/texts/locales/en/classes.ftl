@@ -3,6 +3,7 @@
 class-bad-text = expected 1 to { $most } printable characters
 class-too-many = there are as many as allowed already: at most { $most }
 class-bad-teachers = a class has 1 to { $most } teachers
+class-name-taken = a teacher of the class already has another class with the name { $name }
 class-changed = somebody else changed the class at the same time; try again
 class-no-student = the class has no student with one of these names
 class-no-code = { $name } teaches a class or organises the server, so a teacher cannot make a login code for this account

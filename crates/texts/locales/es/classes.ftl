@@ -3,6 +3,7 @@
 class-bad-text = se esperaban de 1 a { $most } caracteres imprimibles
 class-too-many = ya hay tantos como se permiten: { $most } como máximo
 class-bad-teachers = una clase tiene de 1 a { $most } profesores
+class-name-taken = un profesor de la clase ya tiene otra con el nombre { $name }
 class-changed = otra persona ha cambiado la clase a la vez; inténtalo de nuevo
 class-no-student = la clase no tiene ningún estudiante con alguno de esos nombres
 class-no-code = { $name } da una clase u organiza el servidor, así que un profesor no puede crear un código de entrada para esta cuenta

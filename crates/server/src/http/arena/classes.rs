@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use gambito_keys::{AccountName, PublicId};
 use gambito_store::{AccountKind, Class, NewClass, Role, StoreError};
-use gambito_texts::Texts;
+use gambito_texts::{Texts, quoted};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
@@ -81,7 +81,7 @@ async fn create(
     }
     let id = PublicId::generate().map_err(|error| Refusal::internal(texts, error))?.to_string();
     let new = NewClass { id, name, teacher, created_at: wall_clock() };
-    let class = store.create_class(new).await.map_err(failed(texts))?;
+    let class = store.create_class(new).await.map_err(gone(texts))?;
     Ok(Created(view(&caller, class).await?))
 }
 
@@ -172,12 +172,18 @@ pub(super) async fn view(caller: &Caller, class: Class) -> Result<ClassView, Ref
     Ok(if teaches { view.with_real_names(&students) } else { view })
 }
 
-/// Somebody else deleted or changed the class at the same time, or the database failed.
+/// Another class has the name, somebody else deleted or changed the class at the same time, or the database failed.
 pub(super) fn gone(texts: Texts) -> impl Fn(StoreError) -> Refusal {
     move |error| match error {
         StoreError::NoSuchClass { .. } => Refusal::not_found(texts),
         StoreError::ClassChanged { .. } => {
             Refusal::new(StatusCode::CONFLICT, Code::ClassChanged, texts.get("class-changed"))
+        }
+        StoreError::NameTaken { name } => {
+            let message = texts.format("class-name-taken", &[("name", quoted(&name))]);
+            let mut refusal = Refusal::new(StatusCode::CONFLICT, Code::NameTaken, message);
+            refusal.about("name");
+            refusal
         }
         other => failed(texts)(other),
     }

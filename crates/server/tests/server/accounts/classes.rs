@@ -21,6 +21,7 @@ on_both! {
     sheets_come_in_the_format_and_the_language_asked_for,
     a_code_never_opens_the_account_of_an_organiser,
     a_code_never_opens_the_account_of_another_teacher,
+    a_teacher_has_one_class_of_a_name,
     teachers_are_named_and_a_class_is_deleted,
 }
 
@@ -270,6 +271,16 @@ fn a_code_never_opens_the_account_of_another_teacher(place: &Place) {
     assert_eq!(refused.refusal(), (403, "not-allowed".to_owned(), json!("students")));
     let old = Visitor::guest(&app).post("session", &json!({"code": student(&sheet, "Ada Lovelace")["code"]}));
     assert_eq!(old.refusal().1, "bad-code", "an earlier code does not open it either");
+}
+
+fn a_teacher_has_one_class_of_a_name(place: &Place) {
+    let app = place.serve();
+    let (tea, class) = teacher(place, &app);
+    let taken = (409, "name-taken".to_owned(), json!("name"));
+    assert_eq!(tea.post("classes", &json!({"name": " AI 2026 "})).refusal(), taken);
+    assert_eq!(tea.post("classes", &json!({"name": "AI 2027"})).status, 201);
+    assert_eq!(tea.send("PATCH", &class, &json!({"name": "AI 2027"})).refusal(), taken);
+    assert_eq!(tea.send("PATCH", &class, &json!({"name": "AI 2026"})).status, 200, "it keeps its name");
 }
 
 fn teachers_are_named_and_a_class_is_deleted(place: &Place) {
