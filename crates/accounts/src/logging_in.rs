@@ -8,8 +8,11 @@ use gambito_store::{Account, AccountKind, CodeUse, OpenedWith, Session, StoreErr
 use crate::codes::{LOGIN, session_id};
 use crate::{Accounts, AccountsError};
 
-/// How long a session lasts: a term.
+/// How long a session lasts that a password opened: a term.
 pub const SESSION_LASTS_MS: i64 = 120 * 24 * 3_600_000;
+
+/// How long a session lasts that a one-time code opened: time enough to choose a password.
+pub const CODE_SESSION_LASTS_MS: i64 = 7 * 24 * 3_600_000;
 
 /// Sessions that an account may have at once. The oldest one ends when another begins.
 const MOST_SESSIONS: usize = 50;
@@ -21,6 +24,8 @@ pub struct LoggedIn {
     pub account: Account,
     /// The key of the session, for the cookie.
     pub key: SessionKey,
+    /// How long the session lasts.
+    pub lasts_ms: i64,
 }
 
 /// The id by which a session is listed and ended.
@@ -87,13 +92,17 @@ impl Accounts {
         at: i64,
     ) -> Result<LoggedIn, AccountsError> {
         let key = SessionKey::generate()?;
-        let session = Session { account: account.id, opened_with, created_at: at, expires_at: at + SESSION_LASTS_MS };
+        let lasts_ms = match opened_with {
+            OpenedWith::Password => SESSION_LASTS_MS,
+            OpenedWith::Code => CODE_SESSION_LASTS_MS,
+        };
+        let session = Session { account: account.id, opened_with, created_at: at, expires_at: at + lasts_ms };
         self.store.add_session(&key.digest().0, session).await?;
         let sessions = self.store.sessions(account.id, at).await?;
         for old in sessions.iter().take(sessions.len().saturating_sub(MOST_SESSIONS)) {
             self.store.remove_session(&old.digest).await?;
         }
-        Ok(LoggedIn { account, key })
+        Ok(LoggedIn { account, key, lasts_ms })
     }
 
     /// Whether a password is that of an account.

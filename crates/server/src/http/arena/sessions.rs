@@ -4,7 +4,7 @@ use axum::Json;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use gambito_accounts::{SESSION_LASTS_MS, SessionId};
+use gambito_accounts::SessionId;
 use gambito_keys::OneTimeCode;
 use gambito_store::StoredSession;
 use serde::{Deserialize, Serialize};
@@ -86,7 +86,7 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
         _ => return Err(Refusal::unprocessable(Code::BadText, "name", texts.get("account-bad-login"))),
     };
     let entered = entered.map_err(accounts_failed(texts))?.ok_or(refusal)?;
-    let cookie = caller.arena.cookie.header(entered.key.reveal(), SESSION_LASTS_MS / 1_000);
+    let cookie = caller.arena.cookie.header(entered.key.reveal(), entered.lasts_ms / 1_000);
     Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&entered.account))).into_response())
 }
 

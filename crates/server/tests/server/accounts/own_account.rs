@@ -12,6 +12,7 @@ use crate::support::App;
 on_both! {
     a_new_password_needs_the_old_one_and_ends_other_sessions,
     a_login_code_works_once_and_allows_a_new_password,
+    a_session_of_a_code_is_short,
     sessions_are_listed_and_ended,
     the_language_can_be_chosen,
     an_account_is_deleted_with_its_password,
@@ -70,6 +71,24 @@ fn a_login_code_works_once_and_allows_a_new_password(place: &Place) {
     let again = ann.send("PATCH", "accounts/me", &json!({"password": {"new": "third password"}}));
     assert_eq!(again.refusal(), (403, "wrong-password".to_owned(), json!("password")), "the code counts once");
     log_in(&app, &json!({"name": "ann", "password": "battery staple"}));
+}
+
+fn a_session_of_a_code_is_short(place: &Place) {
+    const DAY: i64 = 24 * 3_600;
+    let app = place.serve();
+    Visitor::person(&app, "ann");
+    for (login, days) in
+        [(json!({"name": "ann", "password": "correct horse"}), 120), (json!({"code": login_code(place, "ann")}), 7)]
+    {
+        let guest = Visitor::guest(&app);
+        let answer = guest.post("session", &login);
+        let cookie = answer.header("set-cookie").expect("a cookie");
+        assert!(cookie.ends_with(&format!("Max-Age={}", days * DAY)), "{cookie}");
+        let sessions = guest.with_cookie(&answer).get("sessions");
+        let session = sessions.as_array().expect("a list").iter().find(|session| session["isCurrent"] == true);
+        let time = |field: &str| session.expect("the session")[field].as_i64().expect("a time");
+        assert_eq!(time("expiresAt") - time("createdAt"), days * DAY * 1_000);
+    }
 }
 
 fn sessions_are_listed_and_ended(place: &Place) {
