@@ -5,6 +5,7 @@ use axum::extract::{FromRequestParts, Path as AxumPath, Query};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use gambito_texts::Texts;
+use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::language::Language;
@@ -43,6 +44,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Params<T> {
     }
 }
 
+/// No parameters. A request with any is refused.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NoParams {}
+
 fn bad_query(error: &QueryRejection, texts: Texts) -> Refusal {
     let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadQuery, texts.get("matches-bad-query"));
     if let Some(name) = named(&error.body_text()) {
@@ -61,8 +67,6 @@ fn named(message: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
-    use serde::Deserialize;
-
     use super::*;
 
     #[test]
@@ -78,5 +82,13 @@ mod tests {
             let error = Query::<Page>::try_from_uri(&address).err().expect("a wrong query");
             assert_eq!(named(&error.body_text()), Some(expected), "{}", error.body_text());
         }
+    }
+
+    #[test]
+    fn any_parameter_is_wrong_where_there_are_none() {
+        let query = |address: &str| Query::<NoParams>::try_from_uri(&address.parse().expect("an address"));
+        assert!(query("/stream").is_ok() && query("/stream?").is_ok());
+        let error = query("/stream?since=1").err().expect("a wrong query");
+        assert_eq!(named(&error.body_text()), Some("since"), "{}", error.body_text());
     }
 }

@@ -15,6 +15,7 @@ use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::views::{GameView, MatchView};
 use crate::app::App;
 use crate::arena::{AccountEvent, Arena, Caller, Listener, Scope, Seats};
+use crate::params::{NoParams, Params};
 use crate::refusal::Refusal;
 
 /// A line of the stream of an account.
@@ -76,7 +77,11 @@ pub(super) fn router() -> OpenApiRouter<App> {
     )),
     Refusal,
 ))]
-async fn stream(caller: Caller, request: StreamRequest) -> Result<Response, Refusal> {
+async fn stream(
+    caller: Caller,
+    Params(NoParams {}): Params<NoParams>,
+    request: StreamRequest,
+) -> Result<Response, Refusal> {
     let account = caller.account_with(Scope::Read)?.clone();
     // Listens before the database is read, so that nothing falls between both.
     let listener = caller.arena.account_events.listen(account.id);

@@ -105,6 +105,8 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
     let bad_query = |field: &str| (400, "bad-query".to_owned(), json!(field));
     assert_eq!(world.get(&GUEST, "competitions?stat=open").refusal(), bad_query("stat"));
     assert_eq!(world.get(&GUEST, "competitions/nowhere/export?format=csv&format=csv").refusal(), bad_query("format"));
+    assert_eq!(world.get(&GUEST, "competitions/nowhere/stream?since=1").refusal(), bad_query("since"));
+    assert_eq!(world.get(&tess, "stream?since=1").refusal(), bad_query("since"));
     assert_eq!(world.get(&GUEST, "competitions/%FF").refusal().1, "not-found");
 }
 

@@ -16,7 +16,7 @@ use super::super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::access;
 use crate::app::App;
 use crate::arena::{Caller, Contest};
-use crate::params::Path;
+use crate::params::{NoParams, Params, Path};
 use crate::refusal::Refusal;
 
 /// A line of the stream of a competition.
@@ -60,7 +60,12 @@ async fn standings(caller: Caller, Path(id): Path<String>) -> Result<Json<Arc<St
     )),
     Refusal,
 ))]
-async fn stream(caller: Caller, Path(id): Path<String>, request: StreamRequest) -> Result<Response, Refusal> {
+async fn stream(
+    caller: Caller,
+    Path(id): Path<String>,
+    Params(NoParams {}): Params<NoParams>,
+    request: StreamRequest,
+) -> Result<Response, Refusal> {
     let contest = access::visible(&caller, &id).await?;
     let permit = access::permit(&caller, &contest.row);
     let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), permit);
