@@ -106,7 +106,7 @@ impl Accounts {
         Ok(listed.collect())
     }
 
-    /// Makes an unused invitation worthless. Returns whether there was one.
+    /// Revokes an unused invitation. Returns whether there was one.
     ///
     /// # Errors
     /// If the database fails.
@@ -119,7 +119,7 @@ impl Accounts {
         Ok(false)
     }
 
-    /// Makes codes to log in with, one for each account. Earlier unused ones of the accounts are worth nothing from then on.
+    /// Makes codes to log in with, one for each account. Earlier unused ones of the accounts stop working.
     ///
     /// # Errors
     /// If there is no randomness, an account does not exist, or the database fails.

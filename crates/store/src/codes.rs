@@ -101,7 +101,7 @@ impl Store {
         writing!(self, |connection| { insert_code!(connection, &digest, &code) })
     }
 
-    /// Adds codes for accounts in one step. Earlier codes of the same accounts and purposes are worth nothing from then on.
+    /// Adds codes for accounts in one step. Earlier unused codes of the same accounts and purposes stop working.
     ///
     /// # Errors
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if one names an account that does not exist.

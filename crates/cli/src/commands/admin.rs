@@ -56,7 +56,7 @@ pub(super) fn json_outputs() -> Vec<JsonOutput> {
     ]
 }
 
-/// An invitation or a token that is worth nothing any more.
+/// A revoked invitation or token.
 #[derive(Serialize, ToSchema)]
 struct RevokedReport {
     /// Its id.

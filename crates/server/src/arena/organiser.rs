@@ -12,8 +12,7 @@ pub(crate) const INVITATION: &str = "invitation";
 const LASTS_MS: i64 = 7 * 24 * 3_600_000;
 
 impl Arena {
-    /// A new code for the first organiser; none if there is one already. Codes of earlier starts are worth nothing any
-    /// more.
+    /// A new code for the first organiser; none if there is one already. Codes of earlier starts stop working.
     pub(crate) async fn invite_first_organiser(&self) -> Result<Option<OneTimeCode>, ArenaError> {
         if self.store.count_accounts(Role::Organiser).await? > 0 {
             return Ok(None);

@@ -145,7 +145,7 @@ export class LobbyView {
       this.#name = name;
       if (name) this.#bots.load();
       this.#loadClasses(name);
-      // An invitation that was used is worth nothing, but need not stay in the history.
+      // A used invitation cannot be used again, but it need not stay in the history.
       if (name && location.hash) replace('/arena');
     }
     this.redraw();

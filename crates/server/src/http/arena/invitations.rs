@@ -105,7 +105,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewInvitation>) 
 
 /// Revokes an invitation that was not used.
 #[utoipa::path(delete, path = "/invitations/{id}", tag = "accounts", params(("id" = String, Path)), responses(
-    (status = 204, description = "The invitation is worth nothing any more"),
+    (status = 204, description = "The invitation is revoked"),
     Refusal,
 ))]
 async fn revoke(caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Refusal> {

@@ -90,7 +90,7 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
     Ok(([(SET_COOKIE, cookie)], Json(AccountView::from(&entered.account))).into_response())
 }
 
-/// Logs out; the session is worth nothing from now on.
+/// Logs out and ends the session.
 #[utoipa::path(delete, path = "/session", tag = "accounts", responses(
     (status = 204, description = "There is no session any more"),
     Refusal,
@@ -129,7 +129,7 @@ async fn list(caller: Caller, headers: HeaderMap) -> Result<Json<Vec<SessionView
 
 /// Ends one of one's own sessions, for instance on a lost computer.
 #[utoipa::path(delete, path = "/sessions/{id}", tag = "accounts", params(("id" = String, Path)), responses(
-    (status = 204, description = "The session is worth nothing any more"),
+    (status = 204, description = "The session has ended"),
     Refusal,
 ))]
 async fn end(caller: Caller, Path(id): Path<String>) -> Result<StatusCode, Refusal> {

@@ -109,7 +109,7 @@ async fn make(caller: Caller, Path(name): Path<String>, body: Bytes) -> Result<R
 /// Revokes a token.
 #[utoipa::path(delete, path = "/bots/{name}/tokens/{id}", tag = "bots",
     params(("name" = String, Path), ("id" = String, Path)), responses(
-    (status = 204, description = "The token is worth nothing any more"),
+    (status = 204, description = "The token is revoked"),
     Refusal,
 ))]
 async fn revoke(caller: Caller, Path((name, id)): Path<(String, String)>) -> Result<StatusCode, Refusal> {

@@ -77,7 +77,7 @@ fn wrong_names_and_passwords_are_explained(place: &Place) {
 fn the_organiser_invites(place: &Place) {
     let app = place.serve_with(SignUp::Invitation);
     let guest = Visitor::guest(&app);
-    // A start without an organiser makes earlier codes for one worthless, so the server has to be up.
+    // A start without an organiser revokes earlier codes for one, so the server has to be up.
     guest.get("session");
     let code = invitation(place, Role::Organiser);
     assert_eq!(guest.post("accounts", &request("olga", Some(&code))).status, 201);
