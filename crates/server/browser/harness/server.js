@@ -27,6 +27,11 @@ export class Server {
     return server;
   }
 
+  /** The file of the database. */
+  get database() {
+    return join(this.#folder, 'arena.db');
+  }
+
   get host() {
     return new URL(this.address).host;
   }
@@ -57,7 +62,7 @@ export class Server {
 
   /** @param {string} listen */
   async #listen(listen) {
-    const words = ['serve', '--listen', listen, '--database', join(this.#folder, 'arena.db')];
+    const words = ['serve', '--listen', listen, '--database', this.database];
     const child = spawn(BINARY, words, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     process.on('exit', this.#killNow);

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { create, signUp } from '../harness/arena.js';
+import { gambito } from '../harness/gambito.js';
 import { turnOrEnd } from '../harness/play.js';
 import { server, t, visit } from '../harness/visit.js';
 
@@ -82,6 +83,38 @@ visit('a wrong password is explained, and nothing is lost', { at: '/arena', prov
   await page.locator('.account-form [role=alert]').waitFor();
   assert.equal(await page.locator('#account-name').inputValue(), 'nobody');
 });
+
+visit('a match for a class is seen by its members alone', { at: '/arena' }, async ({ page, context }) => {
+  const { code } = JSON.parse(await gambito('admin', 'invitations', 'create', '--role', 'teacher', '--database', server.database, '--json'));
+  await page.goto(`/welcome#${code}`);
+  const tess = await signUp(page);
+  const className = `class of ${tess}`;
+  const made = await page.request.post('/api/v1/classes', { data: { name: className } });
+  assert.equal(made.status(), 201);
+
+  await page.goto('/arena');
+  await create(page, { game: 'nim', opponent: 'open', clock: 'none' });
+  await page.goto('/arena');
+  await page.locator('#create-class').selectOption(className);
+  await create(page, { game: 'nim', opponent: 'open', clock: 'none' });
+
+  await page.goto('/arena');
+  const own = matchesOf(page, tess);
+  await own.filter({ hasText: className }).waitFor();
+  await own.nth(1).waitFor();
+  await page.locator('#lobby-class').selectOption(className);
+  await own.nth(1).waitFor({ state: 'detached' });
+  await own.filter({ hasText: className }).waitFor();
+
+  const stranger = await newWindow(context);
+  await stranger.goto('/arena');
+  await matchesOf(stranger, tess).first().waitFor();
+  assert.equal(await matchesOf(stranger, tess).count(), 1);
+  assert.equal(await stranger.locator('#create-class').count(), 0);
+});
+
+/** The rows of somebody's matches in the lobby. @param {Page} page @param {string} name */
+const matchesOf = (page, name) => page.getByRole('row').filter({ hasText: name });
 
 /** Another person's window. @param {Context} context */
 async function newWindow(context) {
