@@ -47,6 +47,7 @@ mod refusal;
 mod rules;
 mod seeds;
 mod stage;
+mod stage_score;
 mod standings;
 
 pub use attempts::Due;
@@ -60,4 +61,5 @@ pub use rules::{
     Level, MOST_CONCURRENT, MOST_ENTRANTS, MOST_LEVELS, MOST_PAIRINGS, MOST_PAIRS, MOST_STAGES, Qualification, Rules,
     RulesError, StaffMember, Stage, StageFormat,
 };
+pub use stage_score::StageScore;
 pub use standings::{Irregular, Loss, Progress, Standing, Standings};

@@ -6,7 +6,8 @@ use serde::{Serialize, Serializer};
 
 use crate::competition::{Competition, Status};
 use crate::ranking::{GroupRow, scored_if};
-use crate::{Cause, GameScore, Pairing, Participant, Presence, StageFormat};
+use crate::stage_score::StageRows;
+use crate::{Cause, GameScore, Pairing, Participant, Presence, StageFormat, StageScore};
 
 /// How everybody stands.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -71,6 +72,8 @@ pub struct Standing {
     pub rating: Option<Estimate>,
     /// Games lost by a fault, in all stages.
     pub irregular: Vec<Irregular>,
+    /// The figures in each stage that it has reached, the first stage first.
+    pub stages: Vec<StageScore>,
 }
 
 /// Whether an entrant still competes.
@@ -146,8 +149,10 @@ impl Standings {
         let regular: Vec<Scored> = competition.pairings().iter().flat_map(regular).collect();
         let intervals = if count > MOST_PROFILED { Intervals::Curvature } else { Intervals::Profile };
         let ratings = (!regular.is_empty()).then(|| Ratings::with_intervals(count, &regular, intervals));
+        let rows = competition.stage_rows();
+        let mut scores = competition.stage_scores(&rows);
         let mut players: Vec<Standing> = Vec::new();
-        for placed in competition.placed() {
+        for placed in competition.placed(rows) {
             let rank = match players.last() {
                 Some(last) if placed.is_shared => last.rank,
                 _ => players.len() + 1,
@@ -158,6 +163,7 @@ impl Standings {
         let mut faults = faults(competition);
         for player in &mut players {
             player.irregular = faults.remove(&player.entrant).unwrap_or_default();
+            player.stages = std::mem::take(&mut scores[player.entrant]);
         }
         Self {
             seq: competition.seq(),
@@ -182,15 +188,11 @@ struct Placed {
 
 impl Competition {
     /// All contestants, the best first: by the last stage, then by the rank there.
-    fn placed(&self) -> Vec<Placed> {
+    fn placed(&self, rows: Vec<StageRows>) -> Vec<Placed> {
         let mut placed: Vec<Placed> = Vec::new();
         let mut is_known = vec![false; self.entrants.len()];
-        for stage in (0..self.stages.len()).rev() {
-            let mut rows: Vec<(usize, GroupRow)> = Vec::new();
-            for group in 0..self.stages[stage].groups.len() {
-                let table = self.group_table(stage, group).rows;
-                rows.extend(table.into_iter().filter(|row| !is_known[row.entrant]).map(|row| (group, row)));
-            }
+        for (stage, mut rows) in rows.into_iter().enumerate().rev() {
+            rows.retain(|(_, row)| !is_known[row.entrant]);
             rows.sort_by(|(_, one), (_, other)| one.compare(other));
             let begin = placed.len();
             for (group, row) in rows {
@@ -232,6 +234,7 @@ impl Competition {
             sonneborn_berger: row.sonneborn_berger,
             rating,
             irregular: Vec::new(),
+            stages: Vec::new(),
         }
     }
 

@@ -31,6 +31,12 @@ fn who_passes_the_gate_plays_in_groups_and_the_best_of_them_in_the_play_off() {
     assert_eq!(stages, [3, 3, 3, 3, 2, 2, 2, 2, 1]);
     assert_eq!((standings.players[8].name.as_str(), standings.players[8].progress), ("bot008", Progress::Eliminated));
     assert!(standings.players.iter().all(|player| player.name != "random"), "the staff is in no standings");
+    let scores = |player: usize| {
+        let stages = &standings.players[player].stages;
+        stages.iter().map(|score| (score.stage, score.games, score.points)).collect::<Vec<_>>()
+    };
+    assert_eq!(scores(1), [(1, 2, 2.0), (2, 6, 6.0), (3, 4, 2.0)], "who lost the final has won much before");
+    assert_eq!(scores(8), [(1, 2, 1.0)]);
 }
 
 #[test]

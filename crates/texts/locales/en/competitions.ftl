@@ -55,6 +55,7 @@ competition-column-stage = stage
 competition-column-group = group
 competition-column-games = games
 competition-column-points = points
+competition-column-stage-points = points in stage { $stage }
 competition-column-wins = wins
 competition-column-draws = draws
 competition-column-losses = losses

@@ -55,6 +55,7 @@ competition-column-stage = fase
 competition-column-group = grupo
 competition-column-games = partidas
 competition-column-points = puntos
+competition-column-stage-points = puntos en la fase { $stage }
 competition-column-wins = victorias
 competition-column-draws = empates
 competition-column-losses = derrotas

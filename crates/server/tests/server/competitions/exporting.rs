@@ -108,3 +108,30 @@ fn teachers_alone_get_grades_with_real_names() {
     assert!(lines.contains(&"\"Luis \"\"Lu\"\" Gil\",s2,red,redbot,1,1,50,0,2,no-show 1"), "{table}");
     assert!(lines.contains(&"Eva Sanz,s3,blue,bluebot,1,1,50,0,2,no-show 1"), "{table}");
 }
+
+#[test]
+fn tables_count_the_games_of_all_stages() {
+    let mut world = World::new();
+    let [tess, _] = class(&world);
+    world.start();
+    let request = json!({"name": "Class cup", "game": "nim:tokens=9", "clock": {"perTurnMs": 1}, "class": "c1",
+        "noShows": 0, "stages": [{"format": "round-robin"}, {"format": "knockout"}],
+        "entrants": [{"account": "bluebot"}, {"account": "redbot"}]});
+    let id = world.create(&tess, &request);
+    world.act(&tess, &id, "start");
+    world.finish(&tess, &id);
+    // Both bots lose the game in which they move first, so the knockout needs three matches, and the better seed wins.
+    let grades = world.text(&tess, &format!("competitions/{id}/grades"));
+    let lines: Vec<&str> = grades.lines().collect();
+    assert!(lines[0].ends_with(",games,irregular losses,points in stage 1,points in stage 2"), "{grades}");
+    assert!(lines.contains(&"Eva Sanz,s3,blue,bluebot,1,4,50,0,8,no-show 4,1,3"), "{grades}");
+    assert!(lines.contains(&"Ana Pérez,s1,red,redbot,2,4,50,0,8,no-show 4,1,3"), "{grades}");
+    let standings = world.text(&tess, &format!("competitions/{id}/export?format=csv"));
+    let rows: Vec<Vec<&str>> = standings.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| rows[0].iter().position(|heading| *heading == name).expect("a column");
+    for (heading, value) in
+        [("games", "8"), ("points", "4"), ("wins", "4"), ("points in stage 1", "1"), ("points in stage 2", "3")]
+    {
+        assert_eq!(rows[1][column(heading)], value, "{heading}: {standings}");
+    }
+}

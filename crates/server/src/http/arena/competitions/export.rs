@@ -18,6 +18,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::records::{RecordFormat, write_records};
+use super::table::StageColumns;
 use super::views::CompetitionView;
 use super::{access, table};
 use crate::app::App;
@@ -109,7 +110,9 @@ async fn export(
     match format.as_str() {
         "csv" => {
             let standings = standings(&caller, &contest).await?;
-            Ok((file("text/csv; charset=utf-8"), table::standings(caller.texts, &standings)).into_response())
+            let stages = StageColumns::of(contest.read().rules().stages.len());
+            let table = table::standings(caller.texts, &standings, stages);
+            Ok((file("text/csv; charset=utf-8"), table).into_response())
         }
         "json" => {
             let standings = standings(&caller, &contest).await?;

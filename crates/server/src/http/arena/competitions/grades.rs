@@ -11,7 +11,7 @@ use utoipa_axum::routes;
 
 use super::super::failed;
 use super::access;
-use super::table::{Cell, Csv, irregular};
+use super::table::{Cell, Csv, StageColumns, Totals, irregular};
 use crate::app::App;
 use crate::arena::{Arena, Caller, Contest};
 use crate::params::Path;
@@ -21,8 +21,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(grades))
 }
 
-/// The students of the class with rank, points and share of the points, as a table for spreadsheets. Only teachers of the
-/// class and the organiser of the server get it.
+/// The students of the class with rank, points of all stages and share of the points, as a table for spreadsheets. Only
+/// teachers of the class and the organiser of the server get it.
 #[utoipa::path(get, path = "/competitions/{id}/grades", tag = "competitions", params(("id" = String, Path)), responses(
     (status = 200, description = "The table", body = String, content_type = "text/csv"),
     Refusal,
@@ -36,25 +36,26 @@ async fn grades(caller: Caller, Path(id): Path<String>) -> Result<Response, Refu
     let standings = contest.standings().await.map_err(|error| Refusal::internal(texts, error))?;
     let entries = Entries::read(&caller.arena, &contest, &class).await.map_err(failed(texts))?;
     let columns = ["student", "account", "team", "name", "rank", "points", "percent", "levels", "games", "irregular"];
-    let mut table = Csv::new(texts, &columns);
+    let stages = StageColumns::of(entries.ladders.len());
+    let mut table = Csv::new(texts, &columns, stages);
     for student in caller.arena.store.students(&class).await.map_err(failed(texts))? {
         let team = student.group.and_then(|group| entries.groups.get(&group)).map_or("", String::as_str);
         let about = [Cell::Text(&student.real_name), Cell::Text(&student.name), Cell::Text(team)];
         let standing = entries.of(&student, &standings);
         let faults = standing.map(irregular).unwrap_or_default();
-        let figures = match standing {
-            Some(standing) => [
+        let figures = match standing.map(|standing| (standing, Totals::of(standing))) {
+            Some((standing, totals)) => [
                 Cell::Text(&standing.name),
                 Cell::Number(standing.rank as f64),
-                Cell::Number(standing.points),
+                Cell::Number(totals.points),
                 entries.percent(standing).map_or(Cell::Empty, Cell::Number),
-                Cell::Number(standing.levels.into()),
-                Cell::Number(standing.games as f64),
+                Cell::Number(totals.levels.into()),
+                Cell::Number(totals.tally.games() as f64),
                 Cell::Text(&faults),
             ],
             None => [const { Cell::Empty }; 7],
         };
-        table.row(about.into_iter().chain(figures));
+        table.row(about.into_iter().chain(figures).chain(stages.cells(standing)));
     }
     let headers = [
         (CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
@@ -105,13 +106,18 @@ impl Entries {
         standings.players.iter().find(|player| player.entrant == *entrant)
     }
 
-    /// The share of the points that were possible.
+    /// The share of the points that were possible in the stages that the entrant has reached. A bye was not played.
     fn percent(&self, standing: &Standing) -> Option<f64> {
-        let ladder = standing.stage.checked_sub(1).and_then(|stage| self.ladders[stage]);
-        match ladder {
-            Some(total) => (total > 0).then(|| 100.0 * standing.points / f64::from(total)),
-            None => standing.tally.score().map(|score| 100.0 * score),
+        let (mut points, mut possible) = (0.0, 0.0);
+        for score in &standing.stages {
+            let (scored, most) = match self.ladders[score.stage - 1] {
+                Some(total) => (score.points, f64::from(total)),
+                None => (score.tally.points(), score.games as f64),
+            };
+            points += scored;
+            possible += most;
         }
+        (possible > 0.0).then(|| 100.0 * points / possible)
     }
 }
 

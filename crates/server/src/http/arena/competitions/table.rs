@@ -1,6 +1,7 @@
 //! Tables as comma-separated values.
 
 use gambito_competition::{Progress, Standing, Standings};
+use gambito_statistics::Tally;
 use gambito_texts::Texts;
 
 /// A table for spreadsheets.
@@ -16,10 +17,11 @@ pub(super) enum Cell<'a> {
 }
 
 impl Csv {
-    /// A table whose columns have the names of these texts, such as `rank`.
-    pub(super) fn new(texts: Texts, columns: &[&str]) -> Self {
-        let names: Vec<String> =
-            columns.iter().map(|column| texts.get(&format!("competition-column-{column}"))).collect();
+    /// A table whose columns have the names of these texts, such as `rank`. The points in each stage come last.
+    pub(super) fn new(texts: Texts, columns: &[&str], stages: StageColumns) -> Self {
+        let names = columns.iter().map(|column| texts.get(&format!("competition-column-{column}")));
+        let of_stage = |stage: usize| texts.format("competition-column-stage-points", &[("stage", stage.into())]);
+        let names: Vec<String> = names.chain(stages.numbers().map(of_stage)).collect();
         let mut table = Self { text: String::new() };
         table.row(names.iter().map(|name| Cell::Text(name)));
         table
@@ -53,8 +55,53 @@ impl Cell<'_> {
     }
 }
 
-/// The standings as a table.
-pub(super) fn standings(texts: Texts, standings: &Standings) -> String {
+/// A column for the points in each stage. Those of a single stage are all points, so it has none.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StageColumns {
+    count: usize,
+}
+
+impl StageColumns {
+    pub(super) const fn of(stages: usize) -> Self {
+        Self { count: if stages > 1 { stages } else { 0 } }
+    }
+
+    fn numbers(self) -> impl Iterator<Item = usize> {
+        1..=self.count
+    }
+
+    /// The points of a player in each stage; empty cells without a player, and for stages that it has not reached.
+    pub(super) fn cells(self, player: Option<&Standing>) -> impl Iterator<Item = Cell<'_>> {
+        self.numbers().map(move |stage| {
+            let score = player.and_then(|player| player.stages.iter().find(|score| score.stage == stage));
+            score.map_or(Cell::Empty, |score| Cell::Number(score.points))
+        })
+    }
+}
+
+/// The figures of a player in all stages together.
+pub(super) struct Totals {
+    pub(super) tally: Tally,
+    pub(super) points: f64,
+    pub(super) byes: u32,
+    pub(super) levels: u32,
+}
+
+impl Totals {
+    pub(super) fn of(player: &Standing) -> Self {
+        let stages = &player.stages;
+        Self {
+            tally: stages.iter().map(|score| score.tally).sum(),
+            // The sum of no floats is written "-0".
+            points: stages.iter().fold(0.0, |sum, score| sum + score.points),
+            byes: stages.iter().map(|score| score.byes).sum(),
+            levels: stages.iter().map(|score| score.levels).sum(),
+        }
+    }
+}
+
+/// The standings as a table. Its figures are those of all stages; the tie-break is that of the last one.
+pub(super) fn standings(texts: Texts, standings: &Standings, stages: StageColumns) -> String {
     let columns = [
         "rank",
         "name",
@@ -76,14 +123,14 @@ pub(super) fn standings(texts: Texts, standings: &Standings) -> String {
         "elo-high",
         "irregular",
     ];
-    let mut table = Csv::new(texts, &columns);
+    let mut table = Csv::new(texts, &columns, stages);
     for player in &standings.players {
-        let irregular = irregular(player);
+        let (irregular, totals) = (irregular(player), Totals::of(player));
         let number = |number: u64| Cell::Number(number as f64);
         let elo = |of: fn(&gambito_statistics::Estimate) -> f64| {
             player.rating.as_ref().map_or(Cell::Empty, |rating| Cell::Number(of(rating)))
         };
-        table.row([
+        let figures = [
             number(player.rank as u64),
             Cell::Text(&player.name),
             Cell::Text(player.kind),
@@ -91,19 +138,20 @@ pub(super) fn standings(texts: Texts, standings: &Standings) -> String {
             Cell::Text(progress(player.progress)),
             number(player.stage as u64),
             number(player.group as u64),
-            number(player.games),
-            Cell::Number(player.points),
-            number(player.tally.wins),
-            number(player.tally.draws),
-            number(player.tally.losses),
-            number(player.byes.into()),
-            number(player.levels.into()),
+            number(totals.tally.games()),
+            Cell::Number(totals.points),
+            number(totals.tally.wins),
+            number(totals.tally.draws),
+            number(totals.tally.losses),
+            number(totals.byes.into()),
+            number(totals.levels.into()),
             Cell::Number(player.sonneborn_berger),
             elo(|rating| rating.value),
             elo(|rating| rating.low),
             elo(|rating| rating.high),
             Cell::Text(&irregular),
-        ]);
+        ];
+        table.row(figures.into_iter().chain(stages.cells(Some(player))));
     }
     table.into_text()
 }
@@ -132,7 +180,7 @@ mod tests {
 
     #[test]
     fn cells_are_quoted_and_no_name_becomes_a_formula() {
-        let mut table = Csv::new(Texts::new(Lang::Es), &["name", "points"]);
+        let mut table = Csv::new(Texts::new(Lang::Es), &["name", "points"], StageColumns::of(1));
         table.row([Cell::Text("Pérez, \"Ana\""), Cell::Number(2.5)]);
         table.row([Cell::Text("=1+1"), Cell::Number(-1.0 / 3.0)]);
         table.row([Cell::Empty, Cell::Number(4.0)]);
