@@ -24,11 +24,8 @@ impl Competition {
             return Vec::new();
         }
         let mut due = Vec::new();
-        let mut from = 0;
         while self.running < self.rules.concurrency {
-            let next = self.waiting.range(from..).copied().find(|&number| self.is_free(number));
-            let Some(number) = next else { break };
-            from = number + 1;
+            let Some(number) = self.next_free() else { break };
             let pairing = &self.pairings[number as usize - 1];
             due.push(Due { pairing: number, attempt: pairing.attempt, players: pairing.players });
             self.occupy(number);
@@ -58,21 +55,32 @@ impl Competition {
         }
     }
 
-    /// Whether both entrants have time for another match. Built-in players always have.
-    fn is_free(&self, number: u64) -> bool {
-        self.pairings[number as usize - 1].players.iter().all(|&player| {
-            let most = match self.entrants[player].participant {
-                Participant::Player { .. } => u32::MAX,
-                Participant::Bot { .. } => self.rules.per_entrant,
-                Participant::Person { .. } => 1,
-            };
-            self.busy[player] < most
-        })
+    /// The first waiting pairing whose entrants both have time.
+    fn next_free(&mut self) -> Option<u64> {
+        while let Some(number) = self.waiting.first() {
+            let players = self.pairings[number as usize - 1].players;
+            let busy = players.into_iter().find(|&player| !self.has_time(player));
+            match busy {
+                Some(busy) => self.waiting.put_aside(number, busy),
+                None => return Some(number),
+            }
+        }
+        None
+    }
+
+    /// Whether an entrant has time for another match. Built-in players always have.
+    fn has_time(&self, player: usize) -> bool {
+        let most = match self.entrants[player].participant {
+            Participant::Player { .. } => u32::MAX,
+            Participant::Bot { .. } => self.rules.per_entrant,
+            Participant::Person { .. } => 1,
+        };
+        self.busy[player] < most
     }
 
     fn occupy(&mut self, number: u64) {
-        self.waiting.remove(&number);
         let pairing = &mut self.pairings[number as usize - 1];
+        self.waiting.remove(number, pairing.players);
         pairing.state = PairingState::Playing;
         self.running += 1;
         pairing.players.iter().for_each(|&player| self.busy[player] += 1);
@@ -83,15 +91,18 @@ impl Competition {
         let pairing = &self.pairings[number as usize - 1];
         if pairing.state == PairingState::Playing {
             self.running -= 1;
-            pairing.players.iter().for_each(|&player| self.busy[player] -= 1);
+            for player in pairing.players {
+                self.busy[player] -= 1;
+                self.waiting.bring_back(player);
+            }
         }
     }
 
     /// Puts a pairing into a state in which nothing is left to be played.
     pub(crate) fn finish(&mut self, number: u64, state: PairingState) {
         self.release(number);
-        self.waiting.remove(&number);
         let pairing = &mut self.pairings[number as usize - 1];
+        self.waiting.remove(number, pairing.players);
         if !pairing.is_over() {
             self.stages[pairing.stage].groups[pairing.group].open -= 1;
         }

@@ -1,8 +1,7 @@
-use std::collections::BTreeSet;
-
 use serde::{Deserialize, Serialize};
 
 use crate::stage::StageState;
+use crate::waiting::Waiting;
 use crate::{Entrant, Event, Pairing, PairingState, Presence, Role, Rules, RulesError, Stage, Version};
 
 /// A competition: its rules and everything that has happened so far.
@@ -17,8 +16,8 @@ pub struct Competition {
     pub(crate) stages: Vec<StageState>,
     /// All pairings so far; number 1 comes first.
     pub(crate) pairings: Vec<Pairing>,
-    /// The numbers of the pairings that wait.
-    pub(crate) waiting: BTreeSet<u64>,
+    /// The pairings that wait.
+    pub(crate) waiting: Waiting,
     /// The matches that each entrant plays now.
     pub(crate) busy: Vec<u32>,
     /// The matches that are played now.
@@ -87,7 +86,7 @@ impl Competition {
             is_closed: false,
             stages: Vec::new(),
             pairings: Vec::new(),
-            waiting: BTreeSet::new(),
+            waiting: Waiting::default(),
             running: 0,
             seq: 0,
         })
@@ -148,6 +147,12 @@ impl Competition {
     #[must_use]
     pub fn pairing(&self, number: u64) -> Option<&Pairing> {
         self.pairings.get(usize::try_from(number).ok()?.checked_sub(1)?)
+    }
+
+    /// The number of the first pairing that is not over.
+    #[must_use]
+    pub fn first_open(&self) -> Option<u64> {
+        self.pairings.iter().find(|pairing| !pairing.is_over()).map(|pairing| pairing.number)
     }
 
     /// The matches that were played.

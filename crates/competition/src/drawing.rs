@@ -112,6 +112,10 @@ impl Competition {
         let round = state.drawn + 1;
         let members: Vec<usize> =
             state.members.iter().copied().filter(|&member| self.entrants[member].is_active()).collect();
+        // Asked after every event of the other groups, so before anything is computed.
+        if members.len() < 2 {
+            return false;
+        }
         let mut scores = SwissScores::new(members.len());
         let table = self.group_table(self.stages.len() - 1, group);
         for (place, member) in members.iter().enumerate() {
@@ -124,9 +128,6 @@ impl Competition {
             if let (1, [Some(one), Some(other)]) = (pairing.lap, pairing.players.map(place)) {
                 scores.meet([one, other]);
             }
-        }
-        if members.len() < 2 {
-            return false;
         }
         let encounters: Vec<_> = scores.next_round().into_iter().map(|met| met.map(|place| members[place])).collect();
         let state = self.stages_last_mut(group);

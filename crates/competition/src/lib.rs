@@ -49,6 +49,7 @@ mod seeds;
 mod stage;
 mod stage_score;
 mod standings;
+mod waiting;
 
 pub use attempts::Due;
 pub use command::{Command, MatchOutcome};

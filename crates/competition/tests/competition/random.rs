@@ -1,10 +1,10 @@
 //! Any commands in any order, with restarts: nothing is played twice, nothing is forgotten.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use gambito_competition::{
-    Command, Competition, Level, MatchOutcome, PairingState, Qualification, Rules, Stage, StageFormat, Standings,
-    Status,
+    Command, Competition, Level, MatchOutcome, PairingState, Participant, Qualification, Rules, Stage, StageFormat,
+    Standings, Status,
 };
 use proptest::prelude::*;
 
@@ -75,6 +75,32 @@ fn steps() -> impl Strategy<Value = Step> {
     ]
 }
 
+/// The pairings to start, found by looking at all of them.
+fn due_by_full_scan(competition: &Competition) -> Vec<u64> {
+    let rules = competition.rules();
+    let mut busy: HashMap<usize, u32> = HashMap::new();
+    let mut running = 0;
+    for pairing in competition.pairings().iter().filter(|pairing| pairing.state == PairingState::Playing) {
+        running += 1;
+        pairing.players.iter().for_each(|&player| *busy.entry(player).or_default() += 1);
+    }
+    let has_time = |busy: &HashMap<usize, u32>, player: usize| match competition.entrants()[player].participant {
+        Participant::Player { .. } => true,
+        Participant::Bot { .. } => busy.get(&player).copied().unwrap_or_default() < rules.per_entrant,
+        Participant::Person { .. } => busy.get(&player).is_none_or(|&matches| matches == 0),
+    };
+    let mut due = Vec::new();
+    let waiting = competition.pairings().iter().filter(|pairing| pairing.state == PairingState::Waiting);
+    for pairing in waiting.filter(|_| competition.status() == Status::Running) {
+        if running < rules.concurrency && pairing.players.iter().all(|&player| has_time(&busy, player)) {
+            running += 1;
+            pairing.players.iter().for_each(|&player| *busy.entry(player).or_default() += 1);
+            due.push(pairing.number);
+        }
+    }
+    due
+}
+
 fn check(host: &Host) {
     let competition = &host.competition;
     let playing: HashSet<u64> = host.playing.iter().map(|due| due.pairing).collect();
@@ -85,6 +111,8 @@ fn check(host: &Host) {
     let counted = competition.pairings().iter().filter(|pairing| pairing.state == PairingState::Playing).count();
     assert_eq!(host.playing.iter().filter(is_playing).count(), counted, "the host knows all matches: {playing:?}");
     assert!(counted <= competition.rules().concurrency);
+    let due: Vec<u64> = competition.clone().take_due().iter().map(|due| due.pairing).collect();
+    assert_eq!(due, due_by_full_scan(competition));
     for pairing in competition.pairings() {
         assert_ne!(pairing.players[0], pairing.players[1]);
     }
