@@ -76,15 +76,28 @@ impl Unfinished {
                 }
             }
         }
-        for game in std::mem::take(&mut self.unannounced) {
-            match announce(arena, &game).await {
-                Ok(()) | Err(MatchError::Load(LoadError::Stopping)) => {}
-                Err(error) => {
+        for group in std::mem::take(&mut self.unannounced).chunks(MOST_AT_ONCE) {
+            self.announce_together(arena, group).await;
+        }
+    }
+
+    /// Announces ends at the same time, because each of them may begin a game, which waits for the disk.
+    async fn announce_together(&mut self, arena: &Arena, games: &[GameRow]) {
+        let announcing = |game: &GameRow| {
+            let (arena, game) = (arena.clone(), game.clone());
+            tokio::spawn(async move { announce(&arena, &game).await })
+        };
+        let announcing: Vec<_> = games.iter().map(announcing).collect();
+        for (game, announced) in games.iter().zip(announcing) {
+            match announced.await {
+                Ok(Ok(()) | Err(MatchError::Load(LoadError::Stopping))) => {}
+                Ok(Err(error)) => {
                     tracing::error!(%error, game = game.id, "the end of a game was not announced");
                     if error.is_passing() {
-                        self.unannounced.push(game);
+                        self.unannounced.push(game.clone());
                     }
                 }
+                Err(error) => tracing::error!(%error, game = game.id, "announcing the end of a game panicked"),
             }
         }
     }

@@ -7,6 +7,7 @@ use gambito_store::{CompetitionEntry, CompetitionState, MatchMode, MatchRow, Mat
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep, sleep_until};
 
 use super::super::{Arena, LoadError, MatchError, MatchPlan, Occupant, Seats, wall_clock};
@@ -14,6 +15,8 @@ use super::contest::{CommandError, Contest, IsAwaited, Request};
 
 /// Results that are stored together.
 const MOST_AT_ONCE: usize = 256;
+/// Matches that are started at the same time.
+const MOST_STARTED: usize = 64;
 /// How long a conductor waits after the database has failed.
 const BEFORE_RETRY: Duration = Duration::from_secs(1);
 /// A deadline is looked at again after this time, because the system clock may have been set, and the database, because the
@@ -161,25 +164,25 @@ impl Conductor {
     }
 
     async fn ended_unseen(&mut self) -> Result<Vec<String>, LoadError> {
-        let (mut ended, mut after) = (Vec::new(), 0);
-        let last = self.contest.read().pairings().len() as u64;
+        let (first_open, last) = {
+            let competition = self.contest.read();
+            // The ends of other matches change nothing, so nobody waits for them.
+            self.matches.retain(|_, (pairing, attempt)| is_open(&competition, *pairing, *attempt));
+            (competition.first_open(), competition.pairings().len() as u64)
+        };
+        let Some(first_open) = first_open else { return Ok(Vec::new()) };
+        let (mut ended, mut after) = (Vec::new(), first_open - 1);
         while after < last {
             for row in self.arena.store.competition_matches(&self.contest.row.id, after, PAGE).await? {
                 let attempt = u32::try_from(row.attempt).unwrap_or(u32::MAX);
-                let is_current = self
-                    .contest
-                    .read()
-                    .pairing(row.pairing)
-                    .is_some_and(|pairing| pairing.attempt == attempt && !pairing.is_over());
-                if is_current {
-                    self.contest.write().resume_match(row.pairing, attempt);
-                    self.matches.insert(row.match_id.clone(), (row.pairing, attempt));
-                    if matches!(row.state, MatchState::Finished | MatchState::Aborted) {
-                        ended.push(row.match_id);
-                    }
-                } else {
-                    // Its end changes nothing, so nobody waits for it.
-                    self.matches.remove(&row.match_id);
+                let is_open = is_open(&self.contest.read(), row.pairing, attempt);
+                if !is_open {
+                    continue;
+                }
+                self.contest.write().resume_match(row.pairing, attempt);
+                self.matches.insert(row.match_id.clone(), (row.pairing, attempt));
+                if matches!(row.state, MatchState::Finished | MatchState::Aborted) {
+                    ended.push(row.match_id);
                 }
             }
             after += PAGE;
@@ -245,45 +248,70 @@ impl Conductor {
             return;
         }
         let due = self.contest.write().take_due();
-        for (index, one) in due.iter().enumerate() {
-            match self.start(one).await {
-                Ok(id) => {
-                    self.matches.insert(id, (one.pairing, one.attempt));
+        let mut groups = due.chunks(MOST_STARTED);
+        for group in groups.by_ref() {
+            self.start_together(group).await;
+            if self.retry.is_some() {
+                break;
+            }
+        }
+        let mut competition = self.contest.write();
+        groups.flatten().for_each(|untried| competition.put_back(*untried));
+    }
+
+    /// Starts matches at the same time, because each of them waits for the disk.
+    async fn start_together(&mut self, due: &[Due]) {
+        let starting: Vec<_> = due.iter().map(|one| (*one, self.start(one))).collect();
+        for (one, started) in starting {
+            match started.await {
+                Ok(Ok(row)) => {
+                    self.matches.insert(row.id, (one.pairing, one.attempt));
                 }
-                Err(error) => {
-                    let mut competition = self.contest.write();
-                    due[index..].iter().for_each(|one| competition.put_back(*one));
-                    drop(competition);
-                    return self.retry_after(&error);
-                }
+                Ok(Err(error)) => self.start_later(one, &error),
+                Err(error) => self.start_later(one, &error),
             }
         }
     }
 
-    async fn start(&self, due: &Due) -> Result<String, MatchError> {
-        let plan = {
-            let competition = self.contest.read();
-            let [first, second] = due.players.map(|player| occupant(&competition, player));
-            let row = &self.contest.row;
-            let (pairing, attempt) = (due.pairing, u64::from(due.attempt));
-            MatchPlan {
-                creator: Some(row.organiser),
-                clock: self.contest.clock_rule(),
-                mode: MatchMode::Pair,
-                rated: row.rated,
-                competition: Some(PairingAttempt { competition: row.id.clone(), pairing, attempt }),
-                class: row.class.clone(),
-                seed: competition.game_seed(due.pairing, 0),
-                ..MatchPlan::new(self.contest.variant.clone(), Seats { first, second })
-            }
-        };
-        Ok(self.arena.create_match(plan).await?.id)
+    fn start(&self, due: &Due) -> JoinHandle<Result<MatchRow, MatchError>> {
+        let (arena, plan) = (self.arena.clone(), self.plan(due));
+        tokio::spawn(async move { arena.create_match(plan).await })
+    }
+
+    fn start_later(&mut self, due: Due, error: &dyn std::error::Error) {
+        self.contest.write().put_back(due);
+        // Matches that are started together fail for the same reason.
+        if self.retry.is_none() {
+            self.retry_after(error);
+        }
+    }
+
+    fn plan(&self, due: &Due) -> MatchPlan {
+        let competition = self.contest.read();
+        let [first, second] = due.players.map(|player| occupant(&competition, player));
+        let row = &self.contest.row;
+        let (pairing, attempt) = (due.pairing, u64::from(due.attempt));
+        MatchPlan {
+            creator: Some(row.organiser),
+            clock: self.contest.clock_rule(),
+            mode: MatchMode::Pair,
+            rated: row.rated,
+            competition: Some(PairingAttempt { competition: row.id.clone(), pairing, attempt }),
+            class: row.class.clone(),
+            seed: competition.game_seed(due.pairing, 0),
+            ..MatchPlan::new(self.contest.variant.clone(), Seats { first, second })
+        }
     }
 
     fn retry_after(&mut self, error: &dyn std::error::Error) {
         tracing::error!(%error, competition = self.contest.row.id, "a competition waits for the database");
         self.retry = Some(Instant::now() + BEFORE_RETRY);
     }
+}
+
+/// Whether the result of an attempt still counts.
+fn is_open(competition: &Competition, pairing: u64, attempt: u32) -> bool {
+    competition.pairing(pairing).is_some_and(|pairing| pairing.attempt == attempt && !pairing.is_over())
 }
 
 /// Applies reports one after the other, and returns what happened.
@@ -317,5 +345,63 @@ const fn state(status: Status) -> CompetitionState {
         Status::Paused => CompetitionState::Paused,
         Status::Finished => CompetitionState::Finished,
         Status::Cancelled => CompetitionState::Cancelled,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_competition::{Rules, StageFormat};
+    use gambito_store::{AccountKind, NewAccount, Role};
+
+    use super::super::NewCompetition;
+    use super::*;
+    use crate::testing::{self, Broken};
+
+    /// A competition of three built-in players that has not begun.
+    async fn cup(arena: &Arena) -> Arc<Contest> {
+        let teacher = NewAccount {
+            name: "tess".to_owned(),
+            folded: "tess".to_owned(),
+            kind: AccountKind::Person,
+            role: Role::Teacher,
+            owner: None,
+            group: None,
+            password: None,
+            language: None,
+            created_at: 0,
+        };
+        let organiser = arena.store.create_account(teacher).await.expect("a free name").id;
+        let entry = |name: &str| {
+            let participant = Participant::Player { spec: "first".to_owned() };
+            Command::Enter { name: name.to_owned(), participant, version: String::new() }
+        };
+        let new = NewCompetition {
+            name: "Cup".to_owned(),
+            organiser,
+            class: None,
+            game: "nim:tokens=9".to_owned(),
+            clock: None,
+            rated: false,
+            rules: Rules::new(StageFormat::RoundRobin),
+            entries: ["a", "b", "c"].map(entry).to_vec(),
+        };
+        arena.create_competition(new).await.expect("a competition")
+    }
+
+    #[tokio::test]
+    async fn a_match_that_cannot_be_started_does_not_hold_up_the_others() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let database = folder.path().join("arena.db");
+        let arena = testing::arena(&database).await;
+        let contest = cup(&arena).await;
+        let mut endings = arena.endings();
+        let broken = Broken::new(&database, "BEFORE INSERT ON competition_match WHEN new.pairing = 1").await;
+        contest.command(Command::Start).await.expect("three entrants");
+        for _ in 0..2 {
+            assert_eq!(endings.recv().await.expect("an end").state, MatchState::Finished);
+        }
+        assert!(!contest.is_over());
+        broken.mend().await;
+        assert_eq!(endings.recv().await.expect("the last end").state, MatchState::Finished);
     }
 }
