@@ -1,5 +1,6 @@
 //! Built-in players in games of the arena. They read the stream of their game and move with its tokens, as every player.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use gambito_analysis::on_large_stack;
@@ -10,6 +11,7 @@ use gambito_play::{Agent as _, Allowance, Match, Seat};
 use gambito_store::{GameRow, MatchRow};
 
 use super::Arena;
+use super::loading::new_match;
 use crate::client::Client;
 use crate::limits::{LONGEST, MEMORY};
 use crate::pool::Urgency;
@@ -32,10 +34,10 @@ pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: Playe
     let planned = arena.store.find_match(&row.match_id).await.ok().flatten();
     let seed = seed(planned.as_ref(), &row, player);
     let client = planned.and_then(|planned| planned.creator).map_or(Client::House, Client::Account);
-    let id = row.id;
+    let row = Arc::new(row);
     let Some(mut seat) = Seat::new(spec.clone(), seed) else { return };
     loop {
-        let Ok(Some(mut watch)) = arena.hall.watch(&id, [player]).await else { return };
+        let Ok(Some(mut watch)) = arena.hall.watch(&row.id, [player]).await else { return };
         let mut seen = Some(watch.now);
         while let Some(update) = seen {
             if spec.draws_lots() && update.turn.is_some() {
@@ -46,7 +48,7 @@ pub(super) async fn play(arena: Arena, row: GameRow, player: Player, spec: Playe
                 };
                 seat = fresh;
             }
-            match turn(&arena, client, &id, player, &update, &mut seat).await {
+            match turn(&arena, client, &row, player, &update, &mut seat).await {
                 Turned::Over => return,
                 Turned::Done => seen = watch.updates.recv().await,
                 Turned::Failed => {
@@ -69,10 +71,17 @@ fn seed(planned: Option<&MatchRow>, row: &GameRow, player: Player) -> u64 {
 }
 
 /// Chooses and plays a move if it is the player's turn.
-async fn turn(arena: &Arena, client: Client, id: &str, player: Player, update: &Update, seat: &mut Seat) -> Turned {
+async fn turn(
+    arena: &Arena,
+    client: Client,
+    row: &Arc<GameRow>,
+    player: Player,
+    update: &Update,
+    seat: &mut Seat,
+) -> Turned {
     let Some(turn) = update.turn.as_ref().map(|line| line.turn.clone()) else { return Turned::Done };
-    let Some(mv) = chosen(arena, client, id, update, seat).await else { return Turned::Failed };
-    match arena.hall.act(id, player, Action::Move { turn, mv }, arena.hall.now()).await {
+    let Some(mv) = chosen(arena, client, row, update, seat).await else { return Turned::Failed };
+    match arena.hall.act(&row.id, player, Action::Move { turn, mv }, arena.hall.now()).await {
         // Somebody ended or paused the game meanwhile; the stream tells.
         Ok(_) | Err(ActionError::StaleTurn { .. } | ActionError::TooLate { .. } | ActionError::Refused(_)) => {
             Turned::Done
@@ -82,10 +91,10 @@ async fn turn(arena: &Arena, client: Client, id: &str, player: Player, update: &
     }
 }
 
-/// The move that a player chooses; none if the database or the search fails.
-async fn chosen(arena: &Arena, client: Client, id: &str, update: &Update, seat: &mut Seat) -> Option<String> {
-    let row = arena.store.game(id).await.ok()??;
-    let game = arena.beginning(&row).await.ok()?;
+/// The move that a player chooses; none if the search fails. The set-up of a game does not change, so the row is that of its
+/// beginning.
+async fn chosen(arena: &Arena, client: Client, row: &Arc<GameRow>, update: &Update, seat: &mut Seat) -> Option<String> {
+    let (row, variants) = (Arc::clone(row), Arc::clone(&arena.variants));
     let moves = update.line.moves.clone();
     let urgency = if update.line.clock.is_some() { Urgency::Clock } else { Urgency::Move };
     let permit = arena.pool.queue(client, urgency).ok()?.turn().await;
@@ -94,7 +103,9 @@ async fn chosen(arena: &Arena, client: Client, id: &str, update: &Update, seat: 
     let stop = StopFlag::default();
     let allowance = Allowance { stop: stop.clone(), memory: Some(MEMORY), ..Allowance::default() };
     let mut chosen = tokio::task::spawn_blocking(move || {
-        let chosen = on_large_stack(|| choose(&game, &moves, &mut thinking, &allowance)).ok().flatten();
+        let chosen = new_match(&row, &variants)
+            .ok()
+            .and_then(|game| on_large_stack(|| choose(&game, &moves, &mut thinking, &allowance)).ok().flatten());
         (chosen, thinking)
     });
     let (mv, thought) = tokio::select! {
