@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use gambito_arena::TournamentJournal;
 use gambito_store::{AccountKind, NewAccount, NewClass, Role, Roster, RosterAccount, RosterGroup, RosterStudent};
 use serde_json::json;
@@ -44,6 +46,16 @@ fn a_competition_is_exported_in_four_formats() {
         assert_eq!((&pair[0].first, &pair[0].second), (&pair[1].second, &pair[1].first), "sides are swapped");
         assert_eq!(pair[0].pair, number);
     }
+
+    let told = |journal: &TournamentJournal| {
+        let of_games: BTreeSet<u64> = journal.entries.iter().map(|game| game.seed).collect();
+        (journal.heading.seed, of_games.len())
+    };
+    assert_eq!(told(&journal), (0, 1), "hidden, as in the competition itself");
+    assert_eq!(world.json(&GUEST, &format!("competitions/{id}"))["seed"], serde_json::Value::Null);
+    let of_organiser = world.text(&tess, &format!("competitions/{id}/export?format=jsonl"));
+    let of_organiser = TournamentJournal::parse(of_organiser.as_bytes()).expect("a journal");
+    assert_eq!(told(&of_organiser), (1, 6), "one for each match");
 
     assert_eq!(export("pgn").matches("[Result ").count(), 12);
     let unknown = world.get(&GUEST, &format!("competitions/{id}/export?format=xls"));

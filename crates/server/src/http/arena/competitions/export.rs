@@ -17,7 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::records::{RecordFormat, write_records};
+use super::records::{RecordFormat, Seeds, write_records};
 use super::table::StageColumns;
 use super::views::CompetitionView;
 use super::{access, table};
@@ -106,7 +106,8 @@ async fn export(
         let disposition = format!("attachment; filename=\"{}.{format}\"", contest.row.id);
         [(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, disposition)]
     };
-    let games = |format| Body::from_stream(records(&caller, &contest, format).map(Ok::<_, Infallible>));
+    let seeds = if access::may_manage(&caller, &contest.row).await? { Seeds::Shown } else { Seeds::Hidden };
+    let games = |format| Body::from_stream(records(&caller, &contest, format, seeds).map(Ok::<_, Infallible>));
     match format.as_str() {
         "csv" => {
             let standings = standings(&caller, &contest).await?;
@@ -135,11 +136,11 @@ async fn standings(caller: &Caller, contest: &Contest) -> Result<Arc<Standings>,
 }
 
 /// The games in the bytes of a format. They are read page by page, as fast as the client reads.
-fn records(caller: &Caller, contest: &Arc<Contest>, format: RecordFormat) -> ReceiverStream<Bytes> {
+fn records(caller: &Caller, contest: &Arc<Contest>, format: RecordFormat, seeds: Seeds) -> ReceiverStream<Bytes> {
     let (sender, parts) = mpsc::channel(MOST_QUEUED);
     let (arena, contest) = (caller.arena.clone(), Arc::clone(contest));
     tokio::spawn(async move {
-        if let Err(error) = write_records(&arena, &contest, format, &sender).await {
+        if let Err(error) = write_records(&arena, &contest, format, seeds, &sender).await {
             tracing::error!(%error, competition = contest.row.id, "an export ended early");
         }
     });

@@ -21,6 +21,24 @@ pub(super) enum RecordFormat {
     Pgn,
 }
 
+/// Whether the reader learns random seeds, from which the moves of built-in players follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Seeds {
+    /// For those who manage the competition.
+    Shown,
+    /// For everybody else; they are written as 0.
+    Hidden,
+}
+
+impl Seeds {
+    fn told(self, seed: u64) -> u64 {
+        match self {
+            Self::Shown => seed,
+            Self::Hidden => 0,
+        }
+    }
+}
+
 /// Pairings whose games are read at once.
 const PAGE: u64 = 100;
 
@@ -29,11 +47,12 @@ pub(super) async fn write_records(
     arena: &Arena,
     contest: &Contest,
     format: RecordFormat,
+    seeds: Seeds,
     sender: &Sender<Bytes>,
 ) -> Result<(), MatchError> {
     let (heading, last) = {
         let competition = contest.read();
-        (heading(contest, &competition), competition.pairings().len() as u64)
+        (heading(contest, &competition, seeds), competition.pairings().len() as u64)
     };
     if format == RecordFormat::JsonLines && sender.send(Bytes::from(heading.line())).await.is_err() {
         return Ok(());
@@ -43,7 +62,7 @@ pub(super) async fn write_records(
         let mut part = String::new();
         for row in arena.store.competition_matches(&contest.row.id, after, PAGE).await? {
             let Some(pairing) = counted(contest, row.pairing, row.attempt) else { continue };
-            let seed = contest.read().game_seed(pairing.number, 0).unwrap_or_default();
+            let seed = seeds.told(contest.read().game_seed(pairing.number, 0).unwrap_or_default());
             for game in arena.store.games_of(&row.match_id).await? {
                 number += 1;
                 let place = Place { number, round: pairing.round, pair: pairing.number, seed };
@@ -92,7 +111,7 @@ async fn written(
     }
 }
 
-fn heading(contest: &Contest, competition: &Competition) -> TournamentHeading {
+fn heading(contest: &Contest, competition: &Competition, seeds: Seeds) -> TournamentHeading {
     let player = |entrant: &gambito_competition::Entrant| {
         let spec = match &entrant.participant {
             // The specs of the staff are hidden.
@@ -110,7 +129,7 @@ fn heading(contest: &Contest, competition: &Competition) -> TournamentHeading {
         players: competition.entrants().iter().map(player).collect(),
         format: formats.join(" "),
         openings: OpeningsLine::Random { plies: 0, fair_nodes: None },
-        seed: rules.seed,
+        seed: seeds.told(rules.seed),
         adjudication: None,
     }
 }
