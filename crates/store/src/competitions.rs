@@ -152,6 +152,21 @@ macro_rules! insert_pairing {
 
 pub(crate) use insert_pairing;
 
+/// Inserts events of a competition within a transaction.
+macro_rules! insert_events {
+    ($connection:expr, $competition:expr, $first_seq:expr, $at:expr, $events:expr) => {{
+        let competition: &String = $competition;
+        let rows: Vec<(u64, &String)> = ($first_seq..).zip($events).collect();
+        for chunk in chunks(&rows) {
+            let mut query = QueryBuilder::new("INSERT INTO competition_event (competition, seq, at, body) ");
+            query.push_values(chunk, |mut row, (seq, body)| {
+                row.push_bind(competition).push_bind(stored(*seq)).push_bind($at).push_bind(*body);
+            });
+            query.build().execute(&mut *$connection).await?;
+        }
+    }};
+}
+
 /// The error of a match for an attempt that has one already.
 pub(crate) fn if_started(error: sqlx::Error, pairing: &PairingAttempt) -> StoreError {
     let PairingAttempt { competition, pairing, attempt } = pairing;
@@ -159,16 +174,16 @@ pub(crate) fn if_started(error: sqlx::Error, pairing: &PairingAttempt) -> StoreE
 }
 
 impl Store {
-    /// Creates a competition without events.
+    /// Creates a competition with its first events, which are JSON texts. Their number becomes that of its last event.
     ///
     /// # Errors
     /// [`IdTaken`](StoreError::IdTaken), or [`NoSuchAccount`](StoreError::NoSuchAccount).
-    pub async fn create_competition(&self, new: CompetitionRow) -> Result<(), StoreError> {
+    pub async fn create_competition(&self, new: CompetitionRow, events: Vec<String>) -> Result<(), StoreError> {
         writing!(self, |connection| {
             const INSERT: &str = concat!(
                 "INSERT INTO competition (",
                 columns!(),
-                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10) ON CONFLICT (id) DO NOTHING"
+                ") VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT (id) DO NOTHING"
             );
             let inserted = sqlx::query(INSERT)
                 .bind(&new.id)
@@ -180,11 +195,16 @@ impl Store {
                 .bind(i64::from(new.rated))
                 .bind(&new.rules)
                 .bind(new.state.as_str())
+                .bind(stored(events.len() as u64))
                 .bind(new.created_at)
                 .execute(&mut *connection)
                 .await
                 .map_err(|error| crate::accounts::if_no_account(error, new.organiser))?;
-            if inserted.rows_affected() == 0 { Err(StoreError::IdTaken { id: new.id }) } else { Ok(()) }
+            if inserted.rows_affected() == 0 {
+                return Err(StoreError::IdTaken { id: new.id });
+            }
+            insert_events!(connection, &new.id, 1, new.created_at, &events);
+            Ok(())
         })
     }
 
@@ -253,14 +273,7 @@ impl Store {
                 let expected = count(seq.unwrap_or(-1) + 1)?;
                 return Err(StoreError::OutOfOrder { game: competition, expected, found: first_seq });
             }
-            let rows: Vec<(u64, &String)> = (first_seq..).zip(&events).collect();
-            for chunk in chunks(&rows) {
-                let mut query = QueryBuilder::new("INSERT INTO competition_event (competition, seq, at, body) ");
-                query.push_values(chunk, |mut row, (seq, body)| {
-                    row.push_bind(&competition).push_bind(stored(*seq)).push_bind(at).push_bind(*body);
-                });
-                query.build().execute(&mut *connection).await?;
-            }
+            insert_events!(connection, &competition, first_seq, at, &events);
             Ok(())
         })
     }

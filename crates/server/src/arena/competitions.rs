@@ -23,7 +23,7 @@ pub(crate) use contest::{CommandError, Contest};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use gambito_competition::{Command, Rules};
+use gambito_competition::{Event, Rules};
 use gambito_keys::PublicId;
 use gambito_store::{CompetitionRow, CompetitionState};
 
@@ -47,8 +47,8 @@ pub(crate) struct NewCompetition {
     pub(crate) clock: Option<ClockRequest>,
     pub(crate) rated: bool,
     pub(crate) rules: Rules,
-    /// The commands that its first entrants need.
-    pub(crate) entries: Vec<Command>,
+    /// What has happened already: the first entrants have entered.
+    pub(crate) events: Vec<Event>,
 }
 
 impl Competitions {
@@ -98,8 +98,9 @@ impl Arena {
     }
 
     async fn create_now(&self, new: NewCompetition) -> Result<Arc<Contest>, CommandError> {
-        let NewCompetition { name, organiser, class, game, clock, rated, rules, entries } = new;
+        let NewCompetition { name, organiser, class, game, clock, rated, rules, events } = new;
         let text = |error: serde_json::Error| CommandError::Match(MatchError::Text(error));
+        let events = events.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>().map_err(text)?;
         let row = CompetitionRow {
             id: PublicId::generate().map_err(MatchError::Random)?.to_string(),
             name,
@@ -110,16 +111,13 @@ impl Arena {
             rated,
             rules: serde_json::to_string(&rules).map_err(text)?,
             state: CompetitionState::Open,
-            seq: 0,
+            seq: events.len() as u64,
             created_at: wall_clock(),
         };
-        self.store.create_competition(row.clone()).await.map_err(MatchError::Store)?;
+        self.store.create_competition(row.clone(), events).await.map_err(MatchError::Store)?;
         let contest = Contest::load(self, row).await.map_err(MatchError::Load)?;
         let contest = self.competitions.keep(Arc::new(contest));
         self.conduct(Arc::clone(&contest));
-        for entry in entries {
-            contest.command(entry).await?;
-        }
         Ok(contest)
     }
 }

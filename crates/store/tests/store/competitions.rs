@@ -37,7 +37,7 @@ fn entry(id: &str, first_seq: u64, events: &[&str], state: CompetitionState) -> 
 async fn created(store: &Store, ids: &[&str]) -> i64 {
     let ann = person_id(store, "ann").await;
     for id in ids {
-        store.create_competition(competition(id, ann)).await.expect("a free id");
+        store.create_competition(competition(id, ann), Vec::new()).await.expect("a free id");
     }
     ann
 }
@@ -47,13 +47,19 @@ async fn a_competition_is_stored_and_found(place: &Place) {
     let ann = created(&store, &["a", "b", "c"]).await;
     assert_eq!(store.competition("b").await.expect("an answer"), Some(competition("b", ann)));
     assert_eq!(store.competition("d").await.expect("an answer"), None);
-    let again = store.create_competition(competition("a", ann)).await.expect_err("a taken id");
+    let first_events = vec!["one".to_owned(), "two".to_owned()];
+    let again = store.create_competition(competition("a", ann), first_events.clone()).await.expect_err("a taken id");
     assert!(matches!(again, StoreError::IdTaken { .. }), "{again:?}");
+    assert_eq!(store.competition_events("a", 0, 10).await.expect("events"), [""; 0], "nothing is left behind");
     let first = store.competitions(None, None, 2).await.expect("a page");
     assert_eq!(first.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["c", "b"]);
     let cursor = first.last().map(CompetitionRow::cursor);
     let second = store.competitions(None, cursor.as_ref(), 2).await.expect("a page");
     assert_eq!(second.iter().map(|row| row.id.as_str()).collect::<Vec<_>>(), ["a"]);
+    store.create_competition(competition("e", ann), first_events.clone()).await.expect("a free id");
+    assert_eq!(store.competition_events("e", 0, 10).await.expect("events"), first_events);
+    let row = store.competition("e").await.expect("an answer");
+    assert_eq!(row, Some(CompetitionRow { seq: 2, ..competition("e", ann) }));
 }
 
 async fn events_follow_each_other(place: &Place) {

@@ -371,9 +371,9 @@ mod tests {
             created_at: 0,
         };
         let organiser = arena.store.create_account(teacher).await.expect("a free name").id;
-        let entry = |name: &str| {
+        let entered = |name: &str| {
             let participant = Participant::Player { spec: "first".to_owned() };
-            Command::Enter { name: name.to_owned(), participant, version: String::new() }
+            Event::Entered { name: name.to_owned(), participant, version: String::new() }
         };
         let new = NewCompetition {
             name: "Cup".to_owned(),
@@ -383,7 +383,7 @@ mod tests {
             clock: None,
             rated: false,
             rules: Rules::new(StageFormat::RoundRobin),
-            entries: ["a", "b", "c"].map(entry).to_vec(),
+            events: ["a", "b", "c"].map(entered).to_vec(),
         };
         arena.create_competition(new).await.expect("a competition")
     }

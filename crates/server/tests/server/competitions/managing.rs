@@ -111,6 +111,31 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
 }
 
 #[test]
+fn a_refused_creation_leaves_nothing_behind() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    let mut request = plain("Cup");
+    // Seconds instead of milliseconds, the beginning of time, and before it.
+    for deadline in [1_796_083_200, 0, i64::MIN] {
+        request["deadline"] = json!(deadline);
+        let answer = world.post(&tess, "competitions", &request);
+        assert_eq!(answer.refusal(), (422, "bad-rules".to_owned(), json!("deadline")));
+        let message = answer.json()["error"]["message"].to_string();
+        assert!(message.contains(&deadline.to_string()) && message.contains("milliseconds since 1970"), "{message}");
+    }
+    request["deadline"] = json!(i64::MAX);
+    request["entrants"] = json!([{"player": "first"}, {"player": "random", "name": "first"}]);
+    assert_eq!(world.post(&tess, "competitions", &request).refusal().1, "name-taken");
+    assert_eq!(world.json(&tess, "competitions")["competitions"], json!([]));
+    request["entrants"] = four_players();
+    let id = world.create(&tess, &request);
+    world.restart();
+    let made = world.json(&tess, &format!("competitions/{id}"));
+    assert_eq!((&made["seq"], made["entrants"].as_array().map(Vec::len)), (&json!(4), Some(4)), "{made}");
+}
+
+#[test]
 fn the_players_of_the_staff_are_hidden() {
     let mut world = World::new();
     let tess = world.person("tess", Role::Teacher);

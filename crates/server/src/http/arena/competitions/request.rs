@@ -1,16 +1,17 @@
 //! A new competition, as clients write it.
 
-use gambito_competition::{Command, Participant, Rules};
+use gambito_catalog::Variant;
+use gambito_competition::{Command, Competition, Event, Participant, Rules};
 use gambito_store::Role;
+use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::access;
-use super::bad_rules;
 use super::entrants::EntrantRequest;
 use super::stages::{Maker, StageRequest};
+use super::{access, bad_rules, refused};
 use crate::app::random_number;
-use crate::arena::{Caller, ClockRequest, NewCompetition};
+use crate::arena::{Caller, ClockRequest, NewCompetition, wall_clock};
 use crate::refusal::{Code, Refusal};
 
 /// A new competition.
@@ -72,6 +73,7 @@ impl CompetitionRequest {
             let message = texts.format("arena-bad-clock", &[("field", field.into())]);
             return Err(Refusal::unprocessable(Code::BadClock, "clock", message));
         }
+        check_deadline(texts, self.deadline, wall_clock())?;
         let variant = caller.variant(&self.game).await?;
         let mut maker = Maker { texts, variant: &variant, staff: Vec::new() };
         let stages = self.stages.iter().zip(1..).map(|(stage, number)| maker.stage(stage, number));
@@ -85,15 +87,9 @@ impl CompetitionRequest {
             deadline: self.deadline,
             no_shows: self.no_shows.unwrap_or(3),
         };
-        rules.check().map_err(|error| bad_rules(texts, &error))?;
+        let empty = Competition::new(rules.clone()).map_err(|error| bad_rules(texts, &error))?;
         let class = access::class(caller, self.class.as_deref()).await?;
-        let mut entries = Vec::new();
-        for entrant in &self.entrants {
-            let entry = entrant.entry_by_manager(caller, &variant).await?;
-            check_clock(caller, &entry, self.clock)?;
-            access::check_class(caller, class.as_deref(), &entry).await?;
-            entries.push(entry);
-        }
+        let events = self.entries(caller, &variant, class.as_deref(), empty).await?;
         Ok(NewCompetition {
             name,
             organiser,
@@ -102,8 +98,41 @@ impl CompetitionRequest {
             clock: self.clock,
             rated: self.rated.unwrap_or(false),
             rules,
-            entries,
+            events,
         })
+    }
+
+    /// What happens when the first entrants enter a competition that nobody has entered.
+    async fn entries(
+        &self,
+        caller: &Caller,
+        variant: &Variant,
+        class: Option<&str>,
+        mut competition: Competition,
+    ) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        for entrant in &self.entrants {
+            let entry = entrant.entry_by_manager(caller, variant).await?;
+            check_clock(caller, &entry, self.clock)?;
+            access::check_class(caller, class, &entry).await?;
+            let entered = competition.decide(&entry, wall_clock());
+            let entered = entered.map_err(|refusal| refused(caller.texts, refusal.into()))?;
+            entered.iter().for_each(|event| competition.apply(event));
+            events.extend(entered);
+        }
+        Ok(events)
+    }
+}
+
+/// Refuses a deadline that has passed, because nobody could enter. Perhaps it was given in seconds.
+fn check_deadline(texts: Texts, deadline: Option<i64>, now: i64) -> Result<(), Refusal> {
+    match deadline {
+        Some(given) if given <= now => {
+            let values = &[("given", given.to_string().into()), ("now", now.to_string().into())];
+            let message = texts.format("competition-past-deadline", values);
+            Err(Refusal::unprocessable(Code::BadRules, "deadline", message))
+        }
+        _ => Ok(()),
     }
 }
 
