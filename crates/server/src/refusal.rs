@@ -203,6 +203,16 @@ impl Refusal {
         self.body.error.field = Some(field.chars().take(LONGEST).collect());
     }
 
+    /// The same about a part of the request, such as `entrants[3]`, which `sentence` names around the message. A failure of
+    /// the server stays as it is.
+    pub(crate) fn about_part(mut self, field: &str, sentence: impl FnOnce(String) -> String) -> Self {
+        if self.status.is_client_error() {
+            self.about(field);
+            self.body.error.message = sentence(self.body.error.message);
+        }
+        self
+    }
+
     /// The response with the state that the client did not know.
     pub(crate) fn with_state(self, state: &impl Serialize) -> Response {
         #[derive(Serialize)]

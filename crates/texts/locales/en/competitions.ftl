@@ -31,6 +31,7 @@ competition-same-staff = two opponents are named { $name }; give them different 
 # Requests
 competition-bad-name = the name of a competition has 1 to 80 printable characters
 competition-past-deadline = the deadline { $given } has passed: it is { $now } now; expected milliseconds since 1970, in the future
+competition-bad-entrant = entrant { $given } in { $field }: { $message }
 competition-bad-entrant-name = the name of an entrant has 1 to 60 printable characters
 competition-bad-version = the label of a version has at most 40 printable characters
 competition-needs-clock = a competition with people or bots needs a clock, because nobody waits forever for a player who does not come

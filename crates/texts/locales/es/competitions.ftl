@@ -31,6 +31,7 @@ competition-same-staff = dos rivales se llaman { $name }; dales nombres distinto
 # Peticiones
 competition-bad-name = el nombre de una competición tiene de 1 a 80 caracteres imprimibles
 competition-past-deadline = el plazo { $given } ya ha pasado: ahora es { $now }; se esperaban milisegundos desde 1970, en el futuro
+competition-bad-entrant = participante { $given } en { $field }: { $message }
 competition-bad-entrant-name = el nombre de un participante tiene de 1 a 60 caracteres imprimibles
 competition-bad-version = la etiqueta de una versión tiene como máximo 40 caracteres imprimibles
 competition-needs-clock = una competición con personas o bots necesita un reloj, porque nadie espera para siempre a un jugador que no viene

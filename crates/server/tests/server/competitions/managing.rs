@@ -93,10 +93,13 @@ fn requests_that_make_no_sense_are_refused_with_their_field() {
         code("bad-spec", "stages")
     );
     assert_eq!(refused(json!({"concurrency": 0})), code("bad-rules", "concurrency"));
-    assert_eq!(refused(json!({"entrants": [{"player": "ugi:/bin/sh"}]})).1, "bad-spec");
-    assert_eq!(refused(json!({"entrants": [{"account": "nobody"}]})), code("unknown-account", "account"));
+    assert_eq!(refused(json!({"entrants": [{"player": "ugi:/bin/sh"}]})), code("bad-spec", "entrants[0]"));
+    assert_eq!(
+        refused(json!({"entrants": [{"player": "first"}, {"account": "nobody"}]})),
+        code("unknown-account", "entrants[1]")
+    );
     assert_eq!(refused(json!({"clock": null, "entrants": [{}]})), code("bad-clock", "clock"), "people need a clock");
-    assert_eq!(refused(json!({"class": "nowhere"})).0, 404);
+    assert_eq!(refused(json!({"class": "nowhere"})), (404, "not-found".to_owned(), json!("class")));
     let unknown = world.post(&tess, "competitions", &json!({"name": "Cup", "prize": 100}));
     assert_eq!(unknown.refusal(), (400, "bad-json".to_owned(), json!("prize")));
     assert_eq!(world.get(&GUEST, "competitions/nowhere").status, 404);
@@ -126,7 +129,10 @@ fn a_refused_creation_leaves_nothing_behind() {
     }
     request["deadline"] = json!(i64::MAX);
     request["entrants"] = json!([{"player": "first"}, {"player": "random", "name": "first"}]);
-    assert_eq!(world.post(&tess, "competitions", &request).refusal().1, "name-taken");
+    let answer = world.post(&tess, "competitions", &request);
+    assert_eq!(answer.refusal(), (409, "name-taken".to_owned(), json!("entrants[1]")));
+    let message = answer.json()["error"]["message"].to_string();
+    assert!(message.contains("entrant \\\"random\\\" in entrants[1]"), "{message}");
     assert_eq!(world.json(&tess, "competitions")["competitions"], json!([]));
     request["entrants"] = four_players();
     let id = world.create(&tess, &request);

@@ -64,7 +64,13 @@ pub(super) async fn managed(caller: &Caller, id: &str) -> Result<Arc<Contest>, R
 /// The class that a new competition is restricted to, which the caller has to teach.
 pub(super) async fn class(caller: &Caller, id: Option<&str>) -> Result<Option<String>, Refusal> {
     match id {
-        Some(id) => Ok(Some(caller.taught_class(id).await?.id)),
+        Some(id) => match caller.taught_class(id).await {
+            Ok(class) => Ok(Some(class.id)),
+            Err(mut refusal) => {
+                refusal.about("class");
+                Err(refusal)
+            }
+        },
         None => Ok(None),
     }
 }

@@ -5,7 +5,7 @@ use gambito_catalog::Variant;
 use gambito_competition::{Command, Participant};
 use gambito_keys::AccountName;
 use gambito_store::{Account, AccountKind};
-use gambito_texts::Texts;
+use gambito_texts::{Texts, quoted};
 use serde::Deserialize;
 use utoipa::ToSchema;
 
@@ -64,6 +64,17 @@ impl EntrantRequest {
         }
         let message = caller.texts.get("competition-not-yours");
         Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotAllowed, message))
+    }
+
+    /// A refusal of this entrant in a list, which says which one it is. `index` counts from 0.
+    pub(super) fn named_in(&self, refusal: Refusal, caller: &Caller, index: usize) -> Refusal {
+        let own = || caller.account.as_ref().map(|account| &account.name);
+        let given = self.account.as_ref().or(self.player.as_ref()).or_else(own).map_or("", String::as_str);
+        let field = format!("entrants[{index}]");
+        refusal.about_part(&field, |message| {
+            let values = &[("given", quoted(given)), ("field", field.clone().into()), ("message", message.into())];
+            caller.texts.format("competition-bad-entrant", values)
+        })
     }
 
     /// The index of the entrant in a competition.

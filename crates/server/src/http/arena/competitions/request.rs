@@ -111,12 +111,13 @@ impl CompetitionRequest {
         mut competition: Competition,
     ) -> Result<Vec<Event>, Refusal> {
         let mut events = Vec::new();
-        for entrant in &self.entrants {
-            let entry = entrant.entry_by_manager(caller, variant).await?;
+        for (index, entrant) in self.entrants.iter().enumerate() {
+            let named = |refusal| entrant.named_in(refusal, caller, index);
+            let entry = entrant.entry_by_manager(caller, variant).await.map_err(named)?;
             check_clock(caller, &entry, self.clock)?;
-            access::check_class(caller, class, &entry).await?;
+            access::check_class(caller, class, &entry).await.map_err(named)?;
             let entered = competition.decide(&entry, wall_clock());
-            let entered = entered.map_err(|refusal| refused(caller.texts, refusal.into()))?;
+            let entered = entered.map_err(|refusal| named(refused(caller.texts, refusal.into())))?;
             entered.iter().for_each(|event| competition.apply(event));
             events.extend(entered);
         }
