@@ -76,13 +76,15 @@ pub struct Standing {
     pub stages: Vec<StageScore>,
 }
 
-/// Whether an entrant still competes.
+/// How far an entrant has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub enum Progress {
-    /// It competes, or did to the end.
+    /// It competes.
     Active,
+    /// It competed until the competition was over.
+    Finished,
     /// It has not reached a later stage, or was knocked out.
     Eliminated,
     /// It has withdrawn.
@@ -243,6 +245,7 @@ impl Competition {
             Presence::Withdrawn(Cause::Request) => Progress::Withdrawn,
             Presence::Withdrawn(Cause::NoShow) => Progress::NoShow,
             Presence::Active if stage < self.stages.len() || self.is_knocked_out(entrant) => Progress::Eliminated,
+            Presence::Active if self.status.is_over() => Progress::Finished,
             Presence::Active => Progress::Active,
         }
     }

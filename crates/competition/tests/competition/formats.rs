@@ -86,8 +86,8 @@ fn a_knockout_ends_with_one_winner() {
         let standings = host.play_all();
         assert_eq!(standings.played, bots - 1, "each match puts one out");
         assert_eq!(host.names(&standings)[..2], ["bot000", "bot001"], "the best seeds meet in the final");
-        let active = standings.players.iter().filter(|player| player.progress == Progress::Active).count();
-        assert_eq!(active, 1);
+        let winners = standings.players.iter().filter(|player| player.progress == Progress::Finished).count();
+        assert_eq!(winners, 1);
     }
 }
 

@@ -17,6 +17,7 @@ fn school_cup() -> Rules {
 fn who_passes_the_gate_plays_in_groups_and_the_best_of_them_in_the_play_off() {
     let mut host = Host::with_bots(school_cup(), 9);
     host.command(&Command::Start).expect("a start");
+    let begun = Standings::new(&host.competition);
     // The staff is entrant 0; the last bot wins only one of its games.
     host.play(&mut |due, _| match due.players {
         [9, 0] => won(GameResult::First, GameResult::First),
@@ -30,6 +31,8 @@ fn who_passes_the_gate_plays_in_groups_and_the_best_of_them_in_the_play_off() {
     let stages: Vec<usize> = standings.players.iter().map(|player| player.stage).collect();
     assert_eq!(stages, [3, 3, 3, 3, 2, 2, 2, 2, 1]);
     assert_eq!((standings.players[8].name.as_str(), standings.players[8].progress), ("bot008", Progress::Eliminated));
+    let winner = |standings: &Standings| standings.players[0].progress;
+    assert_eq!((winner(&begun), winner(&standings)), (Progress::Active, Progress::Finished));
     assert!(standings.players.iter().all(|player| player.name != "random"), "the staff is in no standings");
     let scores = |player: usize| {
         let stages = &standings.players[player].stages;

@@ -166,6 +166,7 @@ pub(super) fn irregular(player: &Standing) -> String {
 const fn progress(progress: Progress) -> &'static str {
     match progress {
         Progress::Active => "active",
+        Progress::Finished => "finished",
         Progress::Eliminated => "eliminated",
         Progress::Withdrawn => "withdrawn",
         Progress::NoShow => "no-show",
