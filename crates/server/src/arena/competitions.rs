@@ -20,7 +20,7 @@ mod outcome;
 
 pub(crate) use contest::{CommandError, Contest};
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use gambito_competition::{Event, Rules};
@@ -31,7 +31,14 @@ use super::{Arena, ArenaError, ClockRequest, LoadError, MatchError, wall_clock};
 
 /// The competitions in memory: those that are not over, and some that were looked at.
 #[derive(Clone, Default)]
-pub(crate) struct Competitions(Arc<Mutex<HashMap<String, Arc<Contest>>>>);
+pub(crate) struct Competitions(Arc<Mutex<Known>>);
+
+#[derive(Default)]
+struct Known {
+    contests: HashMap<String, Arc<Contest>>,
+    /// How often names were changed in the logs of competitions.
+    renamings: u64,
+}
 
 /// Competitions that are over and stay in memory.
 const MOST_KEPT: usize = 32;
@@ -52,18 +59,40 @@ pub(crate) struct NewCompetition {
 }
 
 impl Competitions {
-    fn contests(&self) -> MutexGuard<'_, HashMap<String, Arc<Contest>>> {
+    fn known(&self) -> MutexGuard<'_, Known> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps a competition in memory; the one that is there if somebody else was faster.
-    fn keep(&self, contest: Arc<Contest>) -> Arc<Contest> {
-        let mut contests = self.contests();
+    /// The competition with an id, if it is in memory.
+    fn find(&self, id: &str) -> Option<Arc<Contest>> {
+        self.known().contests.get(id).cloned()
+    }
+
+    /// How often names were changed so far.
+    fn renamings(&self) -> u64 {
+        self.known().renamings
+    }
+
+    /// Keeps a competition in memory that was read after this many changes of names; the one that is there if somebody else
+    /// was faster. None if a name has changed since: perhaps it was read with the old one.
+    fn keep(&self, contest: Contest, renamings: u64) -> Option<Arc<Contest>> {
+        let mut known = self.known();
+        if known.renamings != renamings {
+            return None;
+        }
+        let contests = &mut known.contests;
         let over = contests.values().filter(|known| known.is_over()).count();
         if over >= MOST_KEPT {
             contests.retain(|_, known| !known.is_over());
         }
-        Arc::clone(contests.entry(contest.row.id.clone()).or_insert(contest))
+        Some(Arc::clone(contests.entry(contest.row.id.clone()).or_insert_with(|| Arc::new(contest))))
+    }
+
+    /// Notes that names were changed in the logs of these competitions. Returns those of them that are in memory.
+    fn renamed(&self, ids: &BTreeSet<String>) -> Vec<Arc<Contest>> {
+        let mut known = self.known();
+        known.renamings += 1;
+        ids.iter().filter_map(|id| known.contests.get(id).cloned()).collect()
     }
 }
 
@@ -72,8 +101,7 @@ pub(super) async fn go_on(arena: &Arena) -> Result<(), ArenaError> {
     for row in arena.store.unfinished_competitions().await? {
         let id = row.id.clone();
         let broken = |error: LoadError| ArenaError::Competition { competition: id, reason: error.to_string() };
-        let contest = Contest::load(arena, row).await.map_err(broken)?;
-        arena.conduct(arena.competitions.keep(Arc::new(contest)));
+        arena.conduct(arena.read_contest(row).await.map_err(broken)?);
     }
     Ok(())
 }
@@ -81,12 +109,22 @@ pub(super) async fn go_on(arena: &Arena) -> Result<(), ArenaError> {
 impl Arena {
     /// The competition with an id.
     pub(crate) async fn contest(&self, id: &str) -> Result<Option<Arc<Contest>>, LoadError> {
-        if let Some(known) = self.competitions.contests().get(id) {
-            return Ok(Some(Arc::clone(known)));
+        if let Some(known) = self.competitions.find(id) {
+            return Ok(Some(known));
         }
         let Some(row) = self.store.competition(id).await? else { return Ok(None) };
-        let contest = Arc::new(Contest::load(self, row).await?);
-        Ok(Some(self.competitions.keep(contest)))
+        self.read_contest(row).await.map(Some)
+    }
+
+    /// Reads a competition and keeps it in memory.
+    async fn read_contest(&self, row: CompetitionRow) -> Result<Arc<Contest>, LoadError> {
+        loop {
+            let renamings = self.competitions.renamings();
+            let contest = Contest::load(self, row.clone()).await?;
+            if let Some(kept) = self.competitions.keep(contest, renamings) {
+                return Ok(kept);
+            }
+        }
     }
 
     /// Creates a competition with its first entrants.
@@ -115,8 +153,7 @@ impl Arena {
             created_at: wall_clock(),
         };
         self.store.create_competition(row.clone(), events).await.map_err(MatchError::Store)?;
-        let contest = Contest::load(self, row).await.map_err(MatchError::Load)?;
-        let contest = self.competitions.keep(Arc::new(contest));
+        let contest = self.read_contest(row).await.map_err(MatchError::Load)?;
         self.conduct(Arc::clone(&contest));
         Ok(contest)
     }

@@ -87,11 +87,14 @@ impl Contest {
         })
     }
 
-    /// Reads the log again, after it could not be written.
+    /// Reads the log again, after it could not be written or a name was changed in it, and tells those who read standings.
     pub(super) async fn reload(&self, arena: &Arena) -> Result<(), LoadError> {
+        // Of two that read at the same time, the one that read less must not come last.
+        let mut standings = self.standings.lock().await;
         let competition = replayed(arena, &self.row).await?;
         *self.write() = competition;
-        *self.standings.lock().await = None;
+        *standings = None;
+        self.publish(IsAwaited::Yes);
         Ok(())
     }
 

@@ -45,12 +45,9 @@ impl Arena {
         }
         let entered: BTreeSet<String> = renamed.iter().map(|entry| entry.competition.clone()).collect();
         self.store.rewrite_competition_events(renamed).await?;
-        for id in entered {
-            // Those that are not in memory are read with the new name.
-            let known = self.competitions.contests().get(&id).cloned();
-            if let Some(contest) = known {
-                contest.read_again(self).await?;
-            }
+        // Those that are not in memory are read with the new name.
+        for contest in self.competitions.renamed(&entered) {
+            contest.read_again(self).await?;
         }
         Ok(())
     }
@@ -58,5 +55,67 @@ impl Arena {
     /// The events that name an account, and perhaps others.
     async fn entries_of(&self, account: i64) -> Result<Vec<CompetitionEvent>, StoreError> {
         self.store.competition_events_with(&format!("\"account\":{account}}}")).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_competition::{Participant, Rules, StageFormat};
+    use gambito_store::{AccountKind, NewAccount, Role};
+
+    use super::super::{Contest, NewCompetition};
+    use super::*;
+    use crate::testing;
+
+    /// An account, and the open competition that it has entered.
+    async fn entrant(arena: &Arena) -> (i64, std::sync::Arc<Contest>) {
+        let new = NewAccount {
+            name: "ann".to_owned(),
+            folded: "ann".to_owned(),
+            kind: AccountKind::Person,
+            role: Role::Teacher,
+            owner: None,
+            group: None,
+            password: None,
+            language: None,
+            created_at: 0,
+        };
+        let ann = arena.store.create_account(new).await.expect("a free name").id;
+        let participant = Participant::Person { account: ann };
+        let new = NewCompetition {
+            name: "Cup".to_owned(),
+            organiser: ann,
+            class: None,
+            game: "nim:tokens=9".to_owned(),
+            clock: None,
+            rated: false,
+            rules: Rules::new(StageFormat::RoundRobin),
+            events: vec![Event::Entered { name: "ann".to_owned(), participant, version: String::new() }],
+        };
+        (ann, arena.create_competition(new).await.expect("a competition"))
+    }
+
+    #[tokio::test]
+    async fn readers_of_the_standings_learn_the_new_name() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let (ann, contest) = entrant(&arena).await;
+        let changes = contest.changes();
+        let before = contest.standings().await.expect("standings");
+        arena.rename_entrant(ann, "deleted-1").await.expect("a database");
+        assert!(changes.has_changed().expect("a competition"));
+        let after = contest.standings().await.expect("standings");
+        assert_eq!((before.players[0].name.as_str(), after.players[0].name.as_str()), ("ann", "deleted-1"));
+    }
+
+    #[tokio::test]
+    async fn a_competition_that_was_read_before_a_name_changed_is_not_kept() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let (ann, contest) = entrant(&arena).await;
+        let renamings = arena.competitions.renamings();
+        let stale = Contest::load(&arena, contest.row.clone()).await.expect("a competition");
+        arena.rename_entrant(ann, "deleted-1").await.expect("a database");
+        assert!(arena.competitions.keep(stale, renamings).is_none());
     }
 }

@@ -142,6 +142,27 @@ fn a_refused_creation_leaves_nothing_behind() {
 }
 
 #[test]
+fn the_stream_shows_the_new_name_of_a_deleted_bot() {
+    let mut world = World::new();
+    let tess = world.person("tess", Role::Teacher);
+    world.start();
+    assert_eq!(world.post(&tess, "bots", &json!({"name": "zebedee"})).status, 201);
+    let mut request = plain("Cup");
+    request["entrants"] = json!([{"account": "zebedee"}]);
+    let id = world.create(&tess, &request);
+    let path = format!("competitions/{id}/withdraw");
+    assert_eq!(world.post(&tess, &path, &json!({"account": "zebedee"})).status, 200);
+    let last = world.watch(&GUEST, &id, |standings| {
+        let is_old = standings["players"][0]["name"] == "zebedee";
+        if is_old {
+            assert_eq!(world.delete(&tess, "bots/zebedee").status, 204);
+        }
+        !is_old
+    });
+    assert!(last["players"][0]["name"].as_str().is_some_and(|name| name.starts_with("deleted-")), "{last}");
+}
+
+#[test]
 fn the_players_of_the_staff_are_hidden() {
     let mut world = World::new();
     let tess = world.person("tess", Role::Teacher);

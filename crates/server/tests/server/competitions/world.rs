@@ -87,6 +87,10 @@ impl World {
         self.send(visitor, "POST", path, body)
     }
 
+    pub(crate) fn delete(&self, visitor: &Visitor, path: &str) -> Answer {
+        self.send(visitor, "DELETE", path, &Value::Null)
+    }
+
     fn send(&self, visitor: &Visitor, method: &str, path: &str, body: &Value) -> Answer {
         let mut headers = vec![("content-type", "application/json")];
         headers.extend(visitor.headers.iter().map(|(name, value)| (*name, value.as_str())));

@@ -76,15 +76,19 @@ async fn stream(
 /// Writes standings until the competition or the reader ends.
 async fn follow(contest: Arc<Contest>, mut writer: LineWriter) {
     let mut changes = contest.changes();
-    let mut sent = None;
+    let mut sent: Option<Arc<Standings>> = None;
     loop {
         changes.borrow_and_update();
         let Ok(standings) = contest.standings().await else { return };
         let (id, status) = (standings.seq, standings.status);
-        if sent != Some(id) && writer.send(&CompetitionLine::Standings { id, standings }, Some(id)) == Err(ReaderGone) {
-            return;
+        // A new name changes the standings without an event.
+        if sent.as_ref() != Some(&standings) {
+            let line = CompetitionLine::Standings { id, standings: Arc::clone(&standings) };
+            if writer.send(&line, Some(id)) == Err(ReaderGone) {
+                return;
+            }
+            sent = Some(standings);
         }
-        sent = Some(id);
         if matches!(status, Status::Finished | Status::Cancelled) {
             return;
         }
