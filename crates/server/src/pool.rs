@@ -159,8 +159,21 @@ impl Drop for Turn {
 #[cfg(test)]
 mod tests {
     use std::net::{IpAddr, Ipv4Addr};
+    use std::pin::pin;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::task::{Context, Wake, Waker};
 
     use super::*;
+
+    /// Counts how often a task is woken.
+    #[derive(Default)]
+    struct Wakes(AtomicUsize);
+
+    impl Wake for Wakes {
+        fn wake(self: Arc<Self>) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
+    }
 
     const ANN: Client = Client::Account(1);
     const BEN: Client = Client::Account(2);
@@ -227,5 +240,21 @@ mod tests {
         assert_eq!((pool.load(), place(&third)), (Load { running: 1, waiting: 0 }, Place::Running));
         drop(third.turn().await);
         assert_eq!(pool.load(), Load { running: 0, waiting: 0 });
+    }
+
+    #[tokio::test]
+    async fn a_ticket_is_woken_when_its_turn_comes_and_not_before() {
+        let pool = Pool::new(1, 9);
+        let running = patient(&pool, ANN).turn().await;
+        let [second, third] = [patient(&pool, ANN), patient(&pool, ANN)];
+        let mut last = pin!(patient(&pool, ANN).turn());
+        let wakes = Arc::new(Wakes::default());
+        let waker = Waker::from(Arc::clone(&wakes));
+        assert!(last.as_mut().poll(&mut Context::from_waker(&waker)).is_pending());
+        drop((running, second));
+        assert_eq!(wakes.0.load(Ordering::Relaxed), 0, "its place has changed, but it still waits");
+        drop(third);
+        assert_eq!(wakes.0.load(Ordering::Relaxed), 1);
+        assert!(last.as_mut().poll(&mut Context::from_waker(&waker)).is_ready());
     }
 }

@@ -67,17 +67,20 @@ impl Queue {
         self.len() < before
     }
 
-    /// Tells every ticket its place after `before` others.
+    /// Tells every ticket its place after `before` others. Only those who watch a place are woken: a ticket waits for its turn,
+    /// and hundreds of them would wake up for every move.
     pub(super) fn tell_places(&self, before: usize) {
         let mut next = before;
         let rounds = self.clients.iter().map(|waiting| waiting.tickets.len()).max().unwrap_or(0);
         for round in 0..rounds {
             for (_, place) in self.clients.iter().filter_map(|waiting| waiting.tickets.get(round)) {
                 next += 1;
+                // The ticket itself is a receiver.
+                let is_watched = place.receiver_count() > 1;
                 place.send_if_modified(|known| {
                     let is_new = *known != Place::Waiting(next);
                     *known = Place::Waiting(next);
-                    is_new
+                    is_new && is_watched
                 });
             }
         }
