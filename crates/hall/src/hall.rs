@@ -31,7 +31,7 @@ pub struct HallConfig {
 /// Requests that may wait for a shard, and entries that may wait for the writer.
 const MOST_QUEUED: usize = 4096;
 /// How much earlier than the last heartbeat server time continues: more than an append takes, so that no player is charged
-/// for the time before a move was durable.
+/// for the time before a move was durable. Together with the time between two heartbeats it stays below half a second.
 const GRACE: Span = Span::from_millis(200);
 
 /// All running games. Handles are cheap to clone; the games end with the last of them.
@@ -41,6 +41,8 @@ pub struct Hall {
     writer: mpsc::Sender<Job>,
     secret: Arc<ServerSecret>,
     time: ServerTime,
+    /// The server time at which the hall was opened.
+    opened: Moment,
 }
 
 /// The hall is gone: the server stops.
@@ -52,8 +54,8 @@ impl Hall {
     /// Opens the hall. It has to be called within a tokio runtime.
     pub fn open<L: Log>(log: Arc<L>, config: HallConfig) -> Self {
         let HallConfig { secret, last_heartbeat, shards, longest_turn, ended } = config;
-        let base = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
-        let (time, secret) = (ServerTime::from(base), Arc::new(secret));
+        let opened = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
+        let (time, secret) = (ServerTime::from(opened), Arc::new(secret));
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
         tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone()));
         let start = |_| {
@@ -64,7 +66,7 @@ impl Hall {
             sender
         };
         let shards = (0..shards.max(1)).map(start).collect();
-        Self { shards, writer, secret, time }
+        Self { shards, writer, secret, time, opened }
     }
 
     /// Makes everything durable that was decided, notes the time, and writes nothing more. Games go on at the next start.
@@ -103,7 +105,7 @@ impl Hall {
     pub async fn go_on(&self, id: &str, game: Match) -> Result<(), HallClosed> {
         // The clock is stopped already if an earlier server was killed before the player was back.
         let is_clock_running = game.is_clock_running();
-        self.take_over(id, game, Arrival::AfterRestart).await?;
+        self.take_over(id, game, Arrival::AfterRestart { started: self.opened }).await?;
         if is_clock_running { self.command(id, Command::StopClock).await } else { Ok(()) }
     }
 

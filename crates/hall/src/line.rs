@@ -125,9 +125,10 @@ impl GameLine {
         events.into_iter().map(line).collect()
     }
 
-    /// Whether an event changed whose turn it is, so that the player to move has to be told.
-    pub(crate) fn begins_turn(change: &Change) -> bool {
-        matches!(change, Change::Started | Change::Moved { .. } | Change::TakenBack { .. })
+    /// Whether the clock of the player to move starts with an event.
+    pub(crate) fn starts_clock(change: &Change) -> bool {
+        let begins_turn = matches!(change, Change::Started | Change::Moved { .. } | Change::TakenBack { .. });
+        begins_turn || matches!(change, Change::ClockStarted | Change::Resumed)
     }
 }
 

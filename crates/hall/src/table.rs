@@ -55,7 +55,10 @@ pub(crate) enum Arrival {
     /// It begins here, or is already going on.
     Present,
     /// It was running when an earlier server ended. Its clock is stopped until the player to move is back.
-    AfterRestart,
+    AfterRestart {
+        /// When this server started. Loading the games takes time that is charged to nobody.
+        started: Moment,
+    },
 }
 
 struct Storing {
@@ -122,14 +125,27 @@ impl Table {
 
     /// Whether the clock still runs after a restart, because nothing could be stored.
     fn has_to_stop(&self) -> bool {
+        self.storing.is_none() && self.stops_at().is_some()
+    }
+
+    /// When the clock stops that still runs after a restart.
+    fn stops_at(&self) -> Option<Moment> {
         let runs = self.game.turn().is_some() && self.game.is_clock_running();
-        self.arrival == Arrival::AfterRestart && self.storing.is_none() && runs
+        match self.arrival {
+            Arrival::AfterRestart { started } => Some(started).filter(|_| runs),
+            Arrival::Present => None,
+        }
+    }
+
+    /// The time of this game, which stands while the clock still has to be stopped after a restart.
+    fn time(&self, now: Moment) -> Moment {
+        self.stops_at().unwrap_or(now)
     }
 
     /// Whether the clock is stopped only because the server was restarted. A game that somebody paused stays paused.
     pub(crate) fn waits_for_mover(&self) -> bool {
         let is_stopped = self.game.turn().is_some() && !self.game.is_clock_running() && !self.game.is_paused();
-        self.arrival == Arrival::AfterRestart && self.storing.is_none() && is_stopped
+        matches!(self.arrival, Arrival::AfterRestart { .. }) && self.storing.is_none() && is_stopped
     }
 
     /// Whether the player to move reads the stream.
@@ -148,7 +164,7 @@ impl Table {
         }
         match request {
             Request::Act { player, action, arrived, reply } => self.act(player, &action, arrived, now, reply, secret),
-            Request::Command { command, reply } => match (self.game.decide(&command, now), reply) {
+            Request::Command { command, reply } => match (self.game.decide(&command, self.time(now)), reply) {
                 (Ok(events), reply) => {
                     Some(self.store(events, reply.map(|reply| Answer { seats: Vec::new(), mover: None, reply })))
                 }
@@ -174,7 +190,7 @@ impl Table {
             let _ = reply.send(answer);
             return None;
         }
-        match self.game.decide(&action.command(player), arrived) {
+        match self.game.decide(&action.command(player), self.time(arrived)) {
             Ok(mut events) => {
                 note_waiting(&mut events, now - arrived);
                 let mover = matches!(action, Action::Move { .. }).then_some(player);
@@ -252,7 +268,10 @@ impl Table {
     /// The log was read: `events` are those that it has beyond ours. The time that passed since the decision is free.
     pub(crate) fn recovered(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
         if let Some(Storing { since, is_move, .. }) = self.storing.take() {
-            self.game.excuse(now - since);
+            // A clock that the restart stops counts nothing after it.
+            if self.stops_at().is_none() {
+                self.game.excuse(now - since);
+            }
             if is_move && self.favoured_turn.replace(self.game.turn_seq()) != Some(self.game.turn_seq()) {
                 self.game.excuse(TO_REPEAT);
             }
@@ -265,11 +284,8 @@ impl Table {
     fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
         for event in events {
             self.game.apply(event).expect("an event that is in the log of this game");
-            let begins_turn = GameLine::begins_turn(&event.change);
-            if begins_turn || matches!(event.change, Change::ClockStarted | Change::Resumed) {
+            if GameLine::starts_clock(&event.change) {
                 self.arrival = Arrival::Present;
-            }
-            if begins_turn || event.change == Change::Resumed {
                 // The player is charged from now on, not from the decision: the disk took the time in between.
                 self.game.excuse(now - event.at);
             }
@@ -302,7 +318,7 @@ impl Table {
     fn seen_by(&self, seats: &[Player], now: Moment, secret: &ServerSecret) -> Update {
         let is_mover = self.game.turn().is_some_and(|player| seats.contains(&player));
         let turn = if is_mover { self.turn_line(secret) } else { None };
-        Update { turn, ..Update::public(GameLine::new(&self.game, now)) }
+        Update { turn, ..Update::public(GameLine::new(&self.game, self.time(now))) }
     }
 
     /// What the player to move is told; nothing while the game is paused, because no move would count.

@@ -14,8 +14,9 @@ use crate::server_time::ServerTime;
 const MOST_AT_ONCE: usize = 512;
 /// After how many failures in a row the rest of a batch is refused untried.
 const MOST_TRIED: usize = 3;
-/// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten.
-pub(crate) const HEARTBEAT: Duration = Duration::from_millis(250);
+/// How often the server notes that it is alive. After a crash, at most this much of a turn is forgotten, and what it takes
+/// to store a heartbeat.
+const HEARTBEAT: Duration = Duration::from_millis(200);
 
 /// What the writer is asked for.
 pub(crate) enum Job {

@@ -32,6 +32,55 @@ async fn the_outage_is_free_and_the_clock_waits_for_the_player() {
     assert!((10_500..=11_100).contains(&took), "6 s before and 5 s after the restart: {took} ms");
 }
 
+/// What the clock of the second player shows after a kill at this time of its turn, in milliseconds. Storing the move of the
+/// first player and loading the game take time.
+async fn left_after_kill(used: Duration, storing: Duration, loading: Duration) -> u64 {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    let turn = token(&hall, First).await;
+    log.hold();
+    let (moving, arrived) = (hall.clone(), hall.now());
+    let moving = tokio::spawn(async move { play_at(&moving, First, &turn, "2", arrived).await });
+    pass(storing).await;
+    log.release();
+    moving.await.expect("a task").expect("a legal move");
+    pass(used).await;
+    let last_beat = log.last_beat();
+    drop(hall);
+    pass(Duration::from_secs(60)).await;
+    let hall = hall_after(&log, last_beat);
+    pass(loading).await;
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    let shown = || async {
+        let seen = hall.watch(ID, None).await.expect("a hall").expect("a game").now;
+        seen.line.clock.and_then(|clock| clock.second).expect("a clock")
+    };
+    let left = shown().await;
+    pass(Duration::from_secs(1)).await;
+    assert_eq!(shown().await, left, "the clock stands, also before that is stored");
+    left
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_clock_keeps_what_was_left_at_the_kill_and_gains_at_most_half_a_second() {
+    for storing in [0, 150] {
+        for used in (0..=600).step_by(50) {
+            let [storing, loading] = [storing, 3_000].map(Duration::from_millis);
+            let left = left_after_kill(Duration::from_millis(used), storing, loading).await;
+            let left_at_kill = 20_000 - used;
+            assert!(
+                (left_at_kill..=left_at_kill + 500).contains(&left),
+                "{left} ms are left, {left_at_kill} at the kill; the move took {storing:?} to store"
+            );
+        }
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn nobody_loses_on_time_while_the_games_are_loaded() {
+    let left = left_after_kill(Duration::from_secs(19), Duration::ZERO, Duration::from_secs(30)).await;
+    assert!((1_000..=1_500).contains(&left), "{left} ms");
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_come_back_loses_on_time_in_the_end() {
     let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
