@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::LoadError;
 use crate::bots::Bot;
+use crate::clock_gain::Between;
 use crate::http::{Answer, Connection, LineStream};
 use crate::line::Line;
 
@@ -39,15 +40,19 @@ pub struct Board {
     pub seen: Seen,
     /// How many moves were made, as far as answers tell.
     answered: usize,
+    /// When the streams were about to be opened.
+    opened: Instant,
+    /// The number of the last move that was new, and when it was sent.
+    sent: Option<(usize, Instant)>,
 }
 
-/// A line and when it arrived.
+/// A line and when it was published.
 #[derive(Clone, Debug)]
 pub struct Seen {
     /// The line.
     pub line: Line,
-    /// When it arrived.
-    pub at: Instant,
+    /// Between what it follows from and its arrival.
+    pub at: Between,
 }
 
 #[derive(Debug)]
@@ -122,7 +127,7 @@ impl Board {
     /// # Errors
     /// If the server does not answer as expected.
     pub async fn attach(address: SocketAddr, game: Game) -> Result<Self, LoadError> {
-        let path = game.stream_path();
+        let (path, opened) = (game.stream_path(), Instant::now());
         let seat = async |bot: &Bot| -> Result<Seat, LoadError> {
             let mut stream = Connection::open(address).await?.stream(&path, Some(&bot.token)).await?;
             let opening = Some(read(stream.next().await)?);
@@ -130,7 +135,8 @@ impl Board {
         };
         let seats = [seat(&game.bots[0]).await?, seat(&game.bots[1]).await?];
         let line = seats[0].opening.clone().unwrap_or_default();
-        Ok(Self { game, seats, seen: Seen { line, at: Instant::now() }, answered: 0 })
+        let at = Between { earliest: opened, latest: Instant::now() };
+        Ok(Self { game, seats, seen: Seen { line, at }, answered: 0, opened, sent: None })
     }
 
     /// Waits for the next turn of either bot; none if the game is over.
@@ -143,7 +149,8 @@ impl Board {
             let is_finished = line.is_finished();
             let turn = line.turn.clone().map(|token| Turn { seat, token, legal: line.legal.clone(), ply: line.ply });
             if line.id > self.seen.line.id {
-                self.seen = Seen { line, at: Instant::now() };
+                let at = Between { earliest: self.cause_of(&line), latest: Instant::now() };
+                self.seen = Seen { line, at };
             }
             if is_finished {
                 return Ok(None);
@@ -152,6 +159,14 @@ impl Board {
             if turn.as_ref().is_some_and(|turn| turn.ply >= self.answered) {
                 return Ok(turn);
             }
+        }
+    }
+
+    /// When that was sent from which a line follows: a move, or the opening of a stream, which starts a clock.
+    fn cause_of(&self, line: &Line) -> Instant {
+        match self.sent {
+            Some((number, at)) if line.ply >= number => at,
+            _ => self.opened,
         }
     }
 
@@ -175,6 +190,10 @@ impl Board {
     pub async fn play(&mut self, turn: &Turn, mv: &str) -> Result<Answer, LoadError> {
         let path = format!("/api/v1/games/{}/moves", self.game.id);
         let body = format!(r#"{{"turn":"{}","move":"{mv}"}}"#, turn.token);
+        // A move that is sent again may have been played before.
+        if turn.ply >= self.seen.line.ply {
+            self.sent = Some((turn.ply + 1, Instant::now()));
+        }
         let token = &self.game.bots[turn.seat].token;
         let answer = self.seats[turn.seat].moves.send("POST", &path, Some(token), &body).await?;
         if answer.status == 200 {

@@ -14,6 +14,7 @@
 //! | `line` | what the load generator reads of a stream |
 //! | `journal` | what the server has acknowledged |
 //! | `audit` | the log replayed and compared with the journal |
+//! | `clock_gain` | what a clock gains by a restart |
 //! | `shim` | faults of the disk and of the clock |
 //! | `delays` | percentiles |
 //! | `commands` | one module for each subcommand |
@@ -21,6 +22,7 @@
 pub mod audit;
 pub mod board;
 pub mod bots;
+pub mod clock_gain;
 pub mod commands;
 pub mod crowd;
 pub mod delays;

@@ -31,11 +31,14 @@ pub struct Line {
 
 /// The clocks, in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Clock {
     /// What the first player has left.
     pub first: Option<i64>,
     /// What the second player has left.
     pub second: Option<i64>,
+    /// When the player to move loses; none while the clock stands.
+    pub deadline_in: Option<i64>,
 }
 
 /// The last move.
@@ -63,6 +66,12 @@ impl Line {
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.status.as_deref() == Some("finished")
+    }
+
+    /// Whether the clock of the player to move is running.
+    #[must_use]
+    pub fn is_clock_running(&self) -> bool {
+        self.clock.is_some_and(|clock| clock.deadline_in.is_some())
     }
 
     /// What the player to move has left.

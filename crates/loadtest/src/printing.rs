@@ -44,8 +44,10 @@ pub(crate) fn kill(report: &KillReport) {
     println!("{} kills: all {acknowledged} acknowledged moves are in the log", starts.len());
     println!("moves that had been stored before the kill and were acknowledged after it: {replayed}");
     println!("the log is clean: {} games, {} events, {} moves", audit.games, audit.events, audit.moves);
-    if let (Some(least), Some(most)) = (clocks.iter().min(), clocks.iter().max()) {
-        println!("{} clocks showed {least} to {most} ms more than at the kill", clocks.len());
+    let least = clocks.iter().map(|gain| gain.least).min();
+    let most = clocks.iter().map(|gain| gain.most).max();
+    if let (Some(least), Some(most)) = (least, most) {
+        println!("{} clocks showed at least {least} and at most {most} ms more than at the kill", clocks.len());
     }
     if let Some(longest) = starts.iter().max() {
         println!("longest start: {:.2} s", longest.as_secs_f64());

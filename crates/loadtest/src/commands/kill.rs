@@ -15,6 +15,7 @@ use tokio::task::JoinSet;
 use crate::audit::{Audit, audit};
 use crate::board::{Board, Game, GamePlan, Seen, Turn};
 use crate::bots::Bot;
+use crate::clock_gain::{Between, ClockGain};
 use crate::http::Connection;
 use crate::journal::Journal;
 use crate::server::ServerPlan;
@@ -56,8 +57,8 @@ pub struct KillReport {
     pub replayed: usize,
     /// What the log contains.
     pub audit: Audit,
-    /// How much more each clock showed after a restart than it had at the kill, in milliseconds.
-    pub clocks: Vec<i64>,
+    /// How much more each clock showed after a restart than it had at the kill.
+    pub clocks: Vec<ClockGain>,
     /// How long the server took to start, each time.
     pub starts: Vec<Duration>,
 }
@@ -70,7 +71,7 @@ struct Standing {
     /// Where it listens; none while it is down, and after the last kill.
     address: Option<SocketAddr>,
     /// When the one before was killed.
-    killed_at: Option<Instant>,
+    killed: Option<Between>,
     is_ending: bool,
 }
 
@@ -87,7 +88,7 @@ struct Shared {
 struct State {
     journal: Journal,
     replayed: usize,
-    clocks: Vec<i64>,
+    clocks: Vec<ClockGain>,
 }
 
 impl Shared {
@@ -99,15 +100,15 @@ impl Shared {
 /// Plays, kills, and audits.
 ///
 /// # Errors
-/// The first promise that was broken: an acknowledged move that is lost, a game that does not go on, a log that
-/// contradicts the rules.
+/// The first promise that was broken: an acknowledged move that is lost, a game that does not go on, a clock with
+/// less than at the kill or half a second more, a log that contradicts the rules.
 pub async fn run(plan: KillPlan) -> Result<KillReport, LoadError> {
     let bots = bots::create(&plan.server.database, 2 * plan.games).await?;
     if let Disk::LosesUnsynced(shim) = &plan.disk {
         shim.sync()?;
     }
     let mut server = plan.server.start()?;
-    let mut standing = Standing { generation: 0, address: Some(server.address()), killed_at: None, is_ending: false };
+    let mut standing = Standing { generation: 0, address: Some(server.address()), killed: None, is_ending: false };
     let (teller, told) = watch::channel(standing);
     let (acknowledged, mut moves) = mpsc::unbounded_channel();
     let shared = Arc::new(Shared { plan: plan.game.clone(), standing: told, acknowledged, state: Mutex::default() });
@@ -122,8 +123,10 @@ pub async fn run(plan: KillPlan) -> Result<KillReport, LoadError> {
         // Every game goes on; then the kill comes after any move, while other moves are on their way.
         let further = dice.random_range(..2 * plan.games);
         all_move(&mut moves, &mut players, plan.games, standing.generation, further).await?;
-        standing = Standing { address: None, killed_at: Some(Instant::now()), ..standing };
+        let earliest = Instant::now();
         server.kill()?;
+        let killed = Between { earliest, latest: Instant::now() };
+        standing = Standing { address: None, killed: Some(killed), ..standing };
         teller.send_replace(standing);
         if let Disk::LosesUnsynced(shim) = &plan.disk {
             shim.cut_power()?;
@@ -239,7 +242,7 @@ impl Player {
             *game = Some(current.clone());
             let mut board = Board::attach(address, current).await?;
             if let Some(before) = left.seen.take() {
-                self.compare_clocks(&before, &board.seen);
+                self.compare_clocks(&before, &board)?;
             }
             let played = self.play_game(generation, &mut board, left).await;
             left.seen = Some(board.seen);
@@ -290,14 +293,17 @@ impl Player {
     }
 
     /// Compares the clock of the player to move with what it had at the kill.
-    fn compare_clocks(&self, before: &Seen, after: &Seen) {
-        let Some(killed_at) = self.standing.borrow().killed_at else { return };
-        let (Some(had), Some(has)) = (before.line.mover_has_left(), after.line.mover_has_left()) else { return };
-        // After an unseen move it is another player's clock.
-        if before.line.ply == after.line.ply && before.at <= killed_at {
-            let used = i64::try_from((killed_at - before.at).as_millis()).unwrap_or(i64::MAX);
-            self.shared.state().clocks.push(has - (had - used));
+    fn compare_clocks(&self, before: &Seen, board: &Board) -> Result<(), LoadError> {
+        let Some(killed) = self.standing.borrow().killed else { return Ok(()) };
+        let Some(gain) = ClockGain::new(before, killed, &board.seen.line) else { return Ok(()) };
+        self.shared.state().clocks.push(gain);
+        if gain.is_allowed() {
+            return Ok(());
         }
+        let (game, ClockGain { least, most }) = (&board.game.id, gain);
+        Err(LoadError::Broken(format!(
+            "game {game}: a clock gained {least} to {most} ms by a restart; allowed: 0 to 500"
+        )))
     }
 }
 
