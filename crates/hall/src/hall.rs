@@ -22,7 +22,7 @@ pub struct HallConfig {
     pub last_heartbeat: Option<Moment>,
     /// How many tasks share the games.
     pub shards: usize,
-    /// How long a turn without a limit may take before the game is broken off.
+    /// How long a turn without a limit may take before the player loses on time.
     pub longest_turn: Span,
     /// Receives the id of every game that ends, once its end is durable and published.
     pub ended: mpsc::UnboundedSender<Arc<str>>,

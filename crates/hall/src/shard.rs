@@ -191,13 +191,14 @@ impl<L: Log> Shard<L> {
         }
     }
 
-    /// Ends games whose time is over or in which nobody moves any more, and lets games go on that waited long enough.
+    /// Ends games whose time is over, and lets games go on that waited long enough.
     async fn expire(&mut self) {
         let now = self.host.time.now();
         while let Some((moment, id)) = self.deadlines.first().cloned().filter(|(moment, _)| *moment <= now) {
             self.deadlines.remove(&(moment, Arc::clone(&id)));
             self.deadline_of.remove(&id);
-            let Some(command) = self.tables.get(&id).map(Table::due_command) else { continue };
+            let table = self.tables.get(&id);
+            let Some(command) = table.map(|table| table.due_command(self.host.longest_turn)) else { continue };
             self.ask(&id, Request::Command { command, reply: None }).await;
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use gambito_core::Player;
 use gambito_keys::ServerSecret;
-use gambito_play::{Change, Command, Event, Match, Moment, Refusal, Span, Status};
+use gambito_play::{Change, Command, Event, Fault, Match, Moment, Refusal, Span, Status};
 use tokio::sync::oneshot;
 
 use crate::action::{Acted, Action, ActionError};
@@ -87,8 +87,8 @@ impl Table {
 
     /// When [`due_command`](Self::due_command) is due; none while events are stored, because they may change that.
     ///
-    /// A clock that still runs after a restart has to be stopped. Otherwise the player to move loses on time, or the game
-    /// is broken off because a turn without a limit takes too long.
+    /// A clock that still runs after a restart has to be stopped. Otherwise the player to move loses on time, also without
+    /// a clock if the turn takes too long.
     pub(crate) fn deadline(&self, longest_turn: Span) -> Option<Moment> {
         if self.has_to_stop() {
             return Some(self.not_before);
@@ -98,15 +98,16 @@ impl Table {
     }
 
     /// What follows when the deadline has come, or the time of waiting for the player to move is over.
-    pub(crate) fn due_command(&self) -> Command {
-        if self.has_to_stop() {
-            Command::StopClock
-        } else if self.waits_for_mover() {
-            Command::StartClock
-        } else if self.game.deadline().is_some() {
-            Command::Expire
-        } else {
-            Command::Cancel
+    pub(crate) fn due_command(&self, longest_turn: Span) -> Command {
+        match self.game.turn() {
+            _ if self.has_to_stop() => Command::StopClock,
+            _ if self.waits_for_mover() => Command::StartClock,
+            // A player who is about to lose does not escape by leaving.
+            Some(loser) if self.game.deadline().is_none() => {
+                let late = Fault::late(longest_turn.into(), longest_turn.into());
+                Command::Forfeit { loser, forfeit: late.into() }
+            }
+            _ => Command::Expire,
         }
     }
 

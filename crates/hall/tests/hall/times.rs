@@ -72,7 +72,7 @@ async fn nobody_is_charged_for_the_disk() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_game_without_a_clock_is_broken_off_when_nobody_moves_any_more() {
+async fn a_player_without_a_clock_who_does_not_move_any_more_loses_on_time() {
     let (log, hall) = game_of("nim:tokens=9", None).await;
     move_now(&hall, First, "2").await;
     let mut watch = hall.watch(ID, None).await.expect("a hall").expect("a game");
@@ -86,7 +86,7 @@ async fn a_game_without_a_clock_is_broken_off_when_nobody_moves_any_more() {
     assert_eq!(log.events(ID).len(), 3, "every move begins another turn");
     pass(Duration::from_millis(200)).await;
     let end = watch.updates.recv().await.expect("an end");
-    assert_eq!((end.line.reason, end.line.result), (Some(Reason::Aborted), Some("*")));
+    assert_eq!((end.line.reason, end.line.winner), (Some(Reason::Time), Some(Second)));
 }
 
 #[tokio::test(start_paused = true)]
@@ -105,11 +105,11 @@ async fn restarts_do_not_prolong_a_game_without_a_clock() {
     while let Some(update) = watch.updates.recv().await {
         last = update;
     }
-    assert_eq!(last.line.reason, Some(Reason::Aborted));
+    assert_eq!((last.line.reason, last.line.winner), (Some(Reason::Time), Some(First)));
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_paused_game_is_not_broken_off() {
+async fn nobody_loses_on_time_in_a_paused_game_without_a_clock() {
     let (log, hall) = game_of("nim:tokens=9", None).await;
     hall.order(ID, Command::Pause).await.expect("a running game");
     tokio::time::advance(Duration::from(LONGEST_TURN) * 2).await;
