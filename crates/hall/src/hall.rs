@@ -11,7 +11,7 @@ use crate::log::Log;
 use crate::server_time::ServerTime;
 use crate::shard::{Shard, ShardHost, ShardRequest};
 use crate::table::{Arrival, Request, Table};
-use crate::watching::Watch;
+use crate::watching::{Update, Watch};
 use crate::writer::{self, Job};
 
 /// How a hall is set up.
@@ -184,6 +184,17 @@ impl Hall {
         let (reply, watch) = oneshot::channel();
         self.send(id, ShardRequest::Watch { id: id.into(), seats, reply }).await?;
         watch.await.map_err(|_| HallClosed)
+    }
+
+    /// The game now, as the player of `seats` may see it; none if it is not running. Looking starts no clock.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn look(&self, id: &str, seats: impl IntoIterator<Item = Player>) -> Result<Option<Update>, HallClosed> {
+        let seats = seats.into_iter().collect();
+        let (reply, seen) = oneshot::channel();
+        self.send(id, ShardRequest::Look { id: id.into(), seats, reply }).await?;
+        seen.await.map_err(|_| HallClosed)
     }
 
     async fn send(&self, id: &str, request: ShardRequest) -> Result<(), HallClosed> {

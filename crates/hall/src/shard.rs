@@ -13,7 +13,7 @@ use tokio::time::{Instant, sleep_until};
 use crate::log::{Log, LogFailure};
 use crate::server_time::ServerTime;
 use crate::table::{Arrival, Request, Table};
-use crate::watching::Watch;
+use crate::watching::{Update, Watch};
 use crate::writer::{Job, Waiting, Written};
 
 /// How long a game that goes on after a restart waits for the player to move.
@@ -27,6 +27,8 @@ pub(crate) enum ShardRequest {
     Open { id: Arc<str>, game: Box<Match>, arrival: Arrival, done: oneshot::Sender<()> },
     /// Consider a request for a game.
     Ask { id: Arc<str>, request: Request },
+    /// Show the game, if it is here, as the player of these sides may see it.
+    Look { id: Arc<str>, seats: Vec<Player>, reply: oneshot::Sender<Option<Update>> },
     /// Add a reader, if the game is here.
     Watch { id: Arc<str>, seats: Vec<Player>, reply: oneshot::Sender<Option<Watch>> },
 }
@@ -103,6 +105,11 @@ impl<L: Log> Shard<L> {
                 let _ = done.send(());
             }
             ShardRequest::Ask { id, request } => self.ask(&id, request).await,
+            ShardRequest::Look { id, seats, reply } => {
+                let now = self.host.time.now();
+                let seen = self.tables.get(&id).map(|table| table.seen_by(&seats, now, &self.host.secret));
+                let _ = reply.send(seen);
+            }
             ShardRequest::Watch { id, seats, reply } => {
                 let now = self.host.time.now();
                 let watch = self.tables.get_mut(&id).map(|table| table.watch(seats, now, &self.host.secret));

@@ -316,7 +316,7 @@ impl Table {
     }
 
     /// The game as the player of these sides may see it.
-    fn seen_by(&self, seats: &[Player], now: Moment, secret: &ServerSecret) -> Update {
+    pub(crate) fn seen_by(&self, seats: &[Player], now: Moment, secret: &ServerSecret) -> Update {
         let is_mover = self.game.turn().is_some_and(|player| seats.contains(&player));
         let turn = if is_mover { self.turn_line(secret) } else { None };
         Update { turn, ..Update::public(GameLine::new(&self.game, self.time(now))) }

@@ -213,8 +213,7 @@ export class LiveGame {
   /** @param {State} state */
   async #update(state) {
     if (this.state && state.id < this.state.id) return;
-    // The answer to a move and the stream tell the same state; for somebody who plays both sides only the stream has the token.
-    this.state = state.id === this.state?.id ? { ...this.state, ...state } : state;
+    this.state = state;
     this.#arrivedAt = performance.now();
     if (this.viewed === null) await this.#draw();
     if (this.isOver) announce(t('web-live-over'));

@@ -57,17 +57,22 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(abort))
 }
 
-/// A whole game: who plays, the position, the moves, the clocks, and how it ended.
+/// A whole game: who plays, the position, the moves, the clocks, and how it ended. The player to move also gets the token of
+/// the turn and the legal moves, as in the stream.
 #[utoipa::path(get, path = "/games/{id}", tag = "matches", params(("id" = String, Path)), responses(
     (status = 200, description = "The game", body = WholeGame),
     Refusal,
 ))]
 async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<WholeGame>, Refusal> {
     let row = visible_game(&caller, &id).await?;
-    let game = caller.arena.load(&row).await.map_err(unreadable(caller.texts))?;
-    let state = GameLine::new(&game, caller.arena.hall.now());
-    let history = game.moves().map(LastMove::from).collect();
-    let game = GameView::new(&caller.arena, &row).await.map_err(unreadable(caller.texts))?;
+    let texts = caller.texts;
+    let sides = caller.sides(&Seats::of_game(&row).map_err(|error| Refusal::internal(texts, error))?);
+    let running = caller.arena.hall.look(&id, sides).await.map_err(|_| not_durable(texts))?;
+    let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
+    let state = running.unwrap_or_else(|| Update::public(GameLine::new(&game, caller.arena.hall.now())));
+    // The log may have grown meanwhile.
+    let history = game.moves().take(state.line.moves.len()).map(LastMove::from).collect();
+    let game = GameView::new(&caller.arena, &row).await.map_err(unreadable(texts))?;
     Ok(Json(WholeGame { game, state, history }))
 }
 
@@ -139,6 +144,12 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
         // Who plays both sides may repeat a move of the other one.
         acted = caller.arena.hall.act(id, player.other(), action.clone(), arrived).await;
     }
+    // Who plays both sides has the next turn too, unless the game has ended and left the hall.
+    if let (Ok(made), [_, _]) = (&mut acted, &sides[..])
+        && let Ok(Some(seen)) = caller.arena.hall.look(id, sides.clone()).await
+    {
+        made.seen = seen;
+    }
     if acted == Err(ActionError::NoGame) {
         let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
         if game.seq() == 0 {
@@ -174,8 +185,8 @@ async fn mover_of(caller: &Caller, row: &GameRow, sides: &[Player]) -> Result<Pl
     if let [only] = sides {
         return Ok(*only);
     }
-    let watch = caller.arena.hall.watch(&row.id, []).await.map_err(|_| not_durable(caller.texts))?;
-    Ok(watch.and_then(|watch| watch.now.line.to_move).unwrap_or(Player::First))
+    let seen = caller.arena.hall.look(&row.id, []).await.map_err(|_| not_durable(caller.texts))?;
+    Ok(seen.and_then(|seen| seen.line.to_move).unwrap_or(Player::First))
 }
 
 /// The answer to an action that changed nothing, or came too late. Where the game has moved on, the answer has its state.

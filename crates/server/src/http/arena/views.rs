@@ -1,6 +1,6 @@
 //! What clients see of accounts, matches and games.
 
-use gambito_hall::{GameLine, LastMove};
+use gambito_hall::{GameLine, LastMove, Update};
 use gambito_play::Setup;
 use gambito_store::{Account, AccountKind, GameRow, MatchRow, Role, StoreError};
 use serde::Serialize;
@@ -231,8 +231,9 @@ impl GameView {
 pub(super) struct WholeGame {
     #[serde(flatten)]
     pub(super) game: GameView,
-    /// The game now.
-    pub(super) state: GameLine,
+    /// The game now, and the token of the turn if it is the caller's.
+    #[schema(value_type = GameLine)]
+    pub(super) state: Update,
     /// The moves with their times.
     pub(super) history: Vec<LastMove>,
 }

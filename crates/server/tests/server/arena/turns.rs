@@ -11,6 +11,8 @@ on_both! {
     a_person_plays_against_the_machine,
     a_guest_plays_against_the_machine_and_nobody_plays_for_the_guest,
     a_late_move_loses,
+    the_player_to_move_reads_the_turn_without_a_stream,
+    who_plays_both_sides_gets_the_next_turn_with_every_answer,
 }
 
 fn two_bots_play_a_game_with_turn_tokens(place: &Place) {
@@ -102,4 +104,37 @@ fn a_late_move_loses(place: &Place) {
     assert_eq!((&end["reason"], &end["result"], &end["winner"]), (&json!("time"), &json!("0-1"), &json!("second")));
     let finished = ann.wait_for_state(&id, "finished");
     assert_eq!(finished["games"][0]["reason"], "time");
+}
+
+fn the_player_to_move_reads_the_turn_without_a_stream(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let Made { id, game, .. } =
+        ann.create(&json!({"game": "nim:tokens=5", "seats": {"first": "me", "second": "open"}}));
+    let whole = format!("games/{game}");
+    assert_eq!(ann.get(&whole)["state"]["turn"], Value::Null, "the game has not begun");
+    ben.act(&format!("matches/{id}/join"));
+    let state = ann.get(&whole)["state"].clone();
+    assert_eq!(state["turn"], ann.watch(&game).turn().as_str());
+    assert_eq!(state["legal"].as_array().map(Vec::len), Some(3), "{state}");
+    for other in [&ben, &Visitor::guest(&app)] {
+        let state = other.get(&whole)["state"].clone();
+        assert!(state["turn"].is_null() && state["legal"].is_null(), "{state}");
+    }
+    assert_eq!(ann.post(&format!("{whole}/moves"), &json!({"turn": state["turn"], "move": "3"})).status, 200);
+    assert!(ann.get(&whole)["state"]["turn"].is_null() && ben.get(&whole)["state"]["turn"].is_string());
+}
+
+fn who_plays_both_sides_gets_the_next_turn_with_every_answer(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let Made { game, .. } = ann.create(&json!({"game": "nim:tokens=4", "seats": {"first": "me", "second": "me"}}));
+    let mut turn = ann.get(&format!("games/{game}"))["state"]["turn"].clone();
+    for mv in ["2", "1"] {
+        let answer = ann.post(&format!("games/{game}/moves"), &json!({"turn": turn, "move": mv})).json();
+        assert!(answer["turn"].is_string() && answer["legal"].is_array(), "{answer}");
+        turn = answer["turn"].clone();
+    }
+    let over = ann.post(&format!("games/{game}/moves"), &json!({"turn": turn, "move": "1"})).json();
+    assert_eq!((&over["status"], &over["turn"]), (&json!("finished"), &Value::Null), "{over}");
 }
