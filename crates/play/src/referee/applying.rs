@@ -136,6 +136,8 @@ impl Match {
                 self.begin_turn(at);
             }
             Change::Ended { end } => {
+                // The last reading is that of the log, for everybody and for ever.
+                self.stopwatch.recall();
                 self.stopwatch.stop(at);
                 self.proposal = None;
                 self.is_paused = false;

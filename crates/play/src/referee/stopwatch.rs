@@ -12,11 +12,14 @@ pub struct Stopwatch {
     /// When it last started, if it is running.
     #[serde(rename = "since_us", default, skip_serializing_if = "Option::is_none")]
     since: Option<Moment>,
+    /// What it was told to forget. The log does not know it.
+    #[serde(skip)]
+    forgotten: Span,
 }
 
 impl Stopwatch {
     pub(super) const fn started(at: Moment) -> Self {
-        Self { used: Span::ZERO, since: Some(at) }
+        Self { used: Span::ZERO, since: Some(at), forgotten: Span::ZERO }
     }
 
     pub(super) const fn is_running(&self) -> bool {
@@ -44,11 +47,23 @@ impl Stopwatch {
 
     /// Forgets time that has passed since it last started.
     pub(super) fn forget(&mut self, lost: Span) {
-        self.since = self.since.map(|since| since + lost);
+        if let Some(since) = &mut self.since {
+            *since = *since + lost;
+            self.forgotten = self.forgotten + lost;
+        }
+    }
+
+    /// Counts what it has forgotten, as the log does.
+    pub(super) fn recall(&mut self) {
+        let forgotten = std::mem::take(&mut self.forgotten);
+        match &mut self.since {
+            Some(since) => *since = Moment::START + (*since - (Moment::START + forgotten)),
+            None => self.used = self.used + forgotten,
+        }
     }
 
     pub(super) fn stop(&mut self, at: Moment) {
-        *self = Self { used: self.read(at), since: None };
+        *self = Self { used: self.read(at), since: None, ..*self };
     }
 }
 
@@ -64,6 +79,21 @@ mod tests {
         watch.stop(Moment::from_micros(20));
         watch.forget(Span::from_micros(4));
         assert_eq!(watch.read(Moment::from_micros(30)), Span::from_micros(6), "it is not running");
+    }
+
+    #[test]
+    fn forgotten_time_can_be_recalled() {
+        for stops in [None, Some(Moment::from_micros(15))] {
+            let mut watch = Stopwatch::started(Moment::from_micros(10));
+            watch.forget(Span::from_micros(4));
+            if let Some(at) = stops {
+                watch.stop(at);
+            }
+            watch.recall();
+            watch.recall();
+            watch.stop(Moment::from_micros(15));
+            assert_eq!(watch.read(Moment::from_micros(30)), Span::from_micros(5));
+        }
     }
 
     #[test]

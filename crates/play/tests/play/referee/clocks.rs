@@ -21,6 +21,15 @@ fn the_clock_of_the_player_to_move_runs_and_the_other_stands() {
 }
 
 #[test]
+fn the_last_reading_of_an_excused_player_is_that_of_the_log() {
+    let mut game = started(timed("nim", BANK));
+    game.excuse(seconds(1));
+    assert_eq!(shown(&game, at(3)), [8, 10]);
+    game.perform(&Command::Resign { player: First }, at(3)).expect("an end");
+    assert_eq!(shown(&game, at(9)), [7, 10], "as after a replay");
+}
+
+#[test]
 fn an_extra_turn_keeps_the_clock_running() {
     let mut game = started(timed("kalah", BANK));
     for (mv, now, left) in [("3", 2, [8, 10]), ("6", 4, [11, 10]), ("1", 6, [11, 13])] {
