@@ -153,7 +153,7 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
     if acted == Err(ActionError::NoGame) {
         let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
         if game.seq() == 0 {
-            return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("arena-not-begun")));
+            return Err(not_begun(texts));
         }
         acted = caller.arena.hall.act_after_end(id, game, player, &action);
     }
@@ -167,6 +167,10 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
             refused(caller, &row, error, texts).await
         }
     }
+}
+
+fn not_begun(texts: Texts) -> Refusal {
+    Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("arena-not-begun"))
 }
 
 /// The sides that the caller plays, at least one.
@@ -196,19 +200,20 @@ pub(super) async fn refused(
     error: ActionError,
     texts: Texts,
 ) -> Result<Response, Refusal> {
-    let conflict = |code, id: &str| Refusal::new(StatusCode::CONFLICT, code, texts.get(id));
+    let conflict = |code, message| Refusal::new(StatusCode::CONFLICT, code, message);
     match error {
-        ActionError::StaleTurn { seen } => Ok(conflict(Code::StaleTurn, "arena-stale-turn").with_state(&*seen)),
-        ActionError::TooLate { seen } => Ok(conflict(Code::TooLate, "arena-too-late").with_state(&*seen)),
+        ActionError::StaleTurn { seen } => {
+            Ok(conflict(Code::StaleTurn, texts.get("arena-stale-turn")).with_state(&*seen))
+        }
+        ActionError::TooLate { seen } => Ok(conflict(Code::TooLate, texts.get("arena-too-late")).with_state(&*seen)),
         ActionError::IllegalMove(error) => {
             let game = caller.arena.load(row).await.map_err(unreadable(texts))?;
             Err(illegal_move(game.record(), "move", &error, texts))
         }
-        ActionError::Refused(refusal) => {
-            Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.refusal(&refusal)))
-        }
+        ActionError::Refused(refusal) => Err(conflict(Code::Refused, texts.refusal(&refusal))),
         ActionError::Busy => Err(Refusal::busy(texts)),
-        ActionError::NoGame => Err(Refusal::not_found(texts)),
+        ActionError::NoGame if row.seq == 0 => Err(not_begun(texts)),
+        ActionError::NoGame => Err(conflict(Code::Refused, texts.refusal(&gambito_play::Refusal::Over))),
         ActionError::NotDurable => Err(not_durable(texts)),
     }
 }

@@ -44,7 +44,16 @@ fn the_organiser_pauses_gives_time_and_decides(place: &Place) {
     let Made { game, id, .. } = begun();
     assert_eq!(olga.act(&format!("games/{game}/cancel"))["result"], "*");
     ann.wait_for_state(&id, "aborted");
-    assert_eq!(olga.post(&format!("games/{game}/cancel"), &Value::Null).status, 404, "it is not running");
+    let refused = |game: &str, order: &str| {
+        let (status, code, _) = olga.post(&format!("games/{game}/{order}"), &Value::Null).refusal();
+        (status, code)
+    };
+    for order in ["pause", "resume", "cancel"] {
+        assert_eq!(refused(&game, order), (409, "refused".to_owned()), "{order} of a game that is over");
+        assert_eq!(refused("0123456789", order).0, 404, "{order} of no game");
+    }
+    let Made { game, .. } = ann.create(&request);
+    assert_eq!(refused(&game, "pause"), (409, "refused".to_owned()), "the game has not begun");
 }
 
 fn nobody_else_may(place: &Place) {
