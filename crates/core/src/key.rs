@@ -77,6 +77,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The end of the text of a kind whose values may be files.
+    pub const OR_FILE: &'static str = "|./FILE";
+
     /// Whether a value is of this kind.
     #[must_use]
     pub fn allows(&self, value: &str) -> bool {
@@ -117,7 +120,7 @@ impl fmt::Display for Kind {
                 f.write_str(&vec![part; *count].join("x"))
             }
             Self::Choice(words) => f.write_str(&words.join("|")),
-            Self::Document(names) => write!(f, "{}|./FILE", names.join("|")),
+            Self::Document(names) => write!(f, "{}{}", names.join("|"), Self::OR_FILE),
         }
     }
 }

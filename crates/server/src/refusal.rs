@@ -9,6 +9,7 @@ use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use gambito_analysis::RunError;
 use gambito_catalog::{Named, SpecError};
+use gambito_core::{Kind, ValueError};
 use gambito_play::ChoiceError;
 use gambito_texts::{Texts, quoted};
 use serde::Serialize;
@@ -266,7 +267,14 @@ impl Refusal {
             SpecError::Unknown { what: Named::Game, .. } => Code::UnknownGame,
             _ => Code::BadSpec,
         };
-        Self::unprocessable(code, field, texts.spec_error(error))
+        let mut error = error.clone();
+        // Clients cannot name files of this machine.
+        if let SpecError::Value(ValueError { allowed, .. }) = &mut error
+            && let Some(names) = allowed.strip_suffix(Kind::OR_FILE)
+        {
+            *allowed = names.to_owned();
+        }
+        Self::unprocessable(code, field, texts.spec_error(&error))
     }
 
     /// The number in this field is outside its range.

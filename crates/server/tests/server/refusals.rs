@@ -91,6 +91,14 @@ fn a_body_that_is_too_large_is_refused() {
 }
 
 #[test]
+fn no_file_is_offered_to_a_client() {
+    let answer = spawn_app().post("positions", &json!({"game": "flag:map=nosuch"}));
+    assert_eq!(answer.refusal(), (422, "bad-spec".to_owned(), json!("game")));
+    let message = answer.json()["error"]["message"].to_string();
+    assert!(message.contains("meadow|creek") && !message.contains("FILE"), "{message}");
+}
+
+#[test]
 fn no_file_is_opened_for_a_request() {
     for path in ["/etc/passwd", "./Cargo.toml", "../x.toml"] {
         let answer = spawn_app().post("positions", &json!({"game": format!("flag:map={path}")}));
