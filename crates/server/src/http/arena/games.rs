@@ -23,7 +23,7 @@ use crate::params::Path;
 use crate::refusal::{Code, Refusal};
 use crate::situation::illegal_move;
 
-/// The longest text of a move.
+/// The longest text of a move, in characters.
 const LONGEST_MOVE: usize = 100;
 
 /// A move with the token of its turn.
@@ -91,9 +91,11 @@ async fn play(
     // The body has arrived, so the clock of the player stops here.
     let arrived = caller.arena.hall.now();
     // Every later state of the game repeats the move, so its text is kept short.
-    if request.mv.len() > LONGEST_MOVE {
-        let allowed = format!("1..{LONGEST_MOVE}");
-        return Err(Refusal::limit(caller.texts, "move", &request.mv.len().to_string(), &allowed));
+    let length = request.mv.chars().count();
+    if !(1..=LONGEST_MOVE).contains(&length) {
+        let message =
+            caller.texts.format("matches-bad-move", &[("given", length.into()), ("most", LONGEST_MOVE.into())]);
+        return Err(Refusal::unprocessable(Code::BadText, "move", message));
     }
     act(&caller, &id, Action::Move { turn: request.turn, mv: request.mv }, arrived).await
 }

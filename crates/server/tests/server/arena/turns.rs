@@ -8,6 +8,7 @@ use super::visitor::{Made, Visitor};
 
 on_both! {
     two_bots_play_a_game_with_turn_tokens,
+    a_move_has_1_to_100_characters,
     a_person_plays_against_the_machine,
     a_guest_plays_against_the_machine_and_nobody_plays_for_the_guest,
     a_late_move_loses,
@@ -47,6 +48,20 @@ fn two_bots_play_a_game_with_turn_tokens(place: &Place) {
     let history: Vec<_> = whole["history"].as_array().expect("moves").iter().collect();
     assert_eq!((history.len(), &history[1]["by"], &history[1]["move"]), (3, &json!("second"), &json!("1")));
     assert!(history.iter().all(|made| made["tookMs"].is_u64() && made["waitedMs"].is_u64()), "{whole}");
+}
+
+fn a_move_has_1_to_100_characters(place: &Place) {
+    let app = place.serve();
+    let ann = Visitor::person(&app, "ann");
+    let Made { game, .. } = ann.create(&json!({"game": "nim", "seats": {"first": "me", "second": "me"}}));
+    let turn = ann.watch(&game).turn();
+    for (length, code) in [(0, "bad-text"), (100, "illegal-move"), (300, "bad-text")] {
+        let request = json!({"turn": turn, "move": "á".repeat(length)});
+        let answer = ann.post(&format!("games/{game}/moves"), &request);
+        assert_eq!(answer.refusal(), (422, code.to_owned(), json!("move")));
+        let message = answer.json()["error"]["message"].to_string();
+        assert_eq!(message.contains("1 to 100 characters"), code == "bad-text", "{message}");
+    }
 }
 
 fn a_person_plays_against_the_machine(place: &Place) {
