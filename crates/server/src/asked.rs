@@ -90,6 +90,14 @@ fn joined(first: &str, rest: &str) -> String {
 /// Says where the body is wrong. The messages of the JSON parser exist only in English.
 fn bad_json(body: &[u8], path: &str, error: &serde_json::Error, texts: Texts) -> Refusal {
     let message = error.to_string();
+    if let Some((given, allowed)) = unknown_value(&message)
+        && path != ROOT
+    {
+        let values = &[("key", quoted(path)), ("given", quoted(given)), ("allowed", allowed.into())];
+        let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, texts.format("spec-value", values));
+        refusal.about(path);
+        return refusal;
+    }
     let missing = message.strip_prefix("missing field `").and_then(|rest| rest.split('`').next());
     let (sentence, field) = match missing {
         Some(name) if path == ROOT => ("server-missing-field", name.to_owned()),
@@ -104,6 +112,13 @@ fn bad_json(body: &[u8], path: &str, error: &serde_json::Error, texts: Texts) ->
     let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, message);
     refusal.about(&field);
     refusal
+}
+
+/// The value and the allowed ones in a message such as ``unknown variant `x`, expected `single` or `pair` ``.
+fn unknown_value(message: &str) -> Option<(&str, String)> {
+    let (given, expected) = message.strip_prefix("unknown variant `")?.rsplit_once("`, expected ")?;
+    let allowed: Vec<&str> = expected.split('`').skip(1).step_by(2).collect();
+    Some((given, allowed.join("|")))
 }
 
 /// Shows the place where the body cannot be read.
@@ -137,6 +152,15 @@ mod tests {
     #[expect(dead_code, reason = "only whether it can be read matters")]
     struct Seat {
         name: String,
+        side: Option<Side>,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(rename_all = "lowercase")]
+    enum Side {
+        First,
+        Second,
+        Both,
     }
 
     fn refused(body: &str) -> Value {
@@ -151,6 +175,11 @@ mod tests {
             (r#"{"seats":[]}"#, "game", "the field \"game\" is missing"),
             (r#"{"game":7}"#, "game", "the field \"game\" has the wrong form"),
             (r#"{"game":"nim","seats":[{"name":"a"},{}]}"#, "seats[1].name", "the field \"seats[1].name\" is missing"),
+            (
+                r#"{"game":"nim","seats":[{"name":"a","side":"third"}]}"#,
+                "seats[0].side",
+                "invalid value \"third\" for \"seats[0].side\"; expected first|second|both",
+            ),
         ] {
             assert_eq!(refused(body), json!({"code": "bad-json", "message": message, "field": field}), "{body}");
         }

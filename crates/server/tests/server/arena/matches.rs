@@ -133,6 +133,8 @@ fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
     assert_eq!(refused(&large), (422, "too-large".to_owned(), json!("game")), "no built-in player could move");
     let alone = json!({"rated": true, "seats": {"first": "me", "second": "me"}});
     assert_eq!(refused(&alone), (422, "not-rateable".to_owned(), json!("rated")));
-    assert_eq!(refused(&json!({"mode": "triple"})).0, 400);
+    assert_eq!(refused(&json!({"mode": "triple"})), (400, "bad-json".to_owned(), json!("mode")));
+    let nowhere = json!({"seats": {"first": "me", "second": "nowhere"}});
+    assert_eq!(refused(&nowhere), (400, "bad-json".to_owned(), json!("seats.second")));
     assert_eq!(refused(&json!({"unknown": 1})).0, 400);
 }
