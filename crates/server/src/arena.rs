@@ -33,7 +33,7 @@ mod unfinished;
 pub(crate) use account_events::{AccountEvent, AccountEvents, Listener};
 pub(crate) use caller::{Caller, forbidden, unknown};
 pub use check::{CheckReport, Difference, DifferenceKind, check};
-pub(crate) use clock::ClockRequest;
+pub(crate) use clock::{ClockError, ClockRequest};
 pub(crate) use competitions::{CommandError, Competitions, Contest, NewCompetition};
 pub(crate) use deletion::{DeletionError, Pages};
 pub(crate) use gambito_accounts::Scope;

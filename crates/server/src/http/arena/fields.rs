@@ -2,6 +2,7 @@
 
 use gambito_texts::Texts;
 
+use crate::arena::ClockError;
 use crate::refusal::{Code, Refusal};
 
 /// A line of text for people: 1 to `most` characters, none of them a control character, without blanks around it.
@@ -13,6 +14,19 @@ pub(super) fn line(text: &str, most: usize, field: &'static str, texts: Texts) -
         return Err(Refusal::unprocessable(Code::BadText, field, message));
     }
     Ok(line.to_owned())
+}
+
+/// The clock of a match makes no sense.
+pub(super) fn bad_clock(error: ClockError, texts: Texts) -> Refusal {
+    let message = match error {
+        ClockError::Empty => texts.get("arena-clock-empty"),
+        ClockError::Increment => texts.get("arena-clock-increment"),
+        ClockError::Range { field, given, least, most } => {
+            let allowed = format!("{least}..{most}");
+            texts.format("spec-value", &[("key", field.into()), ("given", given.into()), ("allowed", allowed.into())])
+        }
+    };
+    Refusal::unprocessable(Code::BadClock, "clock", message)
 }
 
 /// The caller has as many as one account may have.

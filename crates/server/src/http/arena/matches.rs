@@ -13,6 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::fields::bad_clock;
 use super::views::MatchView;
 use super::visible::{may_join, viewer, visible_match};
 use super::{failed, unreadable};
@@ -132,7 +133,7 @@ async fn create(caller: Caller, Asked { request, texts }: Asked<NewMatchRequest>
 
 pub(super) async fn plan(caller: &Caller, request: NewMatchRequest, player: &Occupant) -> Result<MatchPlan, Refusal> {
     let texts = caller.texts;
-    let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|field| bad_clock(texts, field))?;
+    let clock = request.clock.map(ClockRequest::rule).transpose().map_err(|error| bad_clock(error, texts))?;
     let variant = caller.variant(&request.game).await?;
     let seats = Seats {
         first: occupant(caller, &request.seats.first, player, &variant).await?,
@@ -341,8 +342,4 @@ pub(super) fn refused(texts: Texts) -> impl Fn(MatchError) -> Refusal {
         MatchError::Load(error) => unreadable(texts)(error),
         other => Refusal::internal(texts, other),
     }
-}
-
-fn bad_clock(texts: Texts, field: &'static str) -> Refusal {
-    Refusal::unprocessable(Code::BadClock, "clock", texts.format("arena-bad-clock", &[("field", field.into())]))
 }

@@ -123,7 +123,9 @@ fn a_request_that_makes_no_sense_names_its_field(place: &Place) {
     assert_eq!(refused(&json!({"game": "chess"})), (422, "unknown-game".to_owned(), json!("game")));
     let long = json!({"game": "n".repeat(4_097)});
     assert_eq!(refused(&long), (422, "too-large".to_owned(), json!("game")));
-    assert_eq!(refused(&json!({"clock": {"perTurnMs": 0}})), (422, "bad-clock".to_owned(), json!("clock")));
+    for clock in [json!({"perTurnMs": 0}), json!({}), json!({"perTurnMs": 1_000, "incrementMs": 1})] {
+        assert_eq!(refused(&json!({"clock": clock})), (422, "bad-clock".to_owned(), json!("clock")));
+    }
     let nobody = json!({"seats": {"first": "me", "second": {"account": "nobody"}}});
     assert_eq!(refused(&nobody), (422, "unknown-account".to_owned(), json!("seats")));
     let program = json!({"seats": {"first": "me", "second": {"player": "ugi:/bin/true"}}});

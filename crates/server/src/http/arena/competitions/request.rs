@@ -7,6 +7,7 @@ use gambito_texts::Texts;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::super::fields::bad_clock;
 use super::entrants::EntrantRequest;
 use super::stages::{Maker, StageRequest};
 use super::{access, bad_rules, refused};
@@ -69,10 +70,7 @@ impl CompetitionRequest {
         if !(1..=LONGEST_NAME).contains(&length) || name.chars().any(char::is_control) {
             return Err(Refusal::unprocessable(Code::BadName, "name", texts.get("competition-bad-name")));
         }
-        if let Some(field) = self.clock.and_then(|clock| clock.rule().err()) {
-            let message = texts.format("arena-bad-clock", &[("field", field.into())]);
-            return Err(Refusal::unprocessable(Code::BadClock, "clock", message));
-        }
+        self.clock.map(ClockRequest::rule).transpose().map_err(|error| bad_clock(error, texts))?;
         check_deadline(texts, self.deadline, wall_clock())?;
         let variant = caller.variant(&self.game).await?;
         let mut maker = Maker { texts, variant: &variant, staff: Vec::new() };
