@@ -127,7 +127,7 @@ pub(crate) enum Code {
     NotAllowed,
     /// The address expects a WebSocket.
     NotAWebsocket,
-    /// The match is no challenge of the caller.
+    /// The match is no challenge of the caller, or the request no challenge of somebody else.
     NotChallenged,
     /// The database cannot be written, so nothing is acknowledged.
     NotDurable,

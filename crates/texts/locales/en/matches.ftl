@@ -6,6 +6,7 @@ matches-not-over = the match is not over yet
 matches-not-rateable = only games of two different accounts can be rated; leave rated out to play against a built-in player or yourself
 matches-not-challenged = this challenge is not for you, or it is not open any more
 matches-challenge-seats = a challenge has me in one seat, and open or the opponent in the other
+matches-own-rival = nobody can challenge themselves; to play both sides, create a match with me in both seats
 matches-bad-move = a move has 1 to { $most } characters; this one has { $given }
 matches-bad-remark = a remark has 1 to 1,000 printable characters
 matches-not-in-class = { $name } does not belong to the class of this match

@@ -6,6 +6,7 @@ matches-not-over = el enfrentamiento no ha terminado todavía
 matches-not-rateable = solo puntúan las partidas entre dos cuentas distintas; quita rated para jugar contra un jugador integrado o contra ti mismo
 matches-not-challenged = este desafío no es para ti, o ya no está abierto
 matches-challenge-seats = un desafío tiene me en un asiento, y open o el rival en el otro
+matches-own-rival = nadie puede desafiarse a sí mismo; para jugar los dos bandos, crea un enfrentamiento con me en los dos asientos
 matches-bad-move = una jugada tiene de 1 a { $most } caracteres; esta tiene { $given }
 matches-bad-remark = un comentario tiene de 1 a 1000 caracteres imprimibles
 matches-not-in-class = { $name } no pertenece a la clase de este enfrentamiento

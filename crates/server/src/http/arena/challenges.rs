@@ -2,6 +2,7 @@
 
 use axum::Json;
 use axum::http::StatusCode;
+use gambito_keys::AccountName;
 use gambito_store::{MatchFilter, MatchState};
 use gambito_texts::Texts;
 use serde::Deserialize;
@@ -10,7 +11,7 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::failed;
-use super::matches::{ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, plan, refused, with_games};
+use super::matches::{ModeRequest, NewMatchRequest, SeatRequest, SeatsRequest, own_rival, plan, refused, with_games};
 use super::views::MatchView;
 use super::visible::visible_match;
 use crate::app::App;
@@ -62,7 +63,10 @@ pub(super) fn router() -> OpenApiRouter<App> {
     Refusal,
 ))]
 async fn create(caller: Caller, Asked { request, texts }: Asked<NewChallenge>) -> Result<Created<MatchView>, Refusal> {
-    caller.account_with(Scope::Play)?;
+    let account = caller.account_with(Scope::Play)?;
+    if AccountName::fold(&request.to) == AccountName::fold(&account.name) {
+        return Err(own_rival("to", texts));
+    }
     let seats = seats(&request, texts)?;
     let NewChallenge { game, clock, mode, rated, class, .. } = request;
     let plan = plan(&caller, NewMatchRequest { game, clock, mode, rated, class, seats }, &caller.player()?).await?;

@@ -304,9 +304,17 @@ async fn occupant(
         }
         SeatRequest::Account(name) => {
             let Account { id, name, .. } = named(&caller.arena, name, "seats", texts).await?;
+            if player.account() == Some(id) {
+                return Err(own_rival("seats", texts));
+            }
             Ok(Occupant::Invited { id, name })
         }
     }
+}
+
+/// The caller is the opponent of its own choice.
+pub(super) fn own_rival(field: &'static str, texts: Texts) -> Refusal {
+    Refusal::unprocessable(Code::NotChallenged, field, texts.get("matches-own-rival"))
 }
 
 /// The account with a name.
