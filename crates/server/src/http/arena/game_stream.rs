@@ -110,7 +110,7 @@ async fn stream(
     let _ = writer.send(&full, Some(state.line.id));
     match watch {
         _ if !is_following => {}
-        Some(watch) => drop(tokio::spawn(reader.follow(writer, watch))),
+        Some(watch) => drop(tokio::spawn(reader.follow(writer, watch, state.line.id))),
         None if reader.row.seq == 0 => drop(tokio::spawn(reader.wait(writer, begun))),
         None => {}
     }
@@ -166,7 +166,7 @@ impl Reader {
 
     async fn tell_since(self, mut writer: LineWriter, since: u64) {
         match self.catch_up(&mut writer, since).await {
-            Ok(Some(watch)) => self.follow(writer, watch).await,
+            Ok(Some((watch, seen))) => self.follow(writer, watch, seen).await,
             Ok(None) | Err(Interrupted::Reader) => {}
             Err(Interrupted::Log(error)) => {
                 tracing::error!(%error, game = self.row.id, "a stream ends because the log cannot be read");
@@ -174,8 +174,9 @@ impl Reader {
         }
     }
 
-    /// Sends what the reader has missed. Returns the game as it goes on, if the reader wants to follow it.
-    async fn catch_up(&self, writer: &mut LineWriter, since: u64) -> Result<Option<Watch>, Interrupted> {
+    /// Sends what the reader has missed. Returns the game as it goes on and the last event that the reader has seen, if the
+    /// reader wants to follow it.
+    async fn catch_up(&self, writer: &mut LineWriter, since: u64) -> Result<Option<(Watch, u64)>, Interrupted> {
         let mut past = Past { game: self.arena.beginning(&self.row).await?, seen: since };
         // A long past is sent before the game is watched: meanwhile the buffer of the watch would fill.
         past.send(self, writer, u64::MAX).await?;
@@ -189,19 +190,19 @@ impl Reader {
         };
         let now = watch.now.line.id;
         past.send(self, writer, now.saturating_sub(1)).await?;
-        // A reader who has seen this event still needs the token if it is to move.
-        if past.seen < now || watch.now.turn.is_some() {
+        if is_news(&watch.now, past.seen) {
             writer.send_json(&watch.now.json(GAME_STATE), Some(now))?;
         }
-        Ok(Some(watch))
+        Ok(Some((watch, past.seen.max(now))))
     }
 
-    /// Writes what the hall says until the game or the reader ends.
-    async fn follow(mut self, mut writer: LineWriter, Watch { mut updates, .. }: Watch) {
+    /// Writes what the hall says until the game or the reader ends; `seen` is the last event that the reader has seen.
+    async fn follow(mut self, mut writer: LineWriter, Watch { mut updates, .. }: Watch, seen: u64) {
         let mut is_gone = false;
         loop {
             let sent = tokio::select! {
                 update = updates.recv() => match update {
+                    Some(update) if !is_news(&update, seen) => Ok(()),
                     Some(update) => writer.send_json(&update.json(GAME_STATE), Some(update.line.id)),
                     None => return,
                 },
@@ -216,6 +217,12 @@ impl Reader {
             }
         }
     }
+}
+
+/// Whether an update tells something to a reader who has seen this event. The log may be ahead of the hall, but it has no
+/// tokens: a reader who is to move needs the state once more.
+fn is_news(update: &Update, seen: u64) -> bool {
+    update.line.id > seen || (update.line.id == seen && update.turn.is_some())
 }
 
 /// News of the opponent of a player; none ever for a spectator.
@@ -275,5 +282,29 @@ impl Past {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_hall::TurnLine;
+    use gambito_play::{Command, Contestant, Moment, Setup};
+
+    use super::*;
+
+    #[test]
+    fn a_reader_gets_every_event_once_and_the_token_of_its_turn() {
+        let setup = Setup::new(&"nim".parse().expect("a game"), ["ann", "ben"].map(Contestant::named));
+        let mut game = Match::new(setup).expect("a match");
+        game.perform(&Command::Start, Moment::START).expect("a start");
+        let public = Update::public(GameLine::new(&game, Moment::START));
+        let turn = Arc::new(TurnLine { turn: "token".to_owned(), legal: vec!["1".to_owned()] });
+        let own = Update { turn: Some(turn), ..public.clone() };
+        assert_eq!([0, 1, 2].map(|seen| is_news(&public, seen)), [true, false, false]);
+        assert_eq!(
+            [0, 1, 2].map(|seen| is_news(&own, seen)),
+            [true, true, false],
+            "no older state comes after a newer"
+        );
     }
 }
