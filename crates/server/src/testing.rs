@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -12,6 +13,8 @@ use gambito_store::Location;
 use serde_json::Value;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, SqliteConnection};
+use tokio::sync::broadcast;
+use tokio::time::timeout;
 use tower::ServiceExt as _;
 use tracing::Level;
 use tracing::subscriber::DefaultGuard;
@@ -46,6 +49,21 @@ pub(crate) async fn app_with_arena(database: &Path) -> App {
     let (_, stopping) = stopping();
     let config = Config { running: 2, waiting: 2, ..Config::default() };
     App::new(&config, Variants::default(), Base::new(&config, stopping), Some(arena(database).await), None, true)
+}
+
+/// Longer than anything takes that happens at all.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The next message; fails instead of waiting for ever.
+pub(crate) async fn next<T: Clone>(receiver: &mut broadcast::Receiver<T>) -> T {
+    timeout(PATIENCE, receiver.recv()).await.expect("a message in time").expect("a sender")
+}
+
+/// Lets time pass at once for tasks that wait before they try again. The database works in real time before and after.
+pub(crate) async fn skip(time: Duration) {
+    tokio::time::pause();
+    tokio::time::advance(time).await;
+    tokio::time::resume();
 }
 
 /// A database of which a part fails.
