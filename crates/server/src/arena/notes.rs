@@ -1,6 +1,6 @@
 //! What only one side of a game sees of it: its refused moves and its remarks.
 
-use gambito_core::Player;
+use gambito_core::{MoveError, Player};
 use gambito_store::{NewNote, NoteKind, StoreError};
 use serde_json::json;
 
@@ -29,8 +29,8 @@ pub(crate) fn is_printable(character: char) -> bool {
 impl Arena {
     /// A side of a game as it stands now.
     pub(crate) async fn noted(&self, game: &str, side: Player) -> Noted {
-        let watch = self.hall.watch(game, []).await.ok().flatten();
-        let ply = watch.map_or(0, |watch| watch.now.line.ply as u64);
+        let seen = self.hall.look(game, []).await.ok().flatten();
+        let ply = seen.map_or(0, |seen| seen.line.ply as u64);
         Noted { game: game.to_owned(), side, ply }
     }
 
@@ -39,10 +39,11 @@ impl Arena {
         self.add_note(noted, NoteKind::Remark, json!({ "text": text }).to_string()).await
     }
 
-    /// Notes a move that was refused. It does not matter for the game, so a failure is only logged.
-    pub(crate) async fn note_refused(&self, noted: Noted, mv: &str, reason: &str) {
+    /// Notes a move that was refused; its readers get the reason in their languages. It does not matter for the game, so a
+    /// failure is only logged.
+    pub(crate) async fn note_refused(&self, noted: Noted, mv: &str, error: &MoveError) {
         let given: String = mv.chars().take(LONGEST_MOVE).collect();
-        let body = json!({ "move": given, "reason": reason }).to_string();
+        let body = json!({ "move": given, "error": error }).to_string();
         if let Err(error) = self.add_note(noted, NoteKind::Refused, body).await {
             tracing::error!(%error, "a refused move was not noted");
         }

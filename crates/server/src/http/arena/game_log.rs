@@ -3,10 +3,12 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use gambito_core::Player;
-use gambito_store::{GameRow, Note};
+use gambito_core::{MoveError, Player};
+use gambito_store::{GameRow, Note, NoteKind};
+use gambito_texts::Texts;
 use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use serde_json::json;
+use serde_json::value::{RawValue, to_raw_value};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -55,7 +57,7 @@ struct NoteView {
     ply: u64,
     /// `refused` or `remark`.
     kind: &'static str,
-    /// The refused `move` with its `reason`, or the `text` of the remark.
+    /// The refused `move` with a `code` and its `reason`, or the `text` of the remark.
     #[schema(value_type = Object)]
     note: Box<RawValue>,
 }
@@ -91,7 +93,7 @@ async fn log(caller: Caller, Path(id): Path<String>) -> Result<Json<Vec<SideLog>
             waited_ms: made.waited.as_micros() / 1_000,
         });
         let notes = caller.arena.store.notes(&id, side).await.map_err(failed(texts))?;
-        let notes = notes.into_iter().map(NoteView::try_from).collect::<Result<_, _>>();
+        let notes = notes.into_iter().map(|note| NoteView::new(note, texts)).collect::<Result<_, _>>();
         let notes = notes.map_err(|error: serde_json::Error| Refusal::internal(texts, error))?;
         logs.push(SideLog { side, moves: moves.collect(), notes });
     }
@@ -140,11 +142,58 @@ async fn readable(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal
     Ok(sides)
 }
 
-impl TryFrom<Note> for NoteView {
-    type Error = serde_json::Error;
-
-    fn try_from(note: Note) -> Result<Self, serde_json::Error> {
+impl NoteView {
+    fn new(note: Note, texts: Texts) -> Result<Self, serde_json::Error> {
         let Note { ply, kind, body, at, .. } = note;
-        Ok(Self { at, ply, kind: kind.as_str(), note: RawValue::from_string(body)? })
+        let note = match kind {
+            NoteKind::Refused => explained(body, texts)?,
+            NoteKind::Remark => RawValue::from_string(body)?,
+        };
+        Ok(Self { at, ply, kind: kind.as_str(), note })
+    }
+}
+
+/// A refused move as it is stored. Older servers have stored a sentence instead of the error.
+#[derive(Deserialize)]
+struct RefusedMove {
+    #[serde(rename = "move")]
+    mv: String,
+    error: Option<MoveError>,
+}
+
+/// A refused move with the reason in the language of the reader.
+fn explained(body: String, texts: Texts) -> Result<Box<RawValue>, serde_json::Error> {
+    let RefusedMove { mv, error } = serde_json::from_str(&body)?;
+    let Some(error) = error else { return RawValue::from_string(body) };
+    let code = match error {
+        MoveError::Unreadable { .. } => "unreadable",
+        MoveError::Illegal { .. } => "illegal",
+        MoveError::GameOver { .. } => "game-over",
+    };
+    to_raw_value(&json!({ "move": mv, "code": code, "reason": texts.move_error(&error) }))
+}
+
+#[cfg(test)]
+mod tests {
+    use gambito_texts::Lang;
+
+    use super::*;
+
+    fn shown(body: &str, lang: Lang) -> String {
+        explained(body.to_owned(), Texts::new(lang)).expect("a note").get().to_owned()
+    }
+
+    #[test]
+    fn a_refused_move_is_explained_in_the_language_of_its_reader() {
+        let body = json!({ "move": "7", "error": MoveError::Illegal { given: "7".to_owned() } }).to_string();
+        let [english, spanish] = [Lang::En, Lang::Es].map(|lang| shown(&body, lang));
+        assert!(english.contains(r#""code":"illegal""#) && english.contains("is not legal here"), "{english}");
+        assert!(spanish.contains(r#""code":"illegal""#) && spanish.contains("no es legal aquí"), "{spanish}");
+    }
+
+    #[test]
+    fn an_older_note_is_shown_as_it_was_stored() {
+        let body = r#"{"move":"7","reason":"not legal"}"#;
+        assert_eq!(shown(body, Lang::Es), body);
     }
 }

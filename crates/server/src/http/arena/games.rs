@@ -164,7 +164,7 @@ async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Resu
         Err(error) => {
             if let (ActionError::IllegalMove(reason), Action::Move { mv, .. }) = (&error, &action) {
                 let noted = caller.arena.noted(&row.id, player).await;
-                caller.arena.note_refused(noted, mv, &texts.move_error(reason)).await;
+                caller.arena.note_refused(noted, mv, reason).await;
             }
             refused(caller, &row, error, texts).await
         }
