@@ -176,7 +176,9 @@ impl Measurement {
                 } else {
                     (server, Disk::Survives)
                 };
-                printing::kill(&kill::run(KillPlan { server, disk, games, kills, seed, game }).await?);
+                let report = kill::run(KillPlan { server, disk, games, kills, seed, game }).await?;
+                printing::kill(&report);
+                report.check_clocks()?;
             }
             Self::Class { entrants, kills, concurrency, seed } => {
                 let (entrants, game) = (usize::from(entrants), game.game);

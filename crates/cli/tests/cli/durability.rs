@@ -58,6 +58,7 @@ fn check(report: &KillReport, kills: usize) {
     // Each of eight games has moved after each of the starts.
     assert!(report.acknowledged >= 8 * (kills + 1), "{report:?}");
     assert!(report.audit.moves >= report.acknowledged - report.replayed, "{report:?}");
+    assert!(report.clocks.iter().all(|gain| gain.most >= 0), "no clock has less than at the kill: {report:?}");
 }
 
 /// A running server under the shim with one game.
