@@ -7,6 +7,7 @@ use gambito_play::{Command, Match, Moment, Refusal, Span};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::action::{Acted, Action, ActionError};
+use crate::loading::Loading;
 use crate::log::Log;
 use crate::server_time::ServerTime;
 use crate::shard::{Shard, ShardHost, ShardRequest};
@@ -53,11 +54,19 @@ pub struct HallClosed;
 impl Hall {
     /// Opens the hall. It has to be called within a tokio runtime.
     pub fn open<L: Log>(log: Arc<L>, config: HallConfig) -> Self {
+        let (hall, loading) = Self::open_loading(log, config);
+        loading.done();
+        hall
+    }
+
+    /// Opens the hall for games of an earlier run, which have to [`go_on`](Self::go_on) before loading is done.
+    pub fn open_loading<L: Log>(log: Arc<L>, config: HallConfig) -> (Self, Loading) {
         let HallConfig { secret, last_heartbeat, shards, longest_turn, ended } = config;
         let opened = last_heartbeat.map_or(Moment::START, |beat| Moment::START + (beat - (Moment::START + GRACE)));
         let (time, secret) = (ServerTime::from(opened), Arc::new(secret));
         let (writer, entries) = mpsc::channel(MOST_QUEUED);
-        tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone()));
+        let (loading, loaded) = Loading::new(time.clone());
+        tokio::spawn(writer::write(Arc::clone(&log), entries, time.clone(), loaded));
         let start = |_| {
             let (sender, requests) = mpsc::channel(MOST_QUEUED);
             let (writer, ended) = (writer.clone(), ended.clone());
@@ -66,7 +75,7 @@ impl Hall {
             sender
         };
         let shards = (0..shards.max(1)).map(start).collect();
-        Self { shards, writer, secret, time, opened }
+        (Self { shards, writer, secret, time, opened }, loading)
     }
 
     /// Makes everything durable that was decided, notes the time, and writes nothing more. Games go on at the next start.

@@ -20,6 +20,7 @@
 //! | `table` | one game with the requests that wait for it and its watchers |
 //! | `turn` | what a turn token means: current, answered, or neither |
 //! | `writer` | the task that makes events durable, as many as are waiting at once |
+//! | `loading` | [`Loading`]: while games of an earlier run are loaded, server time is stopped |
 //! | `log` | [`Log`]: what the hall needs of a database |
 //! | `outage` | while the log cannot be written, server time is stopped |
 //! | `line` | [`GameLine`]: what a stream says after every event |
@@ -36,6 +37,7 @@
 mod action;
 mod hall;
 mod line;
+mod loading;
 mod log;
 mod outage;
 mod server_time;
@@ -49,6 +51,7 @@ mod writer;
 pub use action::{Acted, Action, ActionError};
 pub use hall::{Hall, HallClosed, HallConfig};
 pub use line::{ClockLine, GameLine, LastMove};
+pub use loading::Loading;
 pub use log::{Entry, Log, LogFailure};
 pub use server_time::ServerTime;
 pub use shared_line::SharedLine;

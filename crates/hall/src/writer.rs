@@ -43,11 +43,16 @@ pub(crate) struct Written {
 
 /// Appends what arrives until the hall is closed or all its handles are gone. Heartbeats do not wait for appends, however
 /// many there are.
-pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Job>, time: ServerTime) {
+pub(crate) async fn write<L: Log>(
+    log: Arc<L>,
+    queue: mpsc::Receiver<Job>,
+    time: ServerTime,
+    loaded: oneshot::Receiver<()>,
+) {
     let outage = Outage::new(time.clone());
     let closing = tokio::select! {
         closing = append_all(&*log, queue, &outage) => closing,
-        () = keep_beating(&*log, &time, &outage) => None,
+        () = keep_beating(&*log, &time, &outage, loaded) => None,
         () = outage.end_each(&*log) => None,
     };
     if let Some(done) = closing {
@@ -78,7 +83,11 @@ async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>, outage: &Ou
     None
 }
 
-async fn keep_beating<L: Log>(log: &L, time: &ServerTime, outage: &Outage) {
+async fn keep_beating<L: Log>(log: &L, time: &ServerTime, outage: &Outage, loaded: oneshot::Receiver<()>) {
+    if loaded.await.is_err() {
+        // The games could not be loaded.
+        return std::future::pending().await;
+    }
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {

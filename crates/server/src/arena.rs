@@ -186,7 +186,7 @@ impl Arena {
             longest_turn: Span::from_millis(LONGEST_TURN_MS),
             ended,
         };
-        let hall = Hall::open(log, hall);
+        let (hall, loading) = Hall::open_loading(log, hall);
         let arena = Self {
             accounts: Accounts::new(store.clone()),
             store,
@@ -219,6 +219,7 @@ impl Arena {
         for row in arena.store.running_games().await? {
             arena.go_on(row).await?;
         }
+        loading.done();
         competitions::go_on(&arena).await?;
         tokio::spawn(housekeeping::keep(arena.clone()));
         Ok(arena)

@@ -1,11 +1,13 @@
 //! Games that go on after the server was killed.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use gambito_core::Player::{First, Second};
+use gambito_hall::Hall;
 use gambito_play::{Command, Match};
 
-use crate::support::{ID, MemoryLog, game_of, hall_after, move_now, new_match, pass, per_turn, play_at, token};
+use crate::support::{ID, MemoryLog, config, game_of, hall_after, move_now, new_match, pass, per_turn, play_at, token};
 
 /// The game as a new server reads it.
 fn reloaded(log: &MemoryLog) -> Match {
@@ -73,6 +75,22 @@ async fn a_clock_keeps_what_was_left_at_the_kill_and_gains_at_most_half_a_second
             );
         }
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_server_that_is_killed_while_it_loads_its_games_leaves_no_trace() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    pass(Duration::from_secs(60)).await;
+    let last_beat = log.last_beat();
+    let (hall, loading) = Hall::open_loading(Arc::clone(&log), config(last_beat));
+    let opened = hall.now();
+    pass(Duration::from_secs(30)).await;
+    assert_eq!((hall.now(), log.last_beat()), (opened, last_beat), "time stands until the games are loaded");
+    loading.done();
+    pass(Duration::from_secs(1)).await;
+    assert!(hall.now() > opened && log.last_beat() > last_beat, "and goes on");
 }
 
 #[tokio::test(start_paused = true)]

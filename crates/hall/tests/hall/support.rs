@@ -148,9 +148,13 @@ impl Log for MemoryLog {
 }
 
 pub(crate) fn hall_after(log: &Arc<MemoryLog>, last_heartbeat: Option<Moment>) -> Hall {
+    Hall::open(Arc::clone(log), config(last_heartbeat))
+}
+
+pub(crate) fn config(last_heartbeat: Option<Moment>) -> HallConfig {
     let secret = ServerSecret::try_from(&[7; 32][..]).expect("32 bytes");
     let (ended, _) = mpsc::unbounded_channel();
-    Hall::open(Arc::clone(log), HallConfig { secret, last_heartbeat, shards: 3, longest_turn: LONGEST_TURN, ended })
+    HallConfig { secret, last_heartbeat, shards: 3, longest_turn: LONGEST_TURN, ended }
 }
 
 /// How long a turn without a limit may take.
