@@ -4,22 +4,19 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody as _};
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::middleware::Next;
-use axum::response::Response;
 use gambito_texts::Texts;
 use http_body_util::BodyExt as _;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-use crate::app::App;
-use crate::language::Language;
 use crate::refusal::{Code, Refusal};
 
 /// The largest body of a request; a very long game fits.
 const MOST_BYTES: usize = 256 << 10;
-/// The largest body for the stateless referee: a match with all its events.
+/// The largest body for the stateless referee: a match with all its events, each of which takes about ten times the space of
+/// a plain move. The extractors of axum read as much and no more.
 const MOST_BYTES_OF_MATCH: usize = 2 << 20;
 /// Bodies up to this size are always read: moves must arrive, whatever others send.
 const SMALL_BYTES: usize = 8 << 10;
@@ -46,6 +43,22 @@ impl Bodies {
     /// Gives every client this time for its body.
     pub(crate) fn new(patience: Duration) -> Self {
         Self { patience, memory: Arc::new(Semaphore::new(MOST_BYTES_OF_ALL)) }
+    }
+
+    /// Reads the body of a request, so that its handler never waits for it. What is returned with it holds its share of the
+    /// memory.
+    pub(crate) async fn collected(
+        &self,
+        texts: Texts,
+        request: Request,
+    ) -> Result<(Request, Option<OwnedSemaphorePermit>), Refusal> {
+        let (parts, body) = request.into_parts();
+        if body.is_end_stream() {
+            return Ok((Request::from_parts(parts, body), None));
+        }
+        let most = if parts.uri.path() == "/api/v1/referee" { MOST_BYTES_OF_MATCH } else { MOST_BYTES };
+        let Read { bytes, held } = self.read(body, most).await.map_err(|unread| refusal(unread, texts))?;
+        Ok((Request::from_parts(parts, Body::from(Bytes::from(bytes))), held))
     }
 
     async fn read(&self, body: Body, most: usize) -> Result<Read, Unread> {
@@ -82,24 +95,6 @@ impl Bodies {
 struct Read {
     bytes: Vec<u8>,
     held: Option<OwnedSemaphorePermit>,
-}
-
-/// Reads the body of a request, so that handlers never wait for it.
-pub(crate) async fn collect(
-    State(app): State<App>,
-    language: Language,
-    request: Request,
-    next: Next,
-) -> Result<Response, Refusal> {
-    let (parts, body) = request.into_parts();
-    if body.is_end_stream() {
-        return Ok(next.run(Request::from_parts(parts, body)).await);
-    }
-    let most = if parts.uri.path() == "/api/v1/referee" { MOST_BYTES_OF_MATCH } else { MOST_BYTES };
-    let Read { bytes, held } = app.bodies.read(body, most).await.map_err(|unread| refusal(unread, language.0))?;
-    let response = next.run(Request::from_parts(parts, Body::from(Bytes::from(bytes)))).await;
-    drop(held);
-    Ok(response)
 }
 
 fn refusal(unread: Unread, texts: Texts) -> Refusal {

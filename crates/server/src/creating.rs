@@ -1,7 +1,7 @@
 //! Requests that create or change something: how often a client may create, what a repeated request is answered, and that
 //! what is begun is finished.
 
-use axum::extract::{FromRequestParts as _, Request, State};
+use axum::extract::{FromRequestParts as _, Request};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::Response;
@@ -15,7 +15,6 @@ use crate::arena::{Arena, Caller};
 use crate::client::Client;
 use crate::client_address::client_address;
 use crate::idempotency::{self, Asker};
-use crate::language::Language;
 use crate::rate::TooOften;
 use crate::refusal::Refusal;
 
@@ -26,13 +25,7 @@ const CREATING: [&str; 7] = ["accounts", "bots", "challenges", "classes", "compe
 const MOST_NAME_BYTES: usize = 200;
 
 /// Counts requests that create something or log in, answers those that are repeated, and lets every change run to its end.
-pub(crate) async fn watch(
-    State(app): State<App>,
-    language: Language,
-    request: Request,
-    next: Next,
-) -> Result<Response, Refusal> {
-    let texts = language.0;
+pub(crate) async fn watch(app: &App, texts: Texts, request: Request, next: Next) -> Result<Response, Refusal> {
     let Some(arena) = app.arena.as_ref().filter(|_| !request.method().is_safe()) else {
         return Ok(next.run(request).await);
     };
@@ -40,7 +33,7 @@ pub(crate) async fn watch(
     let path = request.uri().path().strip_prefix("/api/v1/").unwrap_or_default();
     let resource = path.split('/').next().unwrap_or_default();
     if is_post && path == "session" {
-        return log_in(&app, arena, texts, request, next).await;
+        return log_in(app, arena, texts, request, next).await;
     }
     if !CREATING.contains(&resource) {
         return Ok(next.run(request).await);
@@ -51,7 +44,7 @@ pub(crate) async fn watch(
     let is_sign_up = path == "accounts";
     let (mut parts, body) = request.into_parts();
     let address = client_address(&parts, &app.trusted_proxies);
-    let caller = Caller::from_request_parts(&mut parts, &app).await?;
+    let caller = Caller::from_request_parts(&mut parts, app).await?;
     let client = caller.account.as_ref().map_or(Client::Address(address), Client::of);
     let counted = if is_sign_up { arena.count_sign_up(address) } else { arena.count_creation(client) };
     counted.map_err(too_often(texts))?;
@@ -106,12 +99,14 @@ mod tests {
     use axum::Router;
     use axum::body::Body;
     use axum::http::Request;
+    use axum::http::header::HOST;
     use axum::middleware::from_fn_with_state;
     use axum::routing::any;
     use tokio::sync::{Notify, mpsc};
     use tower::ServiceExt as _;
 
     use super::*;
+    use crate::gate::pass;
 
     #[tokio::test]
     async fn a_change_is_finished_after_its_client_has_left() {
@@ -130,8 +125,9 @@ mod tests {
                 }
             };
             let router = Router::new().route("/api/v1/bots/deep", any(change));
-            let router = router.layer(from_fn_with_state(app.clone(), watch));
-            let request = Request::builder().method(method).uri("/api/v1/bots/deep").body(Body::empty());
+            let router = router.layer(from_fn_with_state(app.clone(), pass));
+            let request = Request::builder().method(method).uri("/api/v1/bots/deep").header(HOST, "localhost");
+            let request = request.body(Body::empty());
             let client = tokio::spawn(router.oneshot(request.expect("a request")));
             assert_eq!(seen.recv().await, Some("begun"));
             client.abort();

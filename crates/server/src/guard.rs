@@ -3,36 +3,29 @@
 
 use std::net::IpAddr;
 
-use axum::extract::{Request, State};
+use axum::extract::Request;
 use axum::http::header::{HOST, ORIGIN, UPGRADE};
 use axum::http::{HeaderMap, Method, StatusCode};
-use axum::middleware::Next;
-use axum::response::Response;
+use gambito_texts::Texts;
 
 use crate::app::App;
-use crate::language::Language;
 use crate::public_url::PublicUrl;
 use crate::refusal::{Code, Refusal};
 
 /// Accepts requests of our own pages and of programs only.
-pub(crate) async fn same_origin(
-    State(app): State<App>,
-    language: Language,
-    request: Request,
-    next: Next,
-) -> Result<Response, Refusal> {
-    let host = host(&request);
+pub(crate) fn check_origin(app: &App, texts: Texts, request: &Request) -> Result<(), Refusal> {
+    let host = host(request);
     // DNS rebinding: an attacker's host name that resolves to this machine would be of the same origin.
     let is_ours = |host: &str| is_loopback(host) || app.public_url.as_ref().is_some_and(|url| url.has_host(host));
     if app.is_loopback && !host.as_deref().is_some_and(is_ours) {
-        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, Code::BadHost, language.0.get("server-bad-host")));
+        return Err(Refusal::new(StatusCode::MISDIRECTED_REQUEST, Code::BadHost, texts.get("server-bad-host")));
     }
     // A WebSocket begins with GET, and acts.
     let is_reading = [Method::GET, Method::HEAD].contains(request.method()) && !request.headers().contains_key(UPGRADE);
     if !is_reading && is_foreign(request.headers(), host.as_deref(), app.public_url.as_ref()) {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::CrossOrigin, language.0.get("server-cross-origin")));
+        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::CrossOrigin, texts.get("server-cross-origin")));
     }
-    Ok(next.run(request).await)
+    Ok(())
 }
 
 /// The host and port that the request names.

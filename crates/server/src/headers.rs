@@ -1,12 +1,9 @@
 //! Security headers of every response.
 
-use axum::extract::Request;
-use axum::http::HeaderValue;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::middleware::Next;
-use axum::response::Response;
+use axum::http::{HeaderMap, HeaderValue};
 
 /// Everything is loaded from this server, nothing is inline, and no other page may frame ours.
 const POLICY: &str = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
@@ -22,12 +19,9 @@ const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 /// Adds the security headers, and forbids caching unless the response allows it.
-pub(crate) async fn secure(request: Request, next: Next) -> Response {
-    let mut response = next.run(request).await;
-    let headers = response.headers_mut();
+pub(crate) fn secure(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
-    response
 }

@@ -18,9 +18,8 @@ mod trees;
 
 use axum::Router;
 use axum::body::Bytes;
-use axum::extract::DefaultBodyLimit;
 use axum::http::header::CONTENT_TYPE;
-use axum::middleware::{from_fn, from_fn_with_state};
+use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use tower_http::compression::CompressionLayer;
@@ -31,7 +30,7 @@ use utoipa_axum::router::OpenApiRouter;
 use crate::app::App;
 use crate::language::Language;
 use crate::refusal::Refusal;
-use crate::{assets, bodies, creating, guard, headers, logging};
+use crate::{assets, gate};
 
 #[derive(OpenApi)]
 #[openapi(info(
@@ -58,9 +57,7 @@ pub(crate) fn router(app: App) -> Router {
         .merge(labs::router())
         .merge(tournaments::router())
         .merge(arena::router())
-        .fallback(async |language: Language| Refusal::not_found(language.0))
-        // Bodies are bounded already when a handler gets them.
-        .layer(DefaultBodyLimit::disable());
+        .fallback(async |language: Language| Refusal::not_found(language.0));
     let (api, description) =
         OpenApiRouter::with_openapi(Description::openapi()).nest("/api/v1", resources).split_for_parts();
     // Written once: the document is large, and a handler is cloned for every request.
@@ -77,12 +74,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/socket", get(socket::open))
         .fallback(assets::asset)
         .method_not_allowed_fallback(async |language: Language| Refusal::bad_method(language.0))
-        .layer(from_fn_with_state(app.clone(), creating::watch))
-        .layer(from_fn_with_state(app.clone(), bodies::collect))
-        .layer(from_fn_with_state(app.clone(), guard::same_origin))
-        .layer(from_fn(headers::secure))
-        .layer(from_fn(logging::log_refusals))
-        .layer(from_fn_with_state(app.clone(), logging::count))
+        .layer(from_fn_with_state(app.clone(), gate::pass))
         .layer(CompressionLayer::new().compress_when(compressible))
         .with_state(app)
 }

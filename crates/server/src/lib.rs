@@ -13,6 +13,7 @@ mod client_address;
 mod config;
 mod connections;
 mod creating;
+mod gate;
 mod guard;
 mod headers;
 mod http;

@@ -199,12 +199,12 @@ fn encode(event: &impl Serialize) -> serde_json::Result<Event> {
 mod tests {
     use axum::Router;
     use axum::http::StatusCode;
-    use axum::middleware::from_fn;
+    use axum::middleware::from_fn_with_state;
     use axum::routing::post;
     use gambito_texts::Lang;
 
     use super::*;
-    use crate::logging::log_refusals;
+    use crate::gate::pass;
     use crate::testing::{Log, app, send};
 
     #[derive(Serialize)]
@@ -235,9 +235,10 @@ mod tests {
     /// What a server sends whose only resource does this work, without the comments that keep a slow stream alive.
     async fn sent(work: fn(&EventSender<Count>) -> Result<u32, Refusal>) -> (StatusCode, String) {
         let app = app();
+        let layer = from_fn_with_state(app.clone(), pass);
         let handler =
             async move |delivery: Delivery| run(&app, Client::House, Texts::new(Lang::En), delivery, work).await;
-        let router = Router::new().route("/count", post(handler)).layer(from_fn(log_refusals));
+        let router = Router::new().route("/count", post(handler)).layer(layer);
         let (status, body) = send(router, "POST", "/count", "").await;
         let events: Vec<&str> = body.split("\n\n").filter(|event| *event != ":").collect();
         (status, events.join("\n\n"))

@@ -4,7 +4,7 @@ mod answer;
 mod beginning;
 mod restoring;
 
-use axum::extract::{DefaultBodyLimit, State};
+use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use gambito_play::{Command, Event, Match, Moment, SavedMatch};
@@ -22,9 +22,6 @@ use crate::refusal::{Code, Refusal};
 use crate::situation::{MOST_MOVES, illegal_move};
 use crate::variants::Variants;
 use crate::work::prepare;
-
-/// The largest body of a request: a saved move takes about ten times the space of a plain one.
-const MOST_BYTES: usize = 2 << 20;
 
 /// A match, and what the referee should do.
 #[derive(Deserialize, ToSchema)]
@@ -52,7 +49,7 @@ enum MatchSource {
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(referee)).layer(DefaultBodyLimit::max(MOST_BYTES))
+    OpenApiRouter::new().routes(routes!(referee))
 }
 
 /// Lets the referee begin or continue a match: it checks moves, keeps the clocks and decides how the match ends.
