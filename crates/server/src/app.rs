@@ -50,20 +50,26 @@ pub(crate) struct Shared {
     pub(crate) kgp: Option<Kgp>,
 }
 
-/// Requests that may wait for a thread to replay their moves.
+/// Requests that may wait for a thread to parse their game and replay its moves.
 const MOST_PREPARATIONS: usize = 256;
 
 /// What a server shares with its arena.
 #[derive(Clone)]
 pub(crate) struct Base {
     pub(crate) pool: Pool,
+    pub(crate) preparations: Preparations,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) stopping: Stopping,
 }
 
 impl Base {
     pub(crate) fn new(config: &Config, stopping: Stopping) -> Self {
-        Self { pool: Pool::new(config.running, config.waiting), metrics: Arc::default(), stopping }
+        Self {
+            pool: Pool::new(config.running, config.waiting),
+            preparations: Preparations::new(cores(), MOST_PREPARATIONS),
+            metrics: Arc::default(),
+            stopping,
+        }
     }
 }
 
@@ -76,10 +82,10 @@ impl App {
         kgp: Option<Kgp>,
         is_loopback: bool,
     ) -> Self {
-        let Base { pool, metrics, stopping } = base;
+        let Base { pool, preparations, metrics, stopping } = base;
         Self(Arc::new(Shared {
             pool,
-            preparations: Preparations::new(cores(), MOST_PREPARATIONS),
+            preparations,
             bodies: Bodies::new(config.connections.body),
             metrics,
             trusted_proxies: config.trusted_proxies.clone(),

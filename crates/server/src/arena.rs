@@ -64,7 +64,7 @@ use self::rates::ArenaRates;
 use self::store_log::StoreLog;
 use self::unfinished::Unfinished;
 use crate::app::Base;
-use crate::config::{ArenaConfig, Config, SignUp, cores};
+use crate::config::{ArenaConfig, Config, SignUp};
 use crate::idempotency::Answers;
 use crate::metrics::Metrics;
 use crate::pool::Pool;
@@ -99,7 +99,7 @@ pub(crate) struct Arena {
     pool: Pool,
     metrics: Arc<Metrics>,
     variants: Arc<Variants>,
-    /// The queue of short work, such as parsing a variant and replaying a game.
+    /// The queue of short work, such as parsing a variant and replaying a game, which the workbench shares.
     preparations: Preparations,
     finished: broadcast::Sender<Arc<MatchRow>>,
     begun: broadcast::Sender<Arc<str>>,
@@ -159,15 +159,13 @@ const SHARDS: usize = 8;
 const LONGEST_TURN_MS: u64 = 14 * 24 * 3_600_000;
 /// Beginnings that may wait for a reader, who looks at the game itself if there are more.
 const MOST_BEGINNINGS: usize = 256;
-/// Requests that may wait until their game is parsed.
-const MOST_PREPARATIONS: usize = 256;
 /// How long closing the database may take.
 const CLOSING: Duration = Duration::from_secs(3);
 
 impl Arena {
     /// Opens the database and continues the games that were running. It has to be called within a tokio runtime.
     pub(crate) async fn open(arena: &ArenaConfig, config: &Config, base: Base) -> Result<Self, ArenaError> {
-        let Base { pool, metrics, stopping } = base;
+        let Base { pool, preparations, metrics, stopping } = base;
         // Before the database is opened: a newer version would migrate it while an older server runs.
         let server_lock = Arc::new(ServerLock::take(&arena.location).await?);
         let store = Store::open(&arena.location).await?;
@@ -203,7 +201,7 @@ impl Arena {
             pool,
             metrics,
             variants: Arc::new(Variants::default()),
-            preparations: Preparations::new(cores(), MOST_PREPARATIONS),
+            preparations,
             finished: ending::channel(),
             begun: broadcast::Sender::new(MOST_BEGINNINGS),
             attended: Attended::default(),
