@@ -1,9 +1,10 @@
 //! Built-in players in games of the arena. They read the stream of their game and move with its tokens, as every player.
 
 mod board;
+mod turn_clock;
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use gambito_analysis::on_large_stack;
 use gambito_catalog::PlayerSpec;
@@ -15,6 +16,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::time::timeout;
 
 use self::board::Board;
+use self::turn_clock::TurnClock;
 use super::Arena;
 use crate::client::Client;
 use crate::limits::{LONGEST, MEMORY};
@@ -114,15 +116,20 @@ impl Machine {
 
     /// The move that the player chooses; none if the database or the search fails. The search stops if this is dropped.
     async fn choose(&mut self, update: &Update) -> Option<String> {
+        let told = Instant::now();
         let mut board = match self.board.take() {
             Some(board) => board,
-            None => Board::new(&self.arena.beginning(&self.row).await.ok()?),
+            None => Board::new(&self.arena.beginning(&self.row).await.ok()?, self.player),
         };
         let urgency = if update.line.clock.is_some() { Urgency::Clock } else { Urgency::Move };
         let permit = self.arena.pool.queue(self.client, urgency).ok()?.turn().await;
         let mut seat = self.seat(update.line.moves.len())?;
         let stop = StopOnDrop(StopFlag::default());
         let allowance = Allowance { stop: stop.0.clone(), memory: Some(MEMORY), ..Allowance::default() };
+        let allowance = match TurnClock::new(board.clock, update.line.clock, self.player) {
+            Some(clock) => clock.allow(told.elapsed(), allowance),
+            None => allowance,
+        };
         let line = Arc::clone(&update.line);
         let mut thinking = tokio::task::spawn_blocking(move || {
             // The search keeps its place in the pool until it has really ended.

@@ -1,18 +1,20 @@
-use gambito_core::MoveError;
-use gambito_play::{Match, Record};
+use gambito_core::{MoveError, Player};
+use gambito_play::{ClockRule, Match, Record};
 
 /// A game as far as a built-in player has followed it.
 pub(super) struct Board {
     record: Record,
     /// Moves of the opening, which no stream tells.
     opening: usize,
+    /// The clock of the built-in player.
+    pub(super) clock: Option<ClockRule>,
 }
 
 impl Board {
     /// The board of a match before its first event.
-    pub(super) fn new(beginning: &Match) -> Self {
+    pub(super) fn new(beginning: &Match, player: Player) -> Self {
         let record = beginning.record().clone();
-        Self { opening: record.plies().len(), record }
+        Self { opening: record.plies().len(), record, clock: beginning.setup().contestant(player).clock }
     }
 
     /// Plays what was played since the last time, and takes back what was taken back.
@@ -42,7 +44,7 @@ mod tests {
         let variant: Variant = "nim:tokens=30".parse().expect("a game");
         let opening = vec!["3".to_owned()];
         let setup = Setup { opening, ..Setup::new(&variant, ["ann", "ben"].map(Contestant::named)) };
-        let mut board = Board::new(&Match::new(setup).expect("a match"));
+        let mut board = Board::new(&Match::new(setup).expect("a match"), Player::Second);
         let mut left_after = |moves: &[&str]| {
             let moves: Vec<String> = moves.iter().map(|&mv| mv.to_owned()).collect();
             let record = board.follow(&moves).expect("legal moves");
