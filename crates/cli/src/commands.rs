@@ -27,7 +27,7 @@ mod tree;
 mod tune;
 mod ugi;
 
-pub(crate) use named::{style_of, word_of};
+pub(crate) use named::{styles_of, word_of};
 
 use gambito_texts::{Lang, Texts, quoted};
 

@@ -24,7 +24,7 @@ use machine::Machines;
 use recording::Recording;
 
 use crate::arguments::{Board, PlayArguments, number};
-use crate::commands::style_of;
+use crate::commands::styles_of;
 use crate::failure::Failure;
 use crate::programs::{self, Hosting, Introducing};
 use crate::seed::fresh_seed;
@@ -49,8 +49,8 @@ struct Session<'a> {
     /// When the game began, for its record.
     began_at: SystemTime,
     seed: u64,
-    /// The drawing style; `None` if boards are left out.
-    style: Option<String>,
+    /// The drawing styles; `None` if boards are left out.
+    styles: Option<Vec<String>>,
     counters: CounterDisplay,
     stop: StopFlag,
     progress: Progress,
@@ -84,8 +84,11 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
     };
     let board = Board::set_up(texts, &game, arguments.position.as_deref(), arguments.moves.as_deref())?;
     let board = board.with_endgames(console.library.as_ref());
-    let style = style_of(texts, &board.variant, arguments.style.as_deref())?.to_owned();
-    let style = matches!(arguments.drawing.of(&style), Drawing::Style(_)).then_some(style);
+    let styles = styles_of(texts, &board.variant, arguments.style.as_deref())?;
+    let styles = match arguments.drawing.of(styles) {
+        Drawing::Styles(styles) => Some(styles.to_vec()),
+        Drawing::LeftOut => None,
+    };
     lineup.check_evaluations(&*board.pos, texts)?;
     if lineup.named().any(|(_, spec)| spec.program().is_some()) {
         // No program may keep running when the game is interrupted.
@@ -110,7 +113,7 @@ pub(crate) fn run(arguments: &PlayArguments, texts: Texts, console: &mut Console
         recording,
         began_at,
         seed,
-        style,
+        styles,
         counters,
         stop,
         progress,

@@ -12,25 +12,45 @@ use gambito_texts::Texts;
 use crate::Output;
 use crate::style::{BOLD, DIM};
 use crate::table::{Side, table};
+use crate::wrapping;
 
 /// How a command shows positions.
 #[derive(Clone, Copy)]
 pub(crate) enum Drawing<'a> {
-    /// Drawn in this style.
-    Style(&'a str),
+    /// Drawn in the first of these styles that fits the terminal.
+    Styles(&'a [String]),
     /// Not at all (`--no-board`): a large board does not fit the terminal.
     LeftOut,
 }
 
 /// Draws a position, with a caption for what the drawing does not show and an empty line below.
 pub(crate) fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, drawing: Drawing<'_>) -> io::Result<()> {
-    let Drawing::Style(style) = drawing else { return Ok(()) };
-    write!(out.verbatim()?, "{}", pos.coloured(style))?;
+    let Drawing::Styles(styles) = drawing else { return Ok(()) };
+    let board = fitting(pos, styles, out.width());
+    write!(out.verbatim()?, "{board}")?;
     let caption = pos.caption();
     match texts.pick(&caption) {
         "" => writeln!(out),
         words => writeln!(out, "\n{words}\n"),
     }
+}
+
+/// The drawing in the first style that fits the terminal, or else the narrowest one.
+fn fitting(pos: &dyn AnyPosition, styles: &[String], width: Option<usize>) -> String {
+    let mut drawings = styles.iter().map(|style| pos.coloured(style));
+    let Some(width) = width else { return drawings.next().unwrap_or_default() };
+    let mut narrowest = drawings.next().unwrap_or_default();
+    while widest_line(&narrowest) > width {
+        let Some(drawing) = drawings.next() else { break };
+        if widest_line(&drawing) < widest_line(&narrowest) {
+            narrowest = drawing;
+        }
+    }
+    narrowest
+}
+
+fn widest_line(drawing: &str) -> usize {
+    drawing.lines().map(wrapping::columns).max().unwrap_or(0)
 }
 
 /// The result of a search from the view of the player to move: `win in 5 moves`, `score 3`.

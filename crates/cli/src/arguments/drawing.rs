@@ -10,8 +10,8 @@ pub(crate) struct DrawingArguments {
 }
 
 impl DrawingArguments {
-    /// Drawings in this style, unless the user leaves them out.
-    pub(crate) fn of<'a>(&self, style: &'a str) -> Drawing<'a> {
-        if self.no_board { Drawing::LeftOut } else { Drawing::Style(style) }
+    /// Drawings in one of these styles, unless the user leaves them out.
+    pub(crate) fn of<'a>(&self, styles: &'a [String]) -> Drawing<'a> {
+        if self.no_board { Drawing::LeftOut } else { Drawing::Styles(styles) }
     }
 }

@@ -12,12 +12,11 @@ pub(crate) fn word_of<'a>(texts: Texts, argument: &str, given: &str, allowed: &[
     })
 }
 
-/// The drawing style that is given, or the game's default.
-pub(crate) fn style_of<'a>(texts: Texts, variant: &'a Variant, given: Option<&str>) -> Result<&'a str, Failure> {
-    let family = variant.family();
-    let styles: Vec<&str> = family.styles().iter().map(String::as_str).collect();
-    match given {
-        None => Ok(family.default_style()),
-        Some(given) => word_of(texts, "--style", given, &styles),
-    }
+/// The drawing style that is given, or all of the game's, the default first.
+pub(crate) fn styles_of<'a>(texts: Texts, variant: &'a Variant, given: Option<&str>) -> Result<&'a [String], Failure> {
+    let styles = variant.family().styles();
+    let Some(given) = given else { return Ok(styles) };
+    let words: Vec<&str> = styles.iter().map(String::as_str).collect();
+    let word = word_of(texts, "--style", given, &words)?;
+    Ok(styles.iter().find(|style| *style == word).map_or(styles, std::slice::from_ref))
 }

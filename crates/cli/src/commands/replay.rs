@@ -8,7 +8,7 @@ use gambito_play::Record;
 use gambito_texts::Texts;
 
 use super::contest::end;
-use super::{game_list, style_of, word_of};
+use super::{game_list, styles_of, word_of};
 use crate::arguments::{ShowArguments, number};
 use crate::failure::Failure;
 use crate::recorded::RecordedGames;
@@ -42,16 +42,16 @@ pub(super) fn run(
     let ply = chosen_ply(game, arguments.ply.as_deref(), texts)?;
     recorded.replayed(game, texts)?;
     let record = game.replay(variant, ply).map_err(refused)?;
-    let style = style_of(texts, variant, arguments.style.as_deref())?;
+    let styles = styles_of(texts, variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &FORMATS)?;
     if arguments.json {
         console.json(&PositionReport::new(variant, record.pos()))?;
     } else if format == "svg" {
-        write!(console.out.verbatim()?, "{}", record.pos().svg(style))?;
+        write!(console.out.verbatim()?, "{}", record.pos().svg(&styles[0]))?;
     } else if format == "pgn" {
         write!(console.out.verbatim()?, "{}", pgn(variant, game).map_err(refused)?)?;
     } else {
-        wording::draw(console.out, texts, record.pos(), arguments.drawing.of(style))?;
+        wording::draw(console.out, texts, record.pos(), arguments.drawing.of(styles))?;
         write!(console.out, "{}", wording::facts(&facts(game, &record, texts)))?;
     }
     Ok(())

@@ -1,7 +1,7 @@
 use gambito_catalog::PositionReport;
 use gambito_texts::Texts;
 
-use super::{replay, style_of, word_of};
+use super::{replay, styles_of, word_of};
 use crate::arguments::{Board, ShowArguments};
 use crate::failure::Failure;
 use crate::wording::Drawing;
@@ -14,14 +14,14 @@ pub(super) fn run(arguments: &ShowArguments, texts: Texts, console: &mut Console
     }
     let game = arguments.game.as_deref().unwrap_or_default();
     let board = Board::set_up(texts, game, arguments.position.as_deref(), arguments.moves.as_deref())?;
-    let style = style_of(texts, &board.variant, arguments.style.as_deref())?;
+    let styles = styles_of(texts, &board.variant, arguments.style.as_deref())?;
     let format = word_of(texts, "--format", arguments.format.as_deref().unwrap_or("text"), &["text", "svg"])?;
     if arguments.json {
         console.json(&PositionReport::new(&board.variant, &*board.pos))?;
     } else if format == "svg" {
-        write!(console.out.verbatim()?, "{}", board.pos.svg(style))?;
+        write!(console.out.verbatim()?, "{}", board.pos.svg(&styles[0]))?;
     } else {
-        draw(&board, arguments.drawing.of(style), texts, console)?;
+        draw(&board, arguments.drawing.of(styles), texts, console)?;
     }
     Ok(())
 }

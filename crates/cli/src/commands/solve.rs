@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &SolveArguments, texts: Texts, console: &mut Consol
     if arguments.json {
         console.json(&report)?;
     } else {
-        let drawing = arguments.drawing.of(board.variant.family().default_style());
+        let drawing = arguments.drawing.of(board.variant.family().styles());
         print(&board, &report, drawing, texts, console)?;
     }
     if report.position.exact { Ok(()) } else { Err(unsolved(&report, texts)) }

@@ -45,7 +45,7 @@ impl Session<'_> {
             moves =
                 self.texts.format("moves-and-more", &[("listed", moves.into()), ("count", pos.move_count().into())]);
         }
-        draw(self.talk.out, self.texts, pos, self.style.as_deref())?;
+        draw(self.talk.out, self.texts, pos, self.styles.as_deref())?;
         self.talk.say(&format!("{} {moves}", self.texts.get("play-moves")))
     }
 
@@ -138,7 +138,7 @@ impl Session<'_> {
             self.talk.say(&told)?;
         }
         if (next == player || moved_before) && !self.lineup.is_human(next) {
-            draw(self.talk.out, self.texts, self.game.record().pos(), self.style.as_deref())?;
+            draw(self.talk.out, self.texts, self.game.record().pos(), self.styles.as_deref())?;
         }
         Ok(())
     }
@@ -171,7 +171,7 @@ impl Session<'_> {
             let moves = self.game.record().plies().len();
             return self.talk.say(&texts.format("play-left", &[("moves", moves.into())]));
         };
-        draw(self.talk.out, texts, self.game.record().pos(), self.style.as_deref())?;
+        draw(self.talk.out, texts, self.game.record().pos(), self.styles.as_deref())?;
         if let Some(reason) = self.told_end(&end) {
             self.talk.say(&reason)?;
         }
@@ -224,11 +224,11 @@ impl Session<'_> {
     }
 }
 
-/// Draws the board in this style, or writes the position as one line.
-fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, style: Option<&str>) -> io::Result<()> {
+/// Draws the board in one of these styles, or writes the position as one line.
+fn draw(out: &mut dyn Output, texts: Texts, pos: &dyn AnyPosition, styles: Option<&[String]>) -> io::Result<()> {
     writeln!(out)?;
-    match style {
-        Some(style) => wording::draw(out, texts, pos, Drawing::Style(style)),
+    match styles {
+        Some(styles) => wording::draw(out, texts, pos, Drawing::Styles(styles)),
         None => writeln!(out, "{}", pos.text()),
     }
 }

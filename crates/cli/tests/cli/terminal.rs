@@ -1,6 +1,6 @@
 //! What a terminal of a given width gets.
 
-use crate::support::{say, say_within};
+use crate::support::{Surroundings, call_in, say, say_within};
 
 /// Calls whose output has sentences, facts and tables, but no boards.
 const CALLS: [&str; 14] = [
@@ -33,6 +33,34 @@ fn everything_but_boards_fits_the_terminal() {
             }
         }
     }
+}
+
+fn at_40_columns() -> Surroundings {
+    Surroundings { width: Some(40), ..Surroundings::default() }
+}
+
+#[test]
+fn every_game_is_drawn_within_40_columns() {
+    for family in gambito_catalog::families() {
+        let said = say_within(&format!("show {}", family.name()), 40);
+        assert_eq!(said.code, 0, "{}", said.err);
+        assert!(said.out.lines().all(|line| line.chars().count() <= 40), "{}", said.out);
+    }
+    let full_stores = ["show", "kalah", "--position", "<6,20,16,1,1,1,1,1,1,1,1,1,1,1,1> 1"];
+    let played = call_in(&["play", "kalah", "--second", "first"], b"1\nquit\n", at_40_columns());
+    for said in [call_in(&full_stores, b"", at_40_columns()), played] {
+        let board: Vec<&str> = said.out.lines().filter(|line| line.contains("+----+")).collect();
+        assert!(board.len() >= 3 && board.iter().all(|line| line.chars().count() <= 40), "{}", said.out);
+    }
+}
+
+#[test]
+fn a_style_that_the_user_names_is_drawn_however_wide_it_is() {
+    let [pipe, terminal] = [say("show flag"), say_within("show flag --style hexagons", 40)];
+    let board = |text: &str| text.lines().take(26).map(ToOwned::to_owned).collect::<Vec<_>>();
+    assert_eq!(board(&pipe.out), board(&terminal.out));
+    let [compact, default] = [say("show flag --style compact"), say_within("show flag", 40)];
+    assert_eq!(board(&compact.out), board(&default.out));
 }
 
 #[test]

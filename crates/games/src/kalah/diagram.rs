@@ -6,20 +6,21 @@ use super::Kalah;
 use crate::picture;
 
 impl Presentation for Kalah {
-    /// The second player's row on top, from right to left; stores at the ends; pit numbers outside.
+    /// The second player's row on top, from right to left; stores at the ends; pit numbers outside. Six pits fit 40
+    /// columns.
     fn diagram(&self, _style: &str) -> String {
         let pits = usize::from(self.pits());
         let numbers = |numbers: &mut dyn Iterator<Item = usize>| -> String {
             let cells: Vec<String> = numbers.map(|number| format!("{number:>3}")).collect();
-            format!("       {}", cells.join("  "))
+            format!("     {}", cells.join("  "))
         };
         let row = |seeds: &mut dyn Iterator<Item = u16>| -> String {
             let cells: Vec<String> = seeds.map(|seeds| format!("{seeds:>3} ")).collect();
-            format!("      |{}|", cells.join("|"))
+            format!("    |{}|", cells.join("|"))
         };
-        let edge = format!("      +{}", "----+".repeat(pits));
+        let edge = format!("    +{}", "----+".repeat(pits));
         let middle =
-            format!("{:>4}  +{}  {}", self.store(Player::Second), "----+".repeat(pits), self.store(Player::First));
+            format!("{:>3} +{} {}", self.store(Player::Second), "----+".repeat(pits), self.store(Player::First));
         let lines = [
             numbers(&mut (1..=pits).rev()),
             edge.clone(),

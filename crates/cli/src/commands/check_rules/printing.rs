@@ -49,8 +49,8 @@ fn differed(
         moves => texts.format("rules-differ", &[("moves", moves.join(" ").into())]),
     };
     writeln!(console.out, "{BAD}✗{BAD:#} {reason}\n")?;
-    let style = examinee.variant.family().default_style();
-    wording::draw(console.out, texts, &**pos, Drawing::Style(style))?;
+    let styles = examinee.variant.family().styles();
+    wording::draw(console.out, texts, &**pos, Drawing::Styles(styles))?;
     let facts = [(texts.get("fact-position"), pos.text())];
     writeln!(console.out, "{}", wording::facts(&facts))?;
     let columns = ["heading-query", "heading-ours", "heading-theirs"].map(|id| (texts.get(id), Side::Left));

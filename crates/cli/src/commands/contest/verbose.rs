@@ -11,7 +11,7 @@ use crate::wording::{self, Drawing};
 
 /// Prints all moves and positions of a game, and its result.
 pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn Output) -> Result<(), Failure> {
-    let drawing = Drawing::Style(plan.variant.family().default_style());
+    let drawing = Drawing::Styles(plan.variant.family().styles());
     let title = &[
         ("number", game.number.into()),
         ("first", game.first.as_str().into()),

@@ -18,7 +18,7 @@ pub(super) fn run(
     if arguments.json {
         console.json(&report)?;
     } else if report.stopped.is_none() {
-        let drawing = arguments.drawing.of(board.variant.family().default_style());
+        let drawing = arguments.drawing.of(board.variant.family().styles());
         print(board, &report, drawing, texts, console)?;
     }
     let Some(stopped) = report.stopped else { return Ok(()) };
