@@ -45,7 +45,7 @@ pub use outcome::{ContradictoryOutcome, OutcomeReport};
 pub use player::{DEFAULT_ENGINE_BYTES, MOST_THREADS, PLAYERS, PlayerSpec, Program, Sampler, Searcher, parse_threads};
 pub use position_report::PositionReport;
 pub use program::{ProgramSpec, Programs, Protocol};
-pub use sampling::{SamplingSpec, parse_explore};
+pub use sampling::{SAMPLING, SamplingSpec, parse_explore, searches};
 pub use scene_report::SceneReport;
 pub use spec::{Named, Spec, SpecError};
 pub use time_control::{TimeControl, TimeLeft};

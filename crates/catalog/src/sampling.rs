@@ -2,8 +2,17 @@ use std::fmt;
 
 use gambito_search::Sampling;
 
-use crate::SpecError;
 use crate::memory::Memory;
+use crate::{Algorithm, SpecError};
+
+/// The name of Monte-Carlo tree search, which has no switches and no evaluation.
+pub const SAMPLING: &str = "mcts";
+
+/// The searches by name: all algorithms, and Monte-Carlo tree search.
+#[must_use]
+pub fn searches() -> Vec<&'static str> {
+    Algorithm::ALL.map(Algorithm::name).into_iter().chain([SAMPLING]).collect()
+}
 
 /// Options of Monte-Carlo tree search: `explore=0.7,memory=64M`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -33,7 +33,7 @@ pub(crate) use drawing::DrawingArguments;
 pub(crate) use endgames::{BuildArguments, EndgamesArguments, EndgamesCommand, ListArguments};
 pub(crate) use map::{CheckArguments, GenerateArguments, MapArguments, MapCommand};
 pub(crate) use playing::PlayingArguments;
-pub(crate) use search::{SAMPLING, SearchArguments, methods};
+pub(crate) use search::SearchArguments;
 pub(crate) use serve::ServeArguments;
 pub(crate) use tune::TuneArguments;
 pub(crate) use ugi::UgiArguments;

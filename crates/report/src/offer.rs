@@ -1,7 +1,7 @@
 //! What there is to choose from, in the language of the user: games with their variants, players with their options,
 //! searches with their switches.
 
-use gambito_catalog::{Algorithm, EvaluationInfo, Level, PLAYERS, SWITCHES};
+use gambito_catalog::{EvaluationInfo, Level, PLAYERS, SAMPLING, SWITCHES, searches};
 use gambito_catalog::{GameInfo, KindOffer, OptionInfo, PlayerInfo};
 use gambito_core::Key;
 use gambito_texts::Texts;
@@ -123,7 +123,7 @@ impl Offer {
             games: GameInfo::all().into_iter().map(|info| GameOffer::new(info, texts)).collect(),
             players: &PLAYERS,
             opponents: PlayerInfo::all().into_iter().map(|info| PlayerOffer::new(info, texts)).collect(),
-            algorithms: Algorithm::ALL.map(Algorithm::name).into(),
+            algorithms: searches(),
             switches: &SWITCHES,
             switch_texts: SWITCHES.into_iter().map(switch).collect(),
             levels: [Level::LOWEST, Level::HIGHEST].map(Level::number),
@@ -134,6 +134,13 @@ impl Offer {
     #[must_use]
     pub fn without_option(mut self, name: &str) -> Self {
         self.opponents.iter_mut().for_each(|player| player.options.retain(|option| option.name != name));
+        self
+    }
+
+    /// The same offer without Monte-Carlo tree search among the algorithms. It stays a player.
+    #[must_use]
+    pub fn without_sampling(mut self) -> Self {
+        self.algorithms.retain(|name| *name != SAMPLING);
         self
     }
 

@@ -1,6 +1,6 @@
 use clap::Args;
 use gambito_analysis::SearchRequest;
-use gambito_catalog::{Algorithm, LimitSpec, PlayerSpec, SearchVariant};
+use gambito_catalog::{Algorithm, LimitSpec, PlayerSpec, SearchVariant, searches};
 use gambito_core::StopFlag;
 use gambito_texts::Texts;
 
@@ -27,20 +27,12 @@ pub(crate) struct SearchArguments {
     pub(crate) time: Option<String>,
 }
 
-/// The name of Monte-Carlo tree search, which has no switches and no evaluation.
-pub(crate) const SAMPLING: &str = "mcts";
-
-/// What `--algorithm` of `search` and `play` accepts: all algorithms and sampling.
-pub(crate) fn methods() -> Vec<&'static str> {
-    Algorithm::ALL.map(Algorithm::name).into_iter().chain([SAMPLING]).collect()
-}
-
 impl SearchArguments {
     /// The player of the algorithm or of Monte-Carlo tree search, if one is given.
     pub(crate) fn player(&self, texts: Texts) -> Result<Option<PlayerSpec>, Failure> {
         let Some(given) = &self.algorithm else { return Ok(None) };
-        let name = word_of(texts, "--algorithm", given, &methods())?;
-        Ok(Some(name.parse().expect("every method is a player")))
+        let name = word_of(texts, "--algorithm", given, &searches())?;
+        Ok(Some(name.parse().expect("every search is a player")))
     }
 
     /// The algorithm, if one is given.

@@ -2,12 +2,12 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueEnum as _};
 use clap_complete::Shell;
 use gambito_arena::Format;
-use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families};
+use gambito_catalog::{Algorithm, PLAYERS, SWITCHES, families, searches};
 use gambito_texts::{Lang, Texts};
 
 use super::{replay, tree, word_of};
 use crate::Console;
-use crate::arguments::{CompletionsArguments, methods};
+use crate::arguments::CompletionsArguments;
 use crate::failure::Failure;
 use crate::help::command;
 
@@ -67,7 +67,7 @@ fn words(argument: &Arg, command: &str, commands: &[String]) -> Vec<String> {
     match (value, argument.get_id().as_str()) {
         ("GAME", _) => families().iter().map(|family| family.name().to_owned()).collect(),
         ("PLAYER" | "OPPONENT", _) => owned(&PLAYERS),
-        ("NAME", "algorithm") if matches!(command, "search" | "play") => owned(&methods()),
+        ("NAME", "algorithm") if matches!(command, "search" | "play") => owned(&searches()),
         ("NAME", "algorithm") => owned(&Algorithm::ALL.map(Algorithm::name)),
         ("SWITCHES", _) => owned(&SWITCHES),
         ("STYLE", _) => distinct(families().iter().flat_map(|family| family.styles().to_vec())),

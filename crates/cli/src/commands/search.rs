@@ -8,14 +8,14 @@ use gambito_analysis::{
     Analysis, Explained, Explanation, Latest, Method, MoveValue, RunError, SamplingRequest, SearchReport,
     SearchRequest, ValuedReport, analyse,
 };
-use gambito_catalog::{Algorithm, LimitSpec};
+use gambito_catalog::{Algorithm, LimitSpec, SAMPLING, searches};
 use gambito_search::Sampling;
 use gambito_texts::Texts;
 
 use self::printing::{explain_evaluation, explain_search, print, print_end, print_samples, print_values};
 use self::unlimited::UnlimitedSearch;
 use super::word_of;
-use crate::arguments::{Board, OneSearchArguments, SAMPLING, all_cores, bytes, methods, threads};
+use crate::arguments::{Board, OneSearchArguments, all_cores, bytes, threads};
 use crate::failure::Failure;
 use crate::progress::Moving;
 use crate::{Console, Progress, wording};
@@ -81,7 +81,7 @@ fn request(
 ) -> Result<SearchRequest, Failure> {
     let memory = arguments.memory.as_deref();
     if let Some(algorithm) = &arguments.search.algorithm
-        && word_of(texts, "--algorithm", algorithm, &methods())? == SAMPLING
+        && word_of(texts, "--algorithm", algorithm, &searches())? == SAMPLING
     {
         return sampling(arguments, board, texts, console);
     }

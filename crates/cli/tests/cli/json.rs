@@ -20,6 +20,18 @@ fn show_gives_exactly_the_object_of_the_contract() {
 }
 
 #[test]
+fn every_algorithm_that_is_offered_can_search() {
+    let offer = say("games --json").json();
+    let algorithms = offer["algorithms"].as_array().expect("a list");
+    assert!(algorithms.contains(&json!("mcts")), "{algorithms:?}");
+    for name in algorithms {
+        let name = name.as_str().expect("a name");
+        let found = say(&format!("search nim:tokens=5 --algorithm {name} --nodes 50 --json")).json();
+        assert!(found["move"].is_string(), "{name}: {found}");
+    }
+}
+
+#[test]
 fn a_search_has_the_fields_and_counters_of_the_contract() {
     let found = say("search tictactoe --algorithm alphabeta --depth 9 --json").json();
     for key in [

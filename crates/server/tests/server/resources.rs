@@ -30,6 +30,7 @@ fn every_game_describes_its_keys() {
         assert!(key["kind"]["type"].is_string() && key["default"].is_string(), "{key}");
         assert!(!key["allowed"].as_str().expect("what is allowed").contains('/'), "the server opens no files: {key}");
     }
+    assert_eq!(offer["algorithms"], json!(["minimax", "alphabeta", "engine"]), "mcts is a player here");
     let engine = offer["opponents"].as_array().expect("opponents").iter().find(|player| player["name"] == "engine");
     let options = engine.expect("an engine")["options"].as_array().expect("options").clone();
     let level = options.iter().find(|option| option["name"] == "level").expect("a level");
