@@ -154,6 +154,8 @@ fn run_stage(
                 }
             }
         }
+        // The journal has no gaps, so a game is lost if an earlier one was broken off.
+        waiting.keys().for_each(|number| spectator.miss(*number));
         Ok(if left == 0 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) })
     })
 }
@@ -179,7 +181,7 @@ fn work(plan: &Plan, queue: &Mutex<VecDeque<Fixture>>, circumstances: Circumstan
         let fixture = queue.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         let Some(fixture) = fixture else { return };
         let done = match game::play(plan, &fixture, circumstances) {
-            Ok(None) => return,
+            Ok(None) => return circumstances.spectator.miss(fixture.number),
             Ok(Some(record)) => Ok(record),
             Err(error) => Err(error),
         };

@@ -4,6 +4,9 @@ use crate::MoveRecord;
 pub trait Spectator: Sync {
     /// Called after every move of a game.
     fn see(&self, game: &LiveGame<'_>);
+
+    /// Called for a game that was begun but does not count, because the stop flag was raised.
+    fn miss(&self, _number: u64) {}
 }
 
 /// A game in progress.

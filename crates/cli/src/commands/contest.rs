@@ -17,6 +17,7 @@ use gambito_statistics::Sprt;
 use gambito_texts::Texts;
 use listener::{GameOutput, Listener};
 use outputs::Outputs;
+use playing::Played;
 use reporter::Reporter;
 use score::RunningScore;
 use serde::Serialize;
@@ -97,10 +98,13 @@ fn run_contest(
     };
     summaries.iter().for_each(|game| listener.update_test(game));
     let (meter, old) = (Meter::start(), summaries.len());
-    let summaries =
-        if listener.is_decided { Ok(summaries) } else { playing::play(plan, summaries, &running, &mut listener) };
+    let ran = if listener.is_decided {
+        Ok(Played { games: summaries, broken_off: 0 })
+    } else {
+        playing::play(plan, summaries, &running, &mut listener)
+    };
     let Listener { kept, test, is_decided, failure, mut reporter, .. } = listener;
-    let summaries = summaries.map_err(|error| Failure::choice(texts, &error))?;
+    let Played { games: summaries, broken_off } = ran.map_err(|error| Failure::choice(texts, &error))?;
     let mut standings = Standings::new(plan, &summaries, precision);
     standings.sprt = test.as_ref().map(SequentialTest::report);
     let is_over = is_decided || standings.is_complete();
@@ -123,7 +127,7 @@ fn run_contest(
     // Files come after the results on standard output: a full disk must not cost them.
     let written = outputs.fill(plan, &games, &standings, texts);
     failure.map_or(Ok(()), Err).and(written)?;
-    if is_over { Ok(()) } else { Err(interrupted(&standings, arguments, texts)) }
+    if is_over { Ok(()) } else { Err(interrupted(&standings, broken_off, arguments, texts)) }
 }
 
 /// The result as JSON.
@@ -168,9 +172,12 @@ fn note_plan(
     Ok(())
 }
 
-fn interrupted(standings: &Standings, arguments: &ContestArguments, texts: Texts) -> Failure {
+fn interrupted(standings: &Standings, broken_off: u64, arguments: &ContestArguments, texts: Texts) -> Failure {
     let values = &[("played", standings.played.into()), ("planned", standings.planned.into())];
-    let reason = texts.format("contest-interrupted", values);
+    let mut reason = texts.format("contest-interrupted", values);
+    if broken_off > 0 {
+        reason = texts.format("contest-broken-off", &[("reason", reason.into()), ("games", broken_off.into())]);
+    }
     let id = if arguments.playing.record.is_some() { "contest-goes-on" } else { "contest-lost" };
     Failure::Job { reason: texts.format(id, &[("reason", reason.into())]) }
 }

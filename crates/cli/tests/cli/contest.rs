@@ -1,9 +1,13 @@
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::SystemTime;
 
 use gambito_core::StopFlag;
 
-use crate::support::{call, call_until, say};
+use crate::support::{Surroundings, call, call_in, call_until, say};
 
 /// The calls of a tournament with a file.
 fn with_record<'a>(path: &'a Path, more: &[&'a str]) -> Vec<&'a str> {
@@ -130,6 +134,28 @@ fn an_interrupted_match_says_how_to_go_on() {
     assert!(said.err.contains("interrupted after 0 of 12 games") && said.err.contains("--resume"), "{}", said.err);
     let said = call_until(&["match", "nim", "random", "first"], b"", stop);
     assert!(said.err.contains("--record"), "{}", said.err);
+}
+
+#[test]
+fn games_that_an_interruption_breaks_off_are_counted_apart() {
+    let interrupted = |lang: &str| {
+        let stop = StopFlag::default();
+        let (flag, here, begun) = (stop.clone(), thread::current().id(), AtomicUsize::new(0));
+        // A game asks for its date when it begins, on a thread of its own.
+        let now = Arc::new(move || {
+            if thread::current().id() != here && begun.fetch_add(1, Ordering::Relaxed) == 1 {
+                flag.raise();
+            }
+            SystemTime::UNIX_EPOCH
+        });
+        let words = ["match", "nim", "random", "first", "--games", "4", "--concurrency", "1", "--lang", lang];
+        call_in(&words, b"", Surroundings { stop, now, ..Surroundings::default() })
+    };
+    let said = interrupted("en");
+    assert_eq!(said.code, 130);
+    let counted = "interrupted after 1 of 4 games; 1 game in progress was broken off";
+    assert!(said.err.contains(counted), "{}", said.err);
+    assert!(interrupted("es").err.contains("; se ha cortado 1 partida en curso"));
 }
 
 #[test]

@@ -93,6 +93,10 @@ contest-interrupted = interrupted after { $played } of { $planned ->
     [one] { $planned } game
    *[other] { $planned } games
 }
+contest-broken-off = { $reason }; { $games ->
+    [one] { $games } game in progress was broken off
+   *[other] { $games } games in progress were broken off
+}
 contest-goes-on = { $reason }; run the same command with --resume to continue
 contest-lost = { $reason }; use --record FILE to keep the games of an interrupted run
 

@@ -93,6 +93,10 @@ contest-interrupted = interrumpido tras { $played } de { $planned ->
     [one] { $planned } partida
    *[other] { $planned } partidas
 }
+contest-broken-off = { $reason }; { $games ->
+    [one] se ha cortado { $games } partida en curso
+   *[other] se han cortado { $games } partidas en curso
+}
 contest-goes-on = { $reason }; ejecuta el mismo comando con --resume para continuar
 contest-lost = { $reason }; usa --record ARCHIVO para conservar las partidas si se interrumpe
 
