@@ -101,7 +101,7 @@ fn an_organiser_is_created_or_promoted() {
     assert!(said.code == 0 && said.out.starts_with("olga organiza el servidor."), "{}{}", said.out, said.err);
     assert_eq!(holder(&place), (Role::Organiser, false, 0), "the former holder has lost the account");
     let wrong = place.admin(&["create-organiser", "x"]);
-    assert!(wrong.code == 1 && wrong.err.contains("invalid name \"x\""), "{}", wrong.err);
+    assert!(wrong.code == 2 && wrong.err.contains("NAME: invalid name \"x\""), "{}", wrong.err);
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn all_wrong_lines_of_a_roster_are_reported() {
     std::fs::write(&roster, "Ada,red\n,red\nADA,blue\n").expect("a file");
     let roster = roster.display().to_string();
     let said = place.admin(&["import-roster", &roster, "--class", "AI", "--teacher", "olga"]);
-    assert_eq!(said.code, 1);
+    assert_eq!(said.code, 2);
     assert!(said.err.contains("line 2: the name is missing") && said.err.contains("line 3: "), "{}", said.err);
     let missing = place.admin(&["import-roster", "nowhere.csv", "--class", "AI"]);
     assert_eq!(missing.code, 2, "{}", missing.err);
@@ -242,7 +242,7 @@ fn a_backup_is_restored_where_nothing_is() {
     let new = place.file("new.db");
     assert_eq!(admin(&new, &["restore", &name]).code, 0);
     assert_eq!(admin(&new, &["reset-password", "olga"]).code, 0);
-    assert_eq!(admin(&place.file("other.db"), &["restore", "nowhere"]).code, 1);
+    assert_eq!(admin(&place.file("other.db"), &["restore", "nowhere"]).code, 2);
     let dumped = call(&["admin", "restore", &name, "--database", "postgres:///arena"], b"");
     assert!(dumped.code == 1 && dumped.err.contains("pg_restore"), "{}", dumped.err);
 }

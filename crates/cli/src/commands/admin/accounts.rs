@@ -56,7 +56,7 @@ pub(super) fn create_organiser(
             None => {
                 let bad_name = |_| {
                     let values = &[("name", quoted(&arguments.name)), ("reason", texts.get("arena-bad-name").into())];
-                    Failure::Job { reason: texts.format("admin-bad-name", values) }
+                    Failure::argument(texts, "NAME", texts.format("admin-bad-name", values))
                 };
                 let name = AccountName::parse(&arguments.name).map_err(bad_name)?;
                 store.create_account(organiser(&name, at)).await.map_err(job)?

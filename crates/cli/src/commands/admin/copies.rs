@@ -39,7 +39,7 @@ pub(super) fn restore(arguments: &CopyArguments, texts: Texts, console: &mut Con
     let location = database::location(arguments.database.database.as_deref(), texts, console)?;
     if !arguments.file.is_file() {
         let values = &[("path", arguments.file.display().to_string().into())];
-        return Err(Failure::Job { reason: texts.format("admin-no-backup", values) });
+        return Err(Failure::argument(texts, "FILE", texts.format("admin-no-backup", values)));
     }
     let spinner = Moving::spinner(console.progress, texts.get("admin-copying"));
     let done = waiting(async {

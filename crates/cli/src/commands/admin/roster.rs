@@ -87,8 +87,9 @@ impl RosterReport {
 /// Imports a roster into a class, and prints codes and tokens for those who need one.
 pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let text = files::read(&arguments.file, "FILE", texts)?;
-    let text = String::from_utf8(text).map_err(|_| Failure::Job { reason: texts.get("admin-not-utf8") })?;
-    let lines = read_roster(&text).map_err(|error| Failure::Job { reason: roster_error(texts, &error) })?;
+    let refused = |reason| Failure::argument(texts, "FILE", reason);
+    let text = String::from_utf8(text).map_err(|_| refused(texts.get("admin-not-utf8")))?;
+    let lines = read_roster(&text).map_err(|error| refused(roster_error(texts, &error)))?;
     let at = now(console);
     let (teacher, imported) = with_accounts(&arguments.database, texts, console, async |accounts, store| {
         let (class, teacher) = match known_class(&store, arguments, texts).await? {
