@@ -120,14 +120,20 @@ fn waiting<T>(future: impl Future<Output = Result<T, Failure>>) -> Result<T, Fai
     runtime.block_on(future)
 }
 
-/// A failure of the database or of the system, in their own words.
-fn job(error: impl std::error::Error) -> Failure {
-    Failure::Job { reason: error.to_string() }
+/// A failure of the database or of the system. What they say themselves exists in English only.
+fn failed(error: &impl std::error::Error, texts: Texts) -> Failure {
+    let reason = error.to_string();
+    Failure::Job { reason: texts.format("admin-failed", &[("reason", reason.into())]) }
+}
+
+/// Turns an error of the database or of the system into a failure.
+fn job<E: std::error::Error>(texts: Texts) -> impl FnOnce(E) -> Failure {
+    move |error| failed(&error, texts)
 }
 
 /// The account of a person or of a bot.
 async fn named(store: &Store, name: &str, kind: AccountKind, texts: Texts) -> Result<Account, Failure> {
-    let found = store.account_named(&AccountName::fold(name)).await.map_err(job)?;
+    let found = store.account_named(&AccountName::fold(name)).await.map_err(job(texts))?;
     let found = found.filter(|account| account.kind == kind && account.deleted_at.is_none());
     let id = match kind {
         AccountKind::Person => "admin-no-person",

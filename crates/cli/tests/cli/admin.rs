@@ -100,6 +100,11 @@ fn an_organiser_is_created_or_promoted() {
     let said = place.admin(&["create-organiser", "OLGA", "--promote", "--lang", "es"]);
     assert!(said.code == 0 && said.out.starts_with("olga organiza el servidor."), "{}{}", said.out, said.err);
     assert_eq!(holder(&place), (Role::Organiser, false, 0), "the former holder has lost the account");
+    place.with_store(async |store| {
+        store.create_account(account("zeta", AccountKind::Bot)).await.expect("a free name");
+    });
+    let taken = place.admin(&["create-organiser", "zeta", "--promote", "--lang", "es"]);
+    assert!(taken.code == 1 && taken.err.contains("\"zeta\": alguien ya tiene este nombre"), "{}", taken.err);
     let wrong = place.admin(&["create-organiser", "x"]);
     assert!(wrong.code == 2 && wrong.err.contains("NAME: invalid name \"x\""), "{}", wrong.err);
 }

@@ -95,6 +95,7 @@ help-admin-check-examples =
     gambito admin check --database arena.db --json
 
 admin-no-database = there is no database { $path }; start the server once, or name another one with --database
+admin-failed = the database or the system failed: { $reason }
 admin-no-backup = there is no file { $path }
 admin-no-person = there is no person named { $name }
 admin-no-bot = there is no bot named { $name }

@@ -95,6 +95,7 @@ help-admin-check-examples =
     gambito admin check --database arena.db --json
 
 admin-no-database = no hay ninguna base de datos { $path }; arranca el servidor una vez o indica otra con --database
+admin-failed = ha fallado la base de datos o el sistema: { $reason }
 admin-no-backup = no hay ningún archivo { $path }
 admin-no-person = no hay ninguna persona llamada { $name }
 admin-no-bot = no hay ningún bot llamado { $name }

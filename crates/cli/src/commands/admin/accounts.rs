@@ -21,8 +21,8 @@ pub(super) struct LoginCodeReport {
 
 impl LoginCodeReport {
     /// A new code for an account.
-    pub(super) async fn new(accounts: &Accounts, account: &Account, at: i64) -> Result<Self, Failure> {
-        let code = accounts.login_codes(&[account.id], at).await.map_err(job)?.remove(0);
+    pub(super) async fn new(accounts: &Accounts, account: &Account, at: i64, texts: Texts) -> Result<Self, Failure> {
+        let code = accounts.login_codes(&[account.id], at).await.map_err(job(texts))?.remove(0);
         Ok(Self { name: account.name.clone(), code: code.reveal().to_owned() })
     }
 
@@ -46,23 +46,27 @@ pub(super) fn create_organiser(
 ) -> Result<(), Failure> {
     let at = now(console);
     let report = with_accounts(&arguments.database, texts, console, async |accounts, store| {
-        let existing = store.account_named(&AccountName::fold(&arguments.name)).await.map_err(job)?;
-        let account = match existing.filter(|account| account.kind == AccountKind::Person) {
+        let existing = store.account_named(&AccountName::fold(&arguments.name)).await.map_err(job(texts))?;
+        let bad_name = |reason: &str| {
+            let values = &[("name", quoted(&arguments.name)), ("reason", texts.get(reason).into())];
+            texts.format("admin-bad-name", values)
+        };
+        let account = match existing {
+            Some(bot) if bot.kind != AccountKind::Person => {
+                return Err(Failure::Job { reason: bad_name("arena-name-taken") });
+            }
             Some(account) if arguments.promote => {
-                store.promote(account.id, Role::Organiser, at).await.map_err(job)?;
+                store.promote(account.id, Role::Organiser, at).await.map_err(job(texts))?;
                 account
             }
             Some(account) => return Err(needs_promotion(&account, texts)),
             None => {
-                let bad_name = |_| {
-                    let values = &[("name", quoted(&arguments.name)), ("reason", texts.get("arena-bad-name").into())];
-                    Failure::argument(texts, "NAME", texts.format("admin-bad-name", values))
-                };
-                let name = AccountName::parse(&arguments.name).map_err(bad_name)?;
-                store.create_account(organiser(&name, at)).await.map_err(job)?
+                let name = AccountName::parse(&arguments.name)
+                    .map_err(|_| Failure::argument(texts, "NAME", bad_name("arena-bad-name")))?;
+                store.create_account(organiser(&name, at)).await.map_err(job(texts))?
             }
         };
-        LoginCodeReport::new(&accounts, &account, at).await
+        LoginCodeReport::new(&accounts, &account, at, texts).await
     })?;
     print(&report, "admin-organiser", arguments.database.json, texts, console)
 }
@@ -90,8 +94,8 @@ pub(super) fn reset_password(
     let at = now(console);
     let report = with_accounts(&arguments.database, texts, console, async |accounts, store| {
         let account = named(&store, &arguments.name, AccountKind::Person, texts).await?;
-        store.close_account(account.id).await.map_err(job)?;
-        LoginCodeReport::new(&accounts, &account, at).await
+        store.close_account(account.id).await.map_err(job(texts))?;
+        LoginCodeReport::new(&accounts, &account, at, texts).await
     })?;
     print(&report, "admin-login-code", arguments.database.json, texts, console)
 }

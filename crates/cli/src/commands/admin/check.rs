@@ -38,7 +38,7 @@ pub(super) fn run(arguments: &CheckLogArguments, texts: Texts, console: &mut Con
     let tell = spinner.teller();
     let found = with_accounts(&arguments.database, texts, console, async |_, store| {
         let told = |games: u64| tell(texts.format("admin-checked-so-far", &[("games", games.into())]));
-        check(&store, &stop, told).await.map_err(job)
+        check(&store, &stop, told).await.map_err(job(texts))
     });
     drop(spinner);
     let found = found?;

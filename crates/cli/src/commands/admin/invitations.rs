@@ -89,7 +89,7 @@ fn create(arguments: &CreateInvitationArguments, texts: Texts, console: &mut Con
     let lasts = (days.unwrap_or(DEFAULT_DAYS) * DAY_MS).cast_signed();
     let at = now(console);
     let (id, code) = with_accounts(&arguments.database, texts, console, async |accounts, _| {
-        accounts.invite(role, at, lasts).await.map_err(job)
+        accounts.invite(role, at, lasts).await.map_err(job(texts))
     })?;
     let report = NewInvitationReport { id: id.to_string(), code: code.reveal().to_owned(), role: role.as_str() };
     if arguments.database.json {
@@ -105,7 +105,7 @@ fn create(arguments: &CreateInvitationArguments, texts: Texts, console: &mut Con
 fn list(arguments: &ListInvitationsArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let at = now(console);
     let found = with_accounts(&arguments.database, texts, console, async |accounts, _| {
-        accounts.invitations(at).await.map_err(job)
+        accounts.invitations(at).await.map_err(job(texts))
     })?;
     let invitations: Vec<InvitationReport> = found.into_iter().map(InvitationReport::from).collect();
     if arguments.database.json {
@@ -131,7 +131,7 @@ fn revoke(arguments: &RevokeInvitationArguments, texts: Texts, console: &mut Con
     let at = now(console);
     let Ok(id) = arguments.id.parse();
     let was_there = with_accounts(&arguments.database, texts, console, async |accounts, _| {
-        accounts.revoke_invitation(&id, at).await.map_err(job)
+        accounts.revoke_invitation(&id, at).await.map_err(job(texts))
     })?;
     report_revoked(&arguments.id, was_there, &arguments.database, texts, console)
 }

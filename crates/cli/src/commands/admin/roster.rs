@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::accounts::{LoginCodeReport, needs_promotion};
-use super::{job, named, now, with_accounts};
+use super::{failed, job, named, now, with_accounts};
 use crate::Console;
 use crate::arguments::ImportRosterArguments;
 use crate::failure::Failure;
@@ -97,7 +97,7 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
             None => {
                 // The former holder of the account must have lost it before it teaches the class.
                 let (teacher, code) = new_teacher(&accounts, &store, arguments, at, texts).await?;
-                (new_class(&store, arguments, &teacher, at).await, code)
+                (new_class(&store, arguments, &teacher, at, texts).await, code)
             }
         };
         let imported = match class {
@@ -121,7 +121,7 @@ pub(super) fn run(arguments: &ImportRosterArguments, texts: Texts, console: &mut
 
 /// The class with the given name or id, if there is one. It keeps its teachers, so none may be named.
 async fn known_class(store: &Store, arguments: &ImportRosterArguments, texts: Texts) -> Result<Option<Class>, Failure> {
-    let mut named_so: Vec<Class> = store.classes().await.map_err(job)?;
+    let mut named_so: Vec<Class> = store.classes().await.map_err(job(texts))?;
     named_so.retain(|class| class.name == arguments.class || class.id == arguments.class);
     if named_so.len() > 1 {
         let values = &[("class", quoted(&arguments.class))];
@@ -153,8 +153,8 @@ async fn new_teacher(
         if !arguments.promote {
             return Err(needs_promotion(&teacher, texts));
         }
-        store.promote(teacher.id, Role::Teacher, at).await.map_err(job)?;
-        code = Some(LoginCodeReport::new(accounts, &teacher, at).await?);
+        store.promote(teacher.id, Role::Teacher, at).await.map_err(job(texts))?;
+        code = Some(LoginCodeReport::new(accounts, &teacher, at, texts).await?);
     }
     Ok((teacher, code))
 }
@@ -164,10 +164,11 @@ async fn new_class(
     arguments: &ImportRosterArguments,
     teacher: &Account,
     at: i64,
+    texts: Texts,
 ) -> Result<Class, Failure> {
-    let id = PublicId::generate().map_err(job)?.to_string();
+    let id = PublicId::generate().map_err(job(texts))?.to_string();
     let new = NewClass { id, name: arguments.class.clone(), teacher: teacher.id, created_at: at };
-    store.create_class(new).await.map_err(job)
+    store.create_class(new).await.map_err(job(texts))
 }
 
 /// Imports the lines of a roster, and makes the codes and tokens.
@@ -184,9 +185,9 @@ async fn import(
             Failure::Job { reason }
         }
         EnrolmentError::ClassChanged => Failure::Job { reason: texts.get("class-changed") },
-        EnrolmentError::Failed(error) => job(error),
+        EnrolmentError::Failed(error) => failed(&error, texts),
     })?;
-    let sheet = sheet(accounts, &class, at).await.map_err(job)?;
+    let sheet = sheet(accounts, &class, at).await.map_err(job(texts))?;
     Ok((class, imported, sheet))
 }
 

@@ -71,7 +71,7 @@ fn create(arguments: &CreateTokenArguments, texts: Texts, console: &mut Console<
     let NewToken { id, token, scopes } =
         with_accounts(&arguments.database, texts, console, async |accounts, store| {
             let bot = named(&store, &arguments.bot, AccountKind::Bot, texts).await?;
-            accounts.new_token(bot.id, scopes, at).await.map_err(job)
+            accounts.new_token(bot.id, scopes, at).await.map_err(job(texts))
         })?;
     let report = NewTokenReport { id, token: token.reveal().to_owned(), scopes: scopes.names() };
     if arguments.database.json {
@@ -90,7 +90,7 @@ fn create(arguments: &CreateTokenArguments, texts: Texts, console: &mut Console<
 fn list(arguments: &ListTokensArguments, texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
     let found = with_accounts(&arguments.database, texts, console, async |_, store| {
         let bot = named(&store, &arguments.bot, AccountKind::Bot, texts).await?;
-        store.tokens(bot.id).await.map_err(job)
+        store.tokens(bot.id).await.map_err(job(texts))
     })?;
     let tokens: Vec<TokenReport> = found
         .into_iter()
@@ -123,7 +123,7 @@ fn revoke(arguments: &RevokeTokenArguments, texts: Texts, console: &mut Console<
     let at = now(console);
     let was_there = with_accounts(&arguments.database, texts, console, async |_, store| {
         let bot = named(&store, &arguments.bot, AccountKind::Bot, texts).await?;
-        store.revoke_token(bot.id, &arguments.id, at).await.map_err(job)
+        store.revoke_token(bot.id, &arguments.id, at).await.map_err(job(texts))
     })?;
     report_revoked(&arguments.id, was_there, &arguments.database, texts, console)
 }
