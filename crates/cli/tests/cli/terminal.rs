@@ -3,8 +3,9 @@
 use crate::support::{Surroundings, call_in, say, say_within};
 
 /// Calls whose output has sentences, facts and tables, but no boards.
-const CALLS: [&str; 14] = [
+const CALLS: [&str; 15] = [
     "games",
+    "games kalah",
     "search kalah --depth 4 --values --explain --no-board",
     "search flag --depth 2 --no-board",
     "solve tictactoe --no-board",
