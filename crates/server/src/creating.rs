@@ -105,7 +105,6 @@ mod tests {
     use tokio::sync::{Notify, mpsc};
     use tower::ServiceExt as _;
 
-    use super::*;
     use crate::gate::pass;
 
     #[tokio::test]

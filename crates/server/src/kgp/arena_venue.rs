@@ -1,6 +1,6 @@
 //! The arena as the place where clients play.
 
-use gambito_core::Player;
+use gambito_core::{MoveError, Player};
 use gambito_games::Kalah;
 use gambito_hall::Hall;
 use gambito_keys::BotToken;
@@ -104,7 +104,10 @@ impl Venue for Arena {
                     tracing::error!(%error, "a comment was not noted");
                 }
             }
-            Note::IllegalMove { given, reason } => self.note_refused(noted, &given.to_string(), &reason).await,
+            Note::IllegalMove(pit) => {
+                let given = pit.to_string();
+                self.note_refused(noted, &given, &MoveError::Illegal { given: given.clone() }).await;
+            }
         }
     }
 

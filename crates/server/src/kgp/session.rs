@@ -217,7 +217,7 @@ impl<W: Wire, V: Venue> Session<W, V> {
             Event::Authors(_) | Event::Description(_) | Event::Comment(_) => {}
             Event::Ignored(ignored) => {
                 if let Ignored::Illegal { given, .. } = ignored {
-                    self.tell_owner(Note::IllegalMove { given, reason: ignored.to_string() });
+                    self.tell_owner(Note::IllegalMove(given));
                 }
                 tracing::debug!(%ignored, "a line of a KGP client was ignored");
             }

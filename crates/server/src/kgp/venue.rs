@@ -113,13 +113,8 @@ pub(super) struct LeftSeat {
 pub(super) enum Note {
     /// The bot commented on its move.
     Comment(String),
-    /// The bot sent a move that is not legal.
-    IllegalMove {
-        /// The move.
-        given: i64,
-        /// Why it was ignored.
-        reason: String,
-    },
+    /// The bot sent this move, which is not legal.
+    IllegalMove(i64),
 }
 
 /// The arena cannot do what it was asked for; it may be able to later.

@@ -59,7 +59,7 @@ pub(super) async fn permit(caller: &Caller, row: &GameRow) -> Result<Permit, Ref
     Ok(caller.permit().within(row.class.filter(|_| is_member_only)))
 }
 
-/// Whether the caller may take a free seat of a match. Whoever sees it only because of a bot may not.
+/// Whether the caller may take a free seat of a match. Somebody who sees it only because of a bot may not.
 pub(super) async fn may_join(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
     if row.class.is_none() || is_own(caller, row)? {
         return Ok(true);

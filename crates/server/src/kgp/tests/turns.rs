@@ -126,8 +126,7 @@ async fn the_owner_of_a_bot_sees_its_comments_and_illegal_moves() {
     bot.play(state.id, 1).await;
     bot.wait_for(Name::Stop).await;
     bot.state().await;
-    let reason = "illegal move 9; expected one of 1, 2, 3, 4, 5, 6".to_owned();
-    let notes = [Note::IllegalMove { given: 9, reason }, Note::Comment("depth 3".to_owned())];
+    let notes = [Note::IllegalMove(9), Note::Comment("depth 3".to_owned())];
     let noted = Noted { game: "game0".to_owned(), side: Player::First, ply: 0 };
     assert_eq!(server.venue.notes(), notes.map(|note| (noted.clone(), note)));
     let mut guest = server.join("guest").await;
