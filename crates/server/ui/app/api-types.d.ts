@@ -301,6 +301,11 @@ export type DecidedResult = '1-0' | '1/2-1/2' | '0-1';
 
 export type Decision = 'accept-h0' | 'accept-h1';
 
+export type DeletionRequest = {
+  name?: string | null;
+  password?: string | null;
+};
+
 export type EncounterStanding = Tally & {
   difference?: Estimate | null;
   normalized?: Estimate | null;
@@ -974,7 +979,7 @@ export type ProfileView = {
   results: ResultsView[];
 };
 
-export type Progress = 'active' | 'eliminated' | 'withdrawn' | 'noShow';
+export type Progress = 'active' | 'finished' | 'eliminated' | 'withdrawn' | 'noShow';
 
 export type Proposal = {
   kind: 'draw';
@@ -1317,6 +1322,15 @@ export type StageRequest = {
   wins?: number | null;
 };
 
+export type StageScore = Tally & {
+  byes: number;
+  games: number;
+  group: number;
+  levels: number;
+  points: number;
+  stage: number;
+};
+
 export type StageView = {
   best?: number | null;
   format: string;
@@ -1343,6 +1357,7 @@ export type Standing = Tally & {
   rating?: Estimate | null;
   sonnebornBerger: number;
   stage: number;
+  stages: StageScore[];
   version?: string;
 };
 
