@@ -54,9 +54,14 @@ pub(crate) async fn app_with_arena(database: &Path) -> App {
 /// Longer than anything takes that happens at all.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// What a future gives; fails instead of waiting for ever.
+pub(crate) async fn in_time<T>(future: impl Future<Output = T>) -> T {
+    timeout(PATIENCE, future).await.expect("an end in time")
+}
+
 /// The next message; fails instead of waiting for ever.
 pub(crate) async fn next<T: Clone>(receiver: &mut broadcast::Receiver<T>) -> T {
-    timeout(PATIENCE, receiver.recv()).await.expect("a message in time").expect("a sender")
+    in_time(receiver.recv()).await.expect("a sender")
 }
 
 /// Lets time pass at once for tasks that wait before they try again. The database works in real time before and after.

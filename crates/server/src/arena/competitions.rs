@@ -101,7 +101,7 @@ pub(super) async fn go_on(arena: &Arena) -> Result<(), ArenaError> {
     for row in arena.store.unfinished_competitions().await? {
         let id = row.id.clone();
         let broken = |error: LoadError| ArenaError::Competition { competition: id, reason: error.to_string() };
-        arena.conduct(arena.read_contest(row).await.map_err(broken)?);
+        arena.read_contest(row).await.map_err(broken)?;
     }
     Ok(())
 }
@@ -116,12 +116,14 @@ impl Arena {
         self.read_contest(row).await.map(Some)
     }
 
-    /// Reads a competition and keeps it in memory.
+    /// Reads a competition, keeps it in memory and starts its conductor. If the answer to the commit that created it was
+    /// lost, nobody has started one before.
     async fn read_contest(&self, row: CompetitionRow) -> Result<Arc<Contest>, LoadError> {
         loop {
             let renamings = self.competitions.renamings();
             let contest = Contest::load(self, row.clone()).await?;
             if let Some(kept) = self.competitions.keep(contest, renamings) {
+                self.conduct(Arc::clone(&kept));
                 return Ok(kept);
             }
         }
@@ -153,8 +155,6 @@ impl Arena {
             created_at: wall_clock(),
         };
         self.store.create_competition(row.clone(), events).await.map_err(MatchError::Store)?;
-        let contest = self.read_contest(row).await.map_err(MatchError::Load)?;
-        self.conduct(Arc::clone(&contest));
-        Ok(contest)
+        Ok(self.read_contest(row).await.map_err(MatchError::Load)?)
     }
 }

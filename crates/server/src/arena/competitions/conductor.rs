@@ -26,7 +26,7 @@ const LONGEST_WAIT: Duration = Duration::from_secs(60);
 const PAGE: u64 = 5_000;
 
 impl Arena {
-    /// Starts the conductor of a competition that is not over.
+    /// Starts the conductor of a competition, unless it has one or is over.
     pub(super) fn conduct(&self, contest: Arc<Contest>) {
         let Some(requests) = contest.take_mailbox() else { return };
         // Listens before the database is read, so that nothing falls between both.
@@ -351,7 +351,7 @@ const fn state(status: Status) -> CompetitionState {
 #[cfg(test)]
 mod tests {
     use gambito_competition::{Rules, StageFormat};
-    use gambito_store::{AccountKind, NewAccount, Role};
+    use gambito_store::{AccountKind, CompetitionRow, NewAccount, Role};
 
     use super::super::NewCompetition;
     use super::*;
@@ -403,5 +403,16 @@ mod tests {
         assert!(!contest.is_over());
         broken.mend().await;
         assert_eq!(endings.recv().await.expect("the last end").state, MatchState::Finished);
+    }
+
+    #[tokio::test]
+    async fn a_competition_whose_creation_was_not_confirmed_obeys_commands() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let row = CompetitionRow { id: "lost".to_owned(), seq: 0, ..cup(&arena).await.row.clone() };
+        arena.store.create_competition(row, Vec::new()).await.expect("a free id");
+        let contest = arena.contest("lost").await.expect("a database").expect("a competition");
+        testing::in_time(contest.command(Command::Cancel)).await.expect("a competition that has not begun");
+        assert!(contest.is_over());
     }
 }
