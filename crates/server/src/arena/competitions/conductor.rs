@@ -100,6 +100,7 @@ impl Conductor {
         if let Err(error) = self.command(&Command::Close).await {
             tracing::error!(%error, competition = self.contest.row.id, "the deadline was not stored");
             sleep(BEFORE_RETRY).await;
+            self.reload().await;
         }
     }
 
@@ -107,7 +108,12 @@ impl Conductor {
         // Nobody may wait for the answer any more.
         match request {
             Request::Command { command, reply } => {
-                let _ = reply.send(self.command(&command).await);
+                let done = self.command(&command).await;
+                let is_uncertain = matches!(done, Err(CommandError::Match(_)));
+                let _ = reply.send(done);
+                if is_uncertain {
+                    self.reload().await;
+                }
             }
             Request::Reload { reply } => {
                 self.reload().await;
@@ -116,7 +122,8 @@ impl Conductor {
         }
     }
 
-    /// Carries out a command: first the events are durable, then they are applied.
+    /// Carries out a command: first the events are durable, then they are applied. If the database fails, nobody knows
+    /// whether they are stored, and the log has to be read again.
     async fn command(&mut self, command: &Command) -> Result<(), CommandError> {
         let (events, first_seq, after) = {
             let competition = self.contest.read();
@@ -357,6 +364,12 @@ mod tests {
     use super::*;
     use crate::testing::{self, Broken};
 
+    /// The entry of a built-in player.
+    fn entered(name: &str) -> Event {
+        let participant = Participant::Player { spec: "first".to_owned() };
+        Event::Entered { name: name.to_owned(), participant, version: String::new() }
+    }
+
     /// A competition of three built-in players that has not begun.
     async fn cup(arena: &Arena) -> Arc<Contest> {
         let teacher = NewAccount {
@@ -371,10 +384,6 @@ mod tests {
             created_at: 0,
         };
         let organiser = arena.store.create_account(teacher).await.expect("a free name").id;
-        let entered = |name: &str| {
-            let participant = Participant::Player { spec: "first".to_owned() };
-            Event::Entered { name: name.to_owned(), participant, version: String::new() }
-        };
         let new = NewCompetition {
             name: "Cup".to_owned(),
             organiser,
@@ -414,5 +423,23 @@ mod tests {
         let contest = arena.contest("lost").await.expect("a database").expect("a competition");
         testing::in_time(contest.command(Command::Cancel)).await.expect("a competition that has not begun");
         assert!(contest.is_over());
+    }
+
+    #[tokio::test]
+    async fn what_was_stored_without_an_answer_does_not_hold_up_later_commands() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let arena = testing::arena(&folder.path().join("arena.db")).await;
+        let contest = cup(&arena).await;
+        let stored = CompetitionEntry {
+            competition: contest.row.id.clone(),
+            first_seq: contest.read().seq() + 1,
+            events: vec![serde_json::to_string(&entered("d")).expect("JSON")],
+            state: CompetitionState::Open,
+            at: 0,
+        };
+        arena.store.append_to_competition(stored).await.expect("the next event");
+        contest.command(Command::Start).await.expect_err("the conductor does not know the last event");
+        contest.command(Command::Start).await.expect("it has read the log again");
+        assert_eq!(contest.read().entrants().len(), 4);
     }
 }
