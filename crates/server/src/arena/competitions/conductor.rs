@@ -372,17 +372,7 @@ mod tests {
 
     /// A competition of three built-in players that has not begun.
     async fn cup(arena: &Arena) -> Arc<Contest> {
-        let teacher = NewAccount {
-            name: "tess".to_owned(),
-            folded: "tess".to_owned(),
-            kind: AccountKind::Person,
-            role: Role::Teacher,
-            owner: None,
-            group: None,
-            password: None,
-            language: None,
-            created_at: 0,
-        };
+        let teacher = NewAccount { role: Role::Teacher, ..NewAccount::new("tess", "tess", AccountKind::Person, 0) };
         let organiser = arena.store.create_account(teacher).await.expect("a free name").id;
         let new = NewCompetition {
             name: "Cup".to_owned(),

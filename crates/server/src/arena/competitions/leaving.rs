@@ -69,17 +69,7 @@ mod tests {
 
     /// An account, and the open competition that it has entered.
     async fn entrant(arena: &Arena) -> (i64, std::sync::Arc<Contest>) {
-        let new = NewAccount {
-            name: "ann".to_owned(),
-            folded: "ann".to_owned(),
-            kind: AccountKind::Person,
-            role: Role::Teacher,
-            owner: None,
-            group: None,
-            password: None,
-            language: None,
-            created_at: 0,
-        };
+        let new = NewAccount { role: Role::Teacher, ..NewAccount::new("ann", "ann", AccountKind::Person, 0) };
         let ann = arena.store.create_account(new).await.expect("a free name").id;
         let participant = Participant::Person { account: ann };
         let new = NewCompetition {
