@@ -1,4 +1,4 @@
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 
 use crate::server_time::ServerTime;
 
@@ -7,21 +7,33 @@ use crate::server_time::ServerTime;
 #[derive(Debug)]
 pub struct Loading {
     time: ServerTime,
-    done: oneshot::Sender<()>,
+    is_loaded: watch::Sender<bool>,
 }
 
 impl Loading {
     /// Stops time until loading is done, which the receiver is told.
-    pub(crate) fn new(time: ServerTime) -> (Self, oneshot::Receiver<()>) {
-        let (done, loaded) = oneshot::channel();
+    pub(crate) fn new(time: ServerTime) -> (Self, Loaded) {
+        let (is_loaded, loaded) = watch::channel(false);
         time.stop();
-        (Self { time, done }, loaded)
+        (Self { time, is_loaded }, Loaded(loaded))
     }
 
     /// All games are loaded: time goes on.
     pub fn done(self) {
         self.time.go_on();
-        // A writer that is gone stores no heartbeats.
-        let _ = self.done.send(());
+        self.is_loaded.send_replace(true);
+    }
+}
+
+/// Tells when loading is done.
+#[derive(Clone, Debug)]
+pub(crate) struct Loaded(watch::Receiver<bool>);
+
+impl Loaded {
+    /// Waits until the games are loaded; for ever if they cannot be.
+    pub(crate) async fn wait(mut self) {
+        if self.0.wait_for(|is_loaded| *is_loaded).await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }

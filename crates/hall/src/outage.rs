@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::{Notify, watch};
 use tokio::time::{sleep, timeout};
 
+use crate::loading::Loaded;
 use crate::log::Log;
 use crate::server_time::ServerTime;
 
@@ -39,9 +40,11 @@ impl Outage {
         self.stored.notify_waiters();
     }
 
-    /// Ends every outage, for as long as the writer works.
-    pub(crate) async fn end_each<L: Log>(&self, log: &L) {
+    /// Ends every outage, for as long as the writer works. One that begins while games are loaded ends after that, because
+    /// time is stopped anyway.
+    pub(crate) async fn end_each<L: Log>(&self, log: &L, loaded: Loaded) {
         let mut failures = self.failures.subscribe();
+        loaded.wait().await;
         while failures.changed().await.is_ok() {
             let mut is_log_sound = true;
             loop {

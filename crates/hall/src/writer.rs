@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{MissedTickBehavior, interval};
 
+use crate::loading::Loaded;
 use crate::log::{Entry, Log, LogFailure};
 use crate::outage::Outage;
 use crate::server_time::ServerTime;
@@ -43,17 +44,12 @@ pub(crate) struct Written {
 
 /// Appends what arrives until the hall is closed or all its handles are gone. Heartbeats do not wait for appends, however
 /// many there are.
-pub(crate) async fn write<L: Log>(
-    log: Arc<L>,
-    queue: mpsc::Receiver<Job>,
-    time: ServerTime,
-    loaded: oneshot::Receiver<()>,
-) {
+pub(crate) async fn write<L: Log>(log: Arc<L>, queue: mpsc::Receiver<Job>, time: ServerTime, loaded: Loaded) {
     let outage = Outage::new(time.clone());
     let closing = tokio::select! {
         closing = append_all(&*log, queue, &outage) => closing,
-        () = keep_beating(&*log, &time, &outage, loaded) => None,
-        () = outage.end_each(&*log) => None,
+        () = keep_beating(&*log, &time, &outage, loaded.clone()) => None,
+        () = outage.end_each(&*log, loaded) => None,
     };
     if let Some(done) = closing {
         // A heartbeat that is missing costs nobody anything.
@@ -83,11 +79,8 @@ async fn append_all<L: Log>(log: &L, mut queue: mpsc::Receiver<Job>, outage: &Ou
     None
 }
 
-async fn keep_beating<L: Log>(log: &L, time: &ServerTime, outage: &Outage, loaded: oneshot::Receiver<()>) {
-    if loaded.await.is_err() {
-        // The games could not be loaded.
-        return std::future::pending().await;
-    }
+async fn keep_beating<L: Log>(log: &L, time: &ServerTime, outage: &Outage, loaded: Loaded) {
+    loaded.wait().await;
     let mut heartbeat = interval(HEARTBEAT);
     heartbeat.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {

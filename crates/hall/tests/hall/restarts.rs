@@ -7,7 +7,9 @@ use gambito_core::Player::{First, Second};
 use gambito_hall::Hall;
 use gambito_play::{Command, Match};
 
-use crate::support::{ID, MemoryLog, config, game_of, hall_after, move_now, new_match, pass, per_turn, play_at, token};
+use crate::support::{
+    Failing, ID, MemoryLog, config, game_of, hall_after, move_now, new_match, pass, per_turn, play_at, token,
+};
 
 /// The game as a new server reads it.
 fn reloaded(log: &MemoryLog) -> Match {
@@ -91,6 +93,22 @@ async fn a_server_that_is_killed_while_it_loads_its_games_leaves_no_trace() {
     loading.done();
     pass(Duration::from_secs(1)).await;
     assert!(hall.now() > opened && log.last_beat() > last_beat, "and goes on");
+}
+
+#[tokio::test(start_paused = true)]
+async fn time_stands_until_the_games_are_loaded_also_if_the_log_fails_meanwhile() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    let (hall, loading) = Hall::open_loading(Arc::clone(&log), config(log.last_beat()));
+    let opened = hall.now();
+    log.fail_next(Failing::Before);
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    pass(Duration::from_secs(30)).await;
+    assert_eq!(hall.now(), opened);
+    loading.done();
+    pass(Duration::from_secs(2)).await;
+    assert!(hall.now() > opened && !reloaded(&log).is_clock_running(), "the clock is stopped after all");
 }
 
 #[tokio::test(start_paused = true)]
