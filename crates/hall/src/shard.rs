@@ -143,6 +143,8 @@ impl<L: Log> Shard<L> {
             Ok(()) => {
                 table.stored(now, &self.host.secret);
                 self.drain(&id).await;
+                // The player may have come back while the stop of its clock was stored.
+                self.go_on(&id).await;
             }
             Err(_) => {
                 table.failed();

@@ -118,6 +118,22 @@ async fn nobody_loses_on_time_while_the_games_are_loaded() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_clock_runs_if_the_player_is_back_before_its_stop_is_stored() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    let hall = hall_after(&log, log.last_beat());
+    log.hold();
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    let _reader = hall.watch(ID, Some(First)).await.expect("a hall").expect("a game");
+    pass(Duration::from_secs(1)).await;
+    log.release();
+    pass(Duration::from_secs(1)).await;
+    let clock = hall.look(ID, None).await.expect("a hall").expect("a game").line.clock.expect("a clock");
+    assert!(clock.deadline_in.is_some(), "{clock:?}");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_player_who_does_not_come_back_loses_on_time_in_the_end() {
     let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
     pass(Duration::from_secs(6)).await;
