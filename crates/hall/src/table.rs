@@ -290,7 +290,7 @@ impl Table {
                 // The player is charged from now on, not from the decision: the disk took the time in between.
                 self.game.excuse(now - event.at);
             }
-            let line = Arc::new(SharedLine::from(GameLine::new(&self.game, now)));
+            let line = Arc::new(SharedLine::from(GameLine::new(&self.game, self.time(now))));
             let is_mover_here = self.is_mover_here();
             let turn = if is_mover_here { self.turn_line(secret) } else { None };
             self.watchers.publish(&line, turn.as_ref());

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gambito_core::Player::{First, Second};
-use gambito_hall::Hall;
+use gambito_hall::{Action, Hall};
 use gambito_play::{Command, Match};
 
 use crate::support::{
@@ -131,6 +131,21 @@ async fn the_clock_runs_if_the_player_is_back_before_its_stop_is_stored() {
     pass(Duration::from_secs(1)).await;
     let clock = hall.look(ID, None).await.expect("a hall").expect("a game").line.clock.expect("a clock");
     assert!(clock.deadline_in.is_some(), "{clock:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn streams_show_what_a_clock_shows_that_could_not_be_stopped_yet() {
+    let (log, hall) = game_of("nim:tokens=9", per_turn(20)).await;
+    pass(Duration::from_secs(6)).await;
+    drop(hall);
+    let hall = hall_after(&log, log.last_beat());
+    log.fail_next(Failing::Before);
+    hall.go_on(ID, reloaded(&log)).await.expect("a hall");
+    pass(Duration::from_millis(300)).await;
+    let mut watch = hall.watch(ID, None).await.expect("a hall").expect("a game");
+    hall.act(ID, Second, Action::Draw, hall.now()).await.expect("an offer");
+    let told = watch.updates.recv().await.expect("a line");
+    assert_eq!((told.line.draw_offered_by, told.line.clock), (Some(Second), watch.now.line.clock));
 }
 
 #[tokio::test(start_paused = true)]
