@@ -217,8 +217,9 @@ impl Arena {
         for row in arena.store.running_games().await? {
             arena.go_on(row).await?;
         }
-        loading.done();
         competitions::go_on(&arena).await?;
+        // Clocks wait for their players for a few seconds, so time goes on when they can connect.
+        loading.done();
         tokio::spawn(housekeeping::keep(arena.clone()));
         Ok(arena)
     }
