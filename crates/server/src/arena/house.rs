@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use gambito_analysis::on_large_stack;
-use gambito_catalog::PlayerSpec;
+use gambito_catalog::{LimitSpec, PlayerSpec};
 use gambito_core::{Player, StopFlag};
 use gambito_hall::{Action, ActionError, Update, Watch};
 use gambito_play::{Agent as _, Allowance, Seat};
@@ -16,7 +16,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::time::timeout;
 
 use self::board::Board;
-use self::turn_clock::TurnClock;
+use self::turn_clock::{TurnClock, usual_time};
 use super::Arena;
 use crate::client::Client;
 use crate::limits::{LONGEST, MEMORY};
@@ -127,7 +127,10 @@ impl Machine {
         let stop = StopOnDrop(StopFlag::default());
         let allowance = Allowance { stop: stop.0.clone(), memory: Some(MEMORY), ..Allowance::default() };
         let allowance = match TurnClock::new(board.clock, update.line.clock, self.player) {
-            Some(clock) => clock.allow(told.elapsed(), allowance),
+            Some(clock) => {
+                let limits = LimitSpec { time: usual_time(&self.spec, board.usual_time()), ..LimitSpec::default() };
+                clock.allow(told.elapsed(), Allowance { limits, ..allowance })
+            }
             None => allowance,
         };
         let line = Arc::clone(&update.line);

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use gambito_core::{MoveError, Player};
 use gambito_play::{ClockRule, Match, Record};
 
@@ -15,6 +17,11 @@ impl Board {
     pub(super) fn new(beginning: &Match, player: Player) -> Self {
         let record = beginning.record().clone();
         Self { opening: record.plies().len(), record, clock: beginning.setup().contestant(player).clock }
+    }
+
+    /// The usual time of a move in this game; none if there is none.
+    pub(super) fn usual_time(&self) -> Option<Duration> {
+        self.record.pos().usual_time()
     }
 
     /// Plays what was played since the last time, and takes back what was taken back.

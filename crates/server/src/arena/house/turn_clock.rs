@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use gambito_catalog::{LimitSpec, TimeLeft};
+use gambito_catalog::{LimitSpec, PlayerSpec, TimeLeft};
 use gambito_core::Player;
 use gambito_hall::ClockLine;
 use gambito_play::{Allowance, ClockRule};
@@ -29,7 +29,8 @@ impl TurnClock {
 
     /// Adds the time of the move to what is allowed besides; `age` is how long ago the line was read.
     ///
-    /// A limit per turn becomes the time limit of the move, and a bank beside it is kept for accidents.
+    /// A limit per turn limits the time of the move, and a bank beside it is kept for accidents. A time limit that is
+    /// there already is never raised.
     pub(super) fn allow(self, age: Duration, allowance: Allowance) -> Allowance {
         let usable = |left: Duration| {
             let left = left.saturating_sub(age);
@@ -37,7 +38,8 @@ impl TurnClock {
         };
         match self.rule {
             ClockRule::PerTurn { per_turn } | ClockRule::PerTurnWithBank { per_turn, .. } => {
-                let time = Some(usable(self.left.min(per_turn.into())));
+                let time = usable(self.left.min(per_turn.into()));
+                let time = Some(allowance.limits.time.map_or(time, |most| most.min(time)));
                 Allowance { limits: LimitSpec { time, ..allowance.limits }, ..allowance }
             }
             ClockRule::Bank { increment, .. } => {
@@ -45,6 +47,15 @@ impl TurnClock {
                 Allowance { clock, ..allowance }
             }
         }
+    }
+}
+
+/// The time that a search takes for a move without a clock, if time limits it. A clock that leaves more is no reason to
+/// keep a thread from other games. `of_game` is the usual time of the game.
+pub(super) fn usual_time(player: &PlayerSpec, of_game: Option<Duration>) -> Option<Duration> {
+    match player {
+        PlayerSpec::Searcher(_) | PlayerSpec::Sampler(_) => player.limits_or_default(of_game).time,
+        _ => None,
     }
 }
 
@@ -79,6 +90,35 @@ mod tests {
         let [remaining, increment] = [600, 1_000].map(Duration::from_millis);
         assert_eq!(allowance.clock, Some(TimeLeft { remaining, increment }));
         assert_eq!(allowance.limits.time, None);
+    }
+
+    #[test]
+    fn a_long_clock_does_not_prolong_a_move() {
+        let [day, second] = [86_400, 1].map(Duration::from_secs);
+        for rule in
+            [ClockRule::PerTurn { per_turn: day.into() }, ClockRule::Bank { bank: day.into(), increment: SECOND }]
+        {
+            let clock = TurnClock { rule, left: day };
+            let limits = LimitSpec { time: Some(second), ..LimitSpec::default() };
+            let allowance = clock.allow(Duration::ZERO, Allowance { limits, ..Allowance::default() });
+            assert_eq!(allowance.limits.time, Some(second), "{rule:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_without_limits_takes_the_usual_time_of_the_game() {
+        let usual = Duration::from_secs(4);
+        for (spec, expected) in [
+            ("engine", Some(usual)),
+            ("mcts", Some(usual)),
+            ("engine:time=3s", Some(Duration::from_secs(3))),
+            ("engine:depth=5", None),
+            ("engine:level=3", None),
+            ("random", None),
+        ] {
+            let player: PlayerSpec = spec.parse().expect("a player");
+            assert_eq!(usual_time(&player, Some(usual)), expected, "{spec}");
+        }
     }
 
     #[test]
