@@ -201,6 +201,7 @@ impl Arena {
         };
         let free = Player::BOTH.into_iter().find(may_sit).filter(|_| row.state == MatchState::Open);
         *seats.of_mut(free.ok_or(MatchError::NoSeat)?) = player;
+        self.check_class(row.class.as_deref(), &seats).await?;
         let games = self.store.games_of(id).await?;
         let (first, second) = (serde_json::to_string(&seats.first)?, serde_json::to_string(&seats.second)?);
         let players =

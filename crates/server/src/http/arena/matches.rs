@@ -15,7 +15,7 @@ use utoipa_axum::routes;
 
 use super::fields::bad_clock;
 use super::views::MatchView;
-use super::visible::{may_join, viewer, visible_match};
+use super::visible::{viewer, visible_match};
 use super::{failed, unreadable};
 use crate::app::App;
 use crate::arena::{
@@ -248,9 +248,7 @@ async fn one(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, 
 async fn join(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?;
-    if !may_join(&caller, &visible_match(&caller, &id).await?).await? {
-        return Err(refused(texts)(MatchError::NotInClass { name: account.name.clone() }));
-    }
+    visible_match(&caller, &id).await?;
     let row = arena.join(&id, Caller::occupant(account)).await.map_err(refused(texts))?;
     Ok(Json(with_games(arena, &row, texts).await?))
 }

@@ -59,17 +59,14 @@ pub(super) async fn permit(caller: &Caller, row: &GameRow) -> Result<Permit, Ref
     Ok(caller.permit().within(row.class.filter(|_| is_member_only)))
 }
 
-/// Whether the caller may take a free seat of a match. Somebody who sees it only because of a bot may not.
-pub(super) async fn may_join(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
+/// The same rule as that of [`Viewer`], for one match.
+async fn may_see(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
     if row.class.is_none() || is_own(caller, row)? {
         return Ok(true);
     }
-    caller.arena.may_see(caller.account.as_ref(), row.class.as_deref()).await.map_err(failed(caller.texts))
-}
-
-/// The same rule as that of [`Viewer`], for one match.
-async fn may_see(caller: &Caller, row: &MatchRow) -> Result<bool, Refusal> {
-    Ok(may_join(caller, row).await? || has_own_bot(caller, row).await?)
+    let (account, class) = (caller.account.as_ref(), row.class.as_deref());
+    let is_in_class = caller.arena.may_see(account, class).await.map_err(failed(caller.texts))?;
+    Ok(is_in_class || has_own_bot(caller, row).await?)
 }
 
 /// Whether the caller has created a match, plays in it, or is invited.

@@ -17,6 +17,7 @@ on_both! {
     matches_of_a_competition_belong_to_its_class,
     a_player_who_leaves_the_class_finishes_the_game,
     a_player_who_leaves_the_class_gets_no_rematch,
+    a_player_who_leaves_the_class_joins_no_match_of_it,
     an_owner_who_leaves_the_class_sees_the_games_of_the_bot,
     a_spectator_who_leaves_the_class_sees_no_more,
     a_teacher_who_leaves_the_class_sees_no_more_of_its_competition,
@@ -186,6 +187,29 @@ fn a_player_who_leaves_the_class_gets_no_rematch(place: &Place) {
     for player in [&world.ada, &world.alan] {
         let refused = player.post(&format!("matches/{id}/rematch"), &Value::Null);
         assert_eq!(refused.refusal(), (409, "not-in-class".to_owned(), Value::Null));
+    }
+}
+
+fn a_player_who_leaves_the_class_joins_no_match_of_it(place: &Place) {
+    let app = place.serve();
+    let world = World::new(place, &app);
+    let invited = world.alan.create(&world.request(&json!({"account": world.ada_name})));
+    let own = world.open_match(&world.ada);
+    let Made { id, game, .. } = world.open_match(&world.alan);
+    world.ada.act(&format!("matches/{id}/join"));
+    world.ada.act(&format!("games/{game}/resign"));
+    world.alan.wait_for_state(&id, "finished");
+    world.alan.act(&format!("matches/{id}/rematch"));
+    let left = format!("classes/{}/students/{}", world.class, world.ada_name);
+    assert_eq!(world.teacher.send("DELETE", &left, &Value::Null).status, 204);
+    for (player, path) in [
+        (&world.ada, format!("matches/{}/join", invited.id)),
+        (&world.ada, format!("challenges/{}/accept", invited.id)),
+        (&world.ada, format!("matches/{id}/rematch")),
+        (&world.alan, format!("matches/{}/join", own.id)),
+    ] {
+        let refused = player.post(&path, &Value::Null);
+        assert_eq!(refused.refusal(), (409, "not-in-class".to_owned(), Value::Null), "{path}");
     }
 }
 
