@@ -117,7 +117,11 @@ async fn list(caller: Caller) -> Result<Json<Vec<MatchView>>, Refusal> {
 async fn accept(caller: Caller, Path(id): Path<String>) -> Result<Json<MatchView>, Refusal> {
     let (arena, texts) = (&caller.arena, caller.texts);
     let account = caller.account_with(Scope::Play)?;
-    visible_match(&caller, &id).await?;
+    let row = visible_match(&caller, &id).await?;
+    let seats: Seats = serde_json::from_str(&row.seats).map_err(|error| Refusal::internal(texts, error))?;
+    if !seats.invited().contains(&account.id) {
+        return Err(not_challenged(texts)(MatchError::NoSeat));
+    }
     let row = arena.join(&id, Caller::occupant(account)).await.map_err(not_challenged(texts))?;
     Ok(Json(with_games(arena, &row, texts).await?))
 }

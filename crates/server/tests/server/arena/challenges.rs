@@ -9,6 +9,7 @@ use super::visitor::{Made, Visitor};
 on_both! {
     a_bot_learns_of_a_challenge_and_accepts_it,
     a_challenge_is_declined_or_taken_back,
+    an_open_match_is_no_challenge,
     a_bot_that_connects_later_learns_what_is_running_and_open,
 }
 
@@ -57,6 +58,17 @@ fn a_challenge_is_declined_or_taken_back(place: &Place) {
     assert_eq!(ann.act(&format!("challenges/{cancelled}/cancel"))["state"], "aborted");
     assert_eq!(ben.post(&format!("challenges/{cancelled}/accept"), &Value::Null).refusal().1, "not-challenged");
     assert_eq!(ben.get("challenges"), json!([]));
+}
+
+fn an_open_match_is_no_challenge(place: &Place) {
+    let app = place.serve();
+    let [ann, ben] = ["ann", "ben"].map(|name| Visitor::person(&app, name));
+    let Made { id, .. } = ann.create(&json!({"game": "nim", "seats": {"first": "me", "second": "open"}}));
+    let refused = (403, "not-challenged".to_owned(), Value::Null);
+    for answer in ["accept", "decline"] {
+        assert_eq!(ben.post(&format!("challenges/{id}/{answer}"), &Value::Null).refusal(), refused, "{answer}");
+    }
+    assert_eq!(ben.act(&format!("matches/{id}/join"))["state"], "running");
 }
 
 fn a_bot_that_connects_later_learns_what_is_running_and_open(place: &Place) {
