@@ -84,6 +84,27 @@ visit('a wrong password is explained, and nothing is lost', { at: '/arena', prov
   assert.equal(await page.locator('#account-name').inputValue(), 'nobody');
 });
 
+visit('a login code works once and sets a password', { at: '/arena', provoked: /status of 4\d\d/ }, async ({ page }) => {
+  const name = await signUp(page);
+  const { code } = JSON.parse(await gambito('admin', 'reset-password', name, '--database', server.database, '--json'));
+  await page.reload();
+  await page.getByRole('button', { name: t('web-arena-code') }).first().click();
+  await page.locator('#account-code').fill(code);
+  await page.locator('#account-password').fill('short');
+  await page.locator('.account-form button.primary').click();
+  await page.locator('#account-password[aria-invalid=true]').waitFor();
+  await page.locator('#account-password').fill('battery staple');
+  await page.locator('.account-form button.primary').click();
+  await page.getByText(t('web-arena-you-are', { name })).waitFor();
+
+  await page.getByRole('button', { name: t('web-arena-log-out') }).click();
+  await page.getByRole('button', { name: t('web-arena-log-in') }).first().click();
+  await page.locator('#account-name').fill(name);
+  await page.locator('#account-password').fill('battery staple');
+  await page.locator('.account-form button.primary').click();
+  await page.getByText(t('web-arena-you-are', { name })).waitFor();
+});
+
 visit('a match for a class is seen by its members alone', { at: '/arena' }, async ({ page, context }) => {
   const { code } = JSON.parse(await gambito('admin', 'invitations', 'create', '--role', 'teacher', '--database', server.database, '--json'));
   await page.goto(`/welcome#${code}`);

@@ -6,16 +6,20 @@ import { t } from '../app/texts.js';
 
 /** @typedef {{name: string, kind: string, role: 'guest'|'player'|'teacher'|'organiser'}} Account */
 
+/** @typedef {'log-in'|'sign-up'|'code'} Purpose */
+
 /** The parts of the form that the server may refuse. */
-const FIELDS = ['name', 'password', 'invitation'];
+const FIELDS = ['name', 'password', 'invitation', 'code'];
 
 export class AccountCard {
   /** @type {Account|null} */
   account = null;
-  /** @type {'log-in'|'sign-up'} */
+  /** @type {Purpose} */
   #purpose = 'log-in';
   /** The code of an invitation, from the link that somebody was given. */
   #invitation = '';
+  /** The one-time code that has logged in. It works once. */
+  #usedCode = '';
   #error = '';
   #field = '';
 
@@ -54,22 +58,23 @@ export class AccountCard {
   }
 
   #form() {
-    const choose = (/** @type {'log-in'|'sign-up'} */ purpose) => html`
+    const choose = (/** @type {Purpose} */ purpose) => html`
       <button type="button" aria-pressed=${this.#purpose === purpose} @click=${() => this.#choose(purpose)}>
         ${t(`web-arena-${purpose}`)}
       </button>`;
-    const isNew = this.#purpose === 'sign-up';
+    const isCode = this.#purpose === 'code';
     return html`
       <form class="account-form" @submit=${(/** @type {Event} */ event) => this.#submit(event)}>
-        <div class="row" role="group" aria-label=${t('web-arena-account')}>${choose('log-in')}${choose('sign-up')}</div>
-        <p class="about">${t('web-arena-guest-about')}</p>
-        ${field('name', { type: 'text', autocomplete: 'username', isWrong: this.#field === 'name' })}
+        <div class="row" role="group" aria-label=${t('web-arena-account')}>${choose('log-in')}${choose('sign-up')}${choose('code')}</div>
+        <p class="about">${t(isCode ? 'web-arena-code-about' : 'web-arena-guest-about')}</p>
+        ${isCode ? nothing : field('name', { type: 'text', autocomplete: 'username', isWrong: this.#field === 'name' })}
+        ${isCode ? field('code', { type: 'text', autocomplete: 'one-time-code', isWrong: this.#field === 'code' }) : nothing}
         ${field('password', {
           type: 'password',
-          autocomplete: isNew ? 'new-password' : 'current-password',
+          autocomplete: this.#purpose === 'log-in' ? 'current-password' : 'new-password',
           isWrong: this.#field === 'password',
         })}
-        ${isNew && this.#invitation
+        ${this.#purpose === 'sign-up' && this.#invitation
           ? field('invitation', { type: 'text', autocomplete: 'off', value: this.#invitation, isWrong: this.#field === 'invitation' })
           : nothing}
         ${this.#error ? html`<p class="error" role="alert">${this.#error}</p>` : nothing}
@@ -77,7 +82,7 @@ export class AccountCard {
       </form>`;
   }
 
-  /** @param {'log-in'|'sign-up'} purpose */
+  /** @param {Purpose} purpose */
   #choose(purpose) {
     this.#purpose = purpose;
     this.#error = this.#field = '';
@@ -93,7 +98,7 @@ export class AccountCard {
     const invitation = text('invitation');
     try {
       if (this.#purpose === 'sign-up') await call('POST', 'accounts', invitation ? { ...login, invitation } : login);
-      this.account = await call('POST', 'session', login);
+      this.account = this.#purpose === 'code' ? await this.#useCode(text('code'), login.password) : await call('POST', 'session', login);
       this.#error = this.#field = '';
     } catch (error) {
       this.#error = problemOf(error);
@@ -101,6 +106,16 @@ export class AccountCard {
       this.#field = FIELDS.includes(wrong) ? wrong : '';
     }
     this.changed();
+  }
+
+  /**
+   * Logs in with a one-time code and sets the password. After a refused password, only the password is sent again.
+   * @param {string} code @param {string} password @returns {Promise<Account>}
+   */
+  async #useCode(code, password) {
+    if (code !== this.#usedCode) await call('POST', 'session', { code });
+    this.#usedCode = code;
+    return call('PATCH', 'accounts/me', { password: { new: password } });
   }
 
   async #logOut() {

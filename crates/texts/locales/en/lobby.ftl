@@ -32,6 +32,8 @@ web-arena-to-lobby = Lobby
 web-arena-account = Account
 web-arena-log-in = Log in
 web-arena-sign-up = Sign up
+web-arena-code = Use a code
+web-arena-code-about = A code from your teacher or the organiser works once. Choose the password for your account with it.
 web-arena-log-out = Log out
 web-arena-you-are = Logged in as { $name }
 web-arena-role-teacher = teacher
@@ -40,6 +42,7 @@ web-arena-guest-about = Without an account you can watch, and play against the m
 web-arena-field-name = Name
 web-arena-field-password = Password
 web-arena-field-invitation = Invitation
+web-arena-field-code = One-time code
 
 # New match
 web-arena-new = New match

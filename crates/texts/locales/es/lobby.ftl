@@ -32,6 +32,8 @@ web-arena-to-lobby = Sala
 web-arena-account = Cuenta
 web-arena-log-in = Iniciar sesión
 web-arena-sign-up = Crear cuenta
+web-arena-code = Usar un código
+web-arena-code-about = El código de tu profesor o de quien organiza el servidor vale una vez. Elige con él la contraseña de tu cuenta.
 web-arena-log-out = Cerrar sesión
 web-arena-you-are = Has iniciado sesión como { $name }
 web-arena-role-teacher = docente
@@ -40,6 +42,7 @@ web-arena-guest-about = Sin cuenta puedes mirar y jugar contra la máquina.
 web-arena-field-name = Nombre
 web-arena-field-password = Contraseña
 web-arena-field-invitation = Invitación
+web-arena-field-code = Código de un solo uso
 
 # Enfrentamiento nuevo
 web-arena-new = Enfrentamiento nuevo
