@@ -79,7 +79,8 @@ async fn log_in(caller: Caller, Asked { request, texts }: Asked<Login>) -> Resul
             (accounts.log_in(&name, &password, wall_clock()).await, wrong)
         }
         (None, None, Some(code)) => {
-            let wrong = unauthorized(Code::BadCode, "account-bad-code");
+            let mut wrong = unauthorized(Code::BadCode, "account-bad-code");
+            wrong.about("code");
             let Ok(code) = OneTimeCode::parse(&code) else { return Err(wrong) };
             (accounts.log_in_with_code(&code, wall_clock()).await, wrong)
         }
