@@ -113,7 +113,7 @@ async fn change(
         None => None,
     };
     let store = &caller.arena.store;
-    if let Some(name) = name {
+    if let Some(name) = name.filter(|name| *name != class.name) {
         store.rename_class(&id, &name).await.map_err(gone(texts))?;
         class.name = name;
     }

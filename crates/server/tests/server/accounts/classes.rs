@@ -280,6 +280,12 @@ fn a_teacher_has_one_class_of_a_name(place: &Place) {
     assert_eq!(tea.post("classes", &json!({"name": " AI 2026 "})).refusal(), taken);
     assert_eq!(tea.post("classes", &json!({"name": "AI 2027"})).status, 201);
     assert_eq!(tea.send("PATCH", &class, &json!({"name": "AI 2027"})).refusal(), taken);
+    let toe = Visitor::person(&app, "toe");
+    place.set_role("toe", Role::Teacher);
+    let made = toe.post("classes", &json!({"name": "AI 2026"}));
+    assert_eq!(made.status, 201, "{}", made.json());
+    let of_both = format!("classes/{}", made.json()["id"].as_str().expect("an id"));
+    assert_eq!(toe.send("PATCH", &of_both, &json!({"teachers": ["tea", "toe"]})).status, 200);
     assert_eq!(tea.send("PATCH", &class, &json!({"name": "AI 2026"})).status, 200, "it keeps its name");
 }
 
