@@ -250,6 +250,9 @@ impl Store {
     }
 }
 
+/// Changes nothing, but lets transactions about the same account wait for each other.
+pub(crate) const LOCK_ACCOUNT: &str = "UPDATE account SET id = id WHERE id = $1";
+
 /// The error of an update that found no account.
 pub(crate) fn found(id: i64, rows: u64) -> Result<(), StoreError> {
     if rows == 0 { Err(StoreError::NoSuchAccount { id }) } else { Ok(()) }

@@ -1,6 +1,6 @@
 //! Classes of a course and who belongs to them.
 
-use crate::accounts::{found, if_no_account};
+use crate::accounts::{LOCK_ACCOUNT, found, if_no_account};
 use crate::deletion::delete_account;
 use crate::dispatch::{reading, writing};
 use crate::error::if_taken;
@@ -107,8 +107,8 @@ impl Store {
     /// name, or [`NoSuchAccount`](StoreError::NoSuchAccount) if the teacher does not exist.
     pub async fn create_class(&self, new: NewClass) -> Result<Class, StoreError> {
         writing!(self, |connection| {
-            // The update of the row lets concurrent calls wait for each other, so that both cannot take a name.
-            let lock = sqlx::query("UPDATE account SET id = id WHERE id = $1").bind(new.teacher);
+            // Otherwise two calls at the same time could both take a name.
+            let lock = sqlx::query(LOCK_ACCOUNT).bind(new.teacher);
             found(new.teacher, lock.execute(&mut *connection).await?.rows_affected())?;
             let namesakes: i64 = sqlx::query_scalar(NAMESAKES_OF_TEACHER)
                 .bind(&new.name)

@@ -1,6 +1,6 @@
 //! One-time codes: invitations, logins, password resets.
 
-use crate::accounts::if_no_account;
+use crate::accounts::{LOCK_ACCOUNT, found, if_no_account};
 use crate::dispatch::{reading, writing};
 use crate::rows::{from_row, word};
 use crate::{Role, Store, StoreError};
@@ -105,9 +105,16 @@ impl Store {
     ///
     /// # Errors
     /// [`NoSuchAccount`](StoreError::NoSuchAccount) if one names an account that does not exist.
-    pub async fn renew_codes(&self, codes: Vec<StoredCode>) -> Result<(), StoreError> {
+    pub async fn renew_codes(&self, mut codes: Vec<StoredCode>) -> Result<(), StoreError> {
+        // In one order for all, so that no two calls wait for each other's accounts.
+        codes.sort_by_key(|stored| stored.code.account);
         writing!(self, |connection| {
             for StoredCode { digest, code } in &codes {
+                if let Some(account) = code.account {
+                    // Otherwise two calls at the same time would not see each other's code.
+                    let lock = sqlx::query(LOCK_ACCOUNT).bind(account);
+                    found(account, lock.execute(&mut *connection).await?.rows_affected())?;
+                }
                 sqlx::query("DELETE FROM code WHERE account = $1 AND purpose = $2 AND used_at IS NULL")
                     .bind(code.account)
                     .bind(&code.purpose)

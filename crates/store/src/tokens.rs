@@ -2,6 +2,7 @@
 
 use sqlx::error::ErrorKind;
 
+use crate::accounts::{LOCK_ACCOUNT, found};
 use crate::deletion::REVOKE_TOKENS;
 use crate::dispatch::{reading, writing};
 use crate::error::kind;
@@ -77,6 +78,9 @@ impl Store {
     pub async fn renew_token(&self, digest: &[u8], token: Token) -> Result<(), StoreError> {
         let digest = digest.to_vec();
         let renewed = writing!(self, |connection| {
+            // Otherwise two calls at the same time would not see each other's token.
+            let lock = sqlx::query(LOCK_ACCOUNT).bind(token.account);
+            found(token.account, lock.execute(&mut *connection).await?.rows_affected())?;
             sqlx::query(REVOKE_TOKENS).bind(token.account).bind(token.created_at).execute(&mut *connection).await?;
             insert_token!(connection, digest, &token)
         });

@@ -14,6 +14,7 @@ on_both! {
     a_code_may_name_only_an_existing_account,
     codes_are_listed_and_revoked,
     renewed_codes_replace_the_earlier_ones,
+    of_many_renewals_at_once_one_code_stays,
 }
 
 fn invitation(role: Option<Role>) -> Code {
@@ -119,18 +120,40 @@ async fn codes_are_listed_and_revoked(place: &Place) {
     assert!(!store.revoke_code(&[2; 32]).await.expect("an answer"), "used ones stay in the list");
 }
 
+fn login_code(key: u8, account: i64) -> StoredCode {
+    let code = Code { purpose: "login".to_owned(), account: Some(account), ..invitation(None) };
+    StoredCode { digest: vec![key; 32], code }
+}
+
 async fn renewed_codes_replace_the_earlier_ones(place: &Place) {
     let store = place.store().await;
     let (ann, ben) = (person_id(&store, "ann").await, person_id(&store, "ben").await);
-    let code = |key: u8, account: i64| StoredCode {
-        digest: vec![key; 32],
-        code: Code { purpose: "login".to_owned(), account: Some(account), ..invitation(None) },
-    };
-    store.renew_codes(vec![code(1, ann), code(2, ben)]).await.expect("accounts");
-    store.renew_codes(vec![code(3, ann)]).await.expect("an account");
+    store.renew_codes(vec![login_code(1, ann), login_code(2, ben)]).await.expect("accounts");
+    store.renew_codes(vec![login_code(3, ann)]).await.expect("an account");
     let listed = store.codes("login", 0).await.expect("an answer");
     assert_eq!(listed.iter().map(|one| one.digest[0]).collect::<Vec<_>>(), [2, 3]);
-    let error = store.renew_codes(vec![code(4, ann), code(5, 999)]).await.expect_err("no account");
+    let error = store.renew_codes(vec![login_code(4, ann), login_code(5, 999)]).await.expect_err("no account");
     assert!(matches!(error, StoreError::NoSuchAccount { id: 999 }), "{error:?}");
     assert_eq!(store.codes("login", 0).await.expect("an answer").len(), 2, "nothing has changed");
+}
+
+async fn of_many_renewals_at_once_one_code_stays(place: &Place) {
+    let store = place.store().await;
+    let people = [person_id(&store, "ann").await, person_id(&store, "ben").await];
+    let renewals: Vec<_> = (0..12)
+        .map(|number: u8| {
+            let store = store.clone();
+            let mut codes = [0, 1].map(|index: u8| login_code(2 * number + index, people[usize::from(index)])).to_vec();
+            if number % 2 == 1 {
+                codes.reverse();
+            }
+            tokio::spawn(async move { store.renew_codes(codes).await })
+        })
+        .collect();
+    for renewal in renewals {
+        renewal.await.expect("no panic").expect("accounts");
+    }
+    let mut left = store.codes("login", 0).await.expect("an answer");
+    left.sort_by_key(|one| one.code.account);
+    assert_eq!(left.iter().map(|one| one.code.account).collect::<Vec<_>>(), people.map(Some), "one for each");
 }

@@ -9,6 +9,7 @@ on_both! {
     a_bearer_is_known_until_its_token_is_revoked_or_its_account_deleted,
     only_its_own_bot_revokes_a_token,
     a_renewed_token_ends_the_earlier_ones_of_its_bot,
+    of_many_renewals_at_once_one_token_stays,
     tokens_are_listed_by_age,
     a_token_needs_a_new_id_and_an_account,
 }
@@ -72,6 +73,22 @@ async fn a_renewed_token_ends_the_earlier_ones_of_its_bot(place: &Place) {
         assert_eq!(store.bearer(&[key; 32]).await.expect("an answer").is_some(), is_valid, "{key}");
     }
     assert_eq!(store.tokens(bot).await.expect("an answer")[0].revoked_at, Some(2000));
+}
+
+async fn of_many_renewals_at_once_one_token_stays(place: &Place) {
+    let store = place.store().await;
+    let bot = person_id(&store, "bot").await;
+    let renewals: Vec<_> = (0..12)
+        .map(|key: u8| {
+            let store = store.clone();
+            tokio::spawn(async move { store.renew_token(&[key; 32], token(&key.to_string(), bot, 1000)).await })
+        })
+        .collect();
+    for renewal in renewals {
+        renewal.await.expect("no panic").expect("a token");
+    }
+    let tokens = store.tokens(bot).await.expect("an answer");
+    assert_eq!(tokens.iter().filter(|token| token.revoked_at.is_none()).count(), 1, "{tokens:?}");
 }
 
 async fn tokens_are_listed_by_age(place: &Place) {
