@@ -7,6 +7,7 @@ use gambito_play::{Command, Match, Moment, Refusal, Span};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::action::{Acted, Action, ActionError};
+use crate::feed::FeedSender;
 use crate::loading::Loading;
 use crate::log::Log;
 use crate::server_time::ServerTime;
@@ -193,6 +194,20 @@ impl Hall {
         let (reply, watch) = oneshot::channel();
         self.send(id, ShardRequest::Watch { id: id.into(), seats, reply }).await?;
         watch.await.map_err(|_| HallClosed)
+    }
+
+    /// Writes a game into a feed: first as it is now, then everything that happens. Nothing is written if it is not running.
+    ///
+    /// # Errors
+    /// [`HallClosed`] if the server stops.
+    pub async fn follow(
+        &self,
+        id: &str,
+        seats: impl IntoIterator<Item = Player>,
+        feed: &FeedSender,
+    ) -> Result<(), HallClosed> {
+        let (seats, feed) = (seats.into_iter().collect(), feed.clone());
+        self.send(id, ShardRequest::Follow { id: id.into(), seats, feed }).await
     }
 
     /// The game now, as the player of `seats` may see it; none if it is not running. Looking starts no clock.

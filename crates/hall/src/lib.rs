@@ -26,6 +26,7 @@
 //! | `line` | [`GameLine`]: what a stream says after every event |
 //! | `shared_line` | [`SharedLine`]: a line that is written once for all its readers |
 //! | `watching` | streams of one game, which drop readers that do not read |
+//! | `feed` | [`Feed`]: the lines of many games for one reader |
 //! | `server_time` | time that goes on only while the server runs and can store events |
 //!
 //! # Time
@@ -35,6 +36,7 @@
 //! log cannot be written: a player whose move cannot be stored does not lose on time.
 
 mod action;
+mod feed;
 mod hall;
 mod line;
 mod loading;
@@ -49,6 +51,7 @@ mod watching;
 mod writer;
 
 pub use action::{Acted, Action, ActionError};
+pub use feed::{Feed, FeedLine, FeedSender};
 pub use hall::{Hall, HallClosed, HallConfig};
 pub use line::{ClockLine, GameLine, LastMove};
 pub use loading::Loading;

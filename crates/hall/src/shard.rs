@@ -10,6 +10,7 @@ use gambito_play::{Command, Event, Match, Moment, Span};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
+use crate::feed::FeedSender;
 use crate::log::{Log, LogFailure};
 use crate::server_time::ServerTime;
 use crate::table::{Arrival, Request, Table};
@@ -31,6 +32,8 @@ pub(crate) enum ShardRequest {
     Look { id: Arc<str>, seats: Vec<Player>, reply: oneshot::Sender<Option<Update>> },
     /// Add a reader, if the game is here.
     Watch { id: Arc<str>, seats: Vec<Player>, reply: oneshot::Sender<Option<Watch>> },
+    /// Add a reader of many games, if the game is here.
+    Follow { id: Arc<str>, seats: Vec<Player>, feed: FeedSender },
 }
 
 /// What all shards share.
@@ -114,6 +117,13 @@ impl<L: Log> Shard<L> {
                 let now = self.host.time.now();
                 let watch = self.tables.get_mut(&id).map(|table| table.watch(seats, now, &self.host.secret));
                 let _ = reply.send(watch);
+                self.go_on(&id).await;
+            }
+            ShardRequest::Follow { id, seats, feed } => {
+                let now = self.host.time.now();
+                if let Some(table) = self.tables.get_mut(&id) {
+                    table.follow(seats, feed, now, &self.host.secret);
+                }
                 self.go_on(&id).await;
             }
         }

@@ -9,6 +9,7 @@ use gambito_play::{Change, Command, Event, Fault, Match, Moment, Refusal, Span, 
 use tokio::sync::oneshot;
 
 use crate::action::{Acted, Action, ActionError};
+use crate::feed::{FeedLine, FeedSender};
 use crate::line::GameLine;
 use crate::log::Entry;
 use crate::shared_line::SharedLine;
@@ -313,6 +314,15 @@ impl Table {
             self.watchers.close();
         }
         Watch { now, updates }
+    }
+
+    /// Adds a reader of many games.
+    pub(crate) fn follow(&mut self, seats: Vec<Player>, feed: FeedSender, now: Moment, secret: &ServerSecret) {
+        let update = self.seen_by(&seats, now, secret);
+        let is_read = feed.send(FeedLine { game: Arc::clone(&self.id), update });
+        if is_read && !self.is_over() {
+            self.watchers.add_feed(seats, Arc::clone(&self.id), feed);
+        }
     }
 
     /// The game as the player of these sides may see it.

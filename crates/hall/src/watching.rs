@@ -7,6 +7,7 @@ use gambito_core::Player;
 use serde::Serialize;
 use tokio::sync::mpsc;
 
+use crate::feed::{FeedLine, FeedSender};
 use crate::line::GameLine;
 use crate::shared_line::SharedLine;
 
@@ -35,12 +36,22 @@ impl Update {
     /// The line as a JSON object of this type. Only what differs between readers is written anew.
     #[must_use]
     pub fn json(&self, kind: &str) -> String {
+        let mut json = String::new();
+        self.write_json(&mut json, kind, None);
+        json
+    }
+
+    /// Appends the line as a JSON object of this type, with the id of the game for a reader of many games.
+    pub fn write_json(&self, json: &mut String, kind: &str, game: Option<&str>) {
         let line = self.line.json();
-        let turn = self.turn.as_ref().and_then(|turn| serde_json::to_string(turn).ok());
-        match turn {
-            // Both are objects: their braces become one pair.
-            Some(turn) => format!(r#"{{"type":"{kind}",{},{}"#, &line[1..line.len() - 1], &turn[1..]),
-            None => format!(r#"{{"type":"{kind}",{}"#, &line[1..]),
+        json.extend([r#"{"type":""#, kind, "\","]);
+        if let Some(game) = game {
+            json.extend([r#""gameId":""#, game, "\","]);
+        }
+        // Line and turn are objects: their braces become one pair.
+        match self.turn.as_ref().and_then(|turn| serde_json::to_string(turn).ok()) {
+            Some(turn) => json.extend([&line[1..line.len() - 1], ",", &turn[1..]]),
+            None => json.push_str(&line[1..]),
         }
     }
 }
@@ -70,20 +81,52 @@ pub(crate) struct Watchers(Vec<Watcher>);
 #[derive(Debug)]
 struct Watcher {
     seats: Vec<Player>,
-    updates: mpsc::Sender<Update>,
+    outlet: Outlet,
+}
+
+/// Where the lines of a reader go.
+#[derive(Debug)]
+enum Outlet {
+    /// To a stream of this game alone.
+    Stream(mpsc::Sender<Update>),
+    /// To a feed of many games.
+    Feed { game: Arc<str>, feed: FeedSender },
+}
+
+impl Outlet {
+    /// Sends a line. Returns whether the reader gets it.
+    fn send(&self, update: Update) -> bool {
+        match self {
+            Self::Stream(updates) => updates.try_send(update).is_ok(),
+            Self::Feed { game, feed } => feed.send(FeedLine { game: Arc::clone(game), update }),
+        }
+    }
+
+    /// Whether the reader is gone.
+    fn is_closed(&self) -> bool {
+        match self {
+            Self::Stream(updates) => updates.is_closed(),
+            Self::Feed { feed, .. } => feed.is_closed(),
+        }
+    }
 }
 
 impl Watchers {
     /// Adds a reader who plays these sides.
     pub(crate) fn add(&mut self, seats: Vec<Player>) -> mpsc::Receiver<Update> {
         let (updates, receiver) = mpsc::channel(MOST_UNREAD);
-        self.0.push(Watcher { seats, updates });
+        self.0.push(Watcher { seats, outlet: Outlet::Stream(updates) });
         receiver
+    }
+
+    /// Adds a reader of many games who plays these sides of this one.
+    pub(crate) fn add_feed(&mut self, seats: Vec<Player>, game: Arc<str>, feed: FeedSender) {
+        self.0.push(Watcher { seats, outlet: Outlet::Feed { game, feed } });
     }
 
     /// Whether the player of a side reads.
     pub(crate) fn has_seat(&self, seat: Player) -> bool {
-        self.0.iter().any(|watcher| watcher.seats.contains(&seat) && !watcher.updates.is_closed())
+        self.0.iter().any(|watcher| watcher.seats.contains(&seat) && !watcher.outlet.is_closed())
     }
 
     /// Sends a line to everybody, and `turn` to the player to move only.
@@ -91,7 +134,7 @@ impl Watchers {
         self.0.retain(|watcher| {
             let is_mover = line.to_move.is_some_and(|player| watcher.seats.contains(&player));
             let turn = turn.filter(|_| is_mover).cloned();
-            watcher.updates.try_send(Update { line: Arc::clone(line), turn }).is_ok()
+            watcher.outlet.send(Update { line: Arc::clone(line), turn })
         });
     }
 
@@ -123,5 +166,12 @@ mod tests {
             assert_eq!(read(update), expected);
         }
         assert_eq!(read(&own)["turn"], "t");
+        for update in [&public, &own] {
+            let mut tagged = String::new();
+            update.write_json(&mut tagged, "gameState", Some("k3Xq0ZbT9a"));
+            let mut expected = read(update);
+            expected["gameId"] = json!("k3Xq0ZbT9a");
+            assert_eq!(serde_json::from_str::<Value>(&tagged).expect("JSON"), expected);
+        }
     }
 }

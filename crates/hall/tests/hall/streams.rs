@@ -3,9 +3,12 @@
 use std::time::Duration;
 
 use gambito_core::Player::{First, Second};
-use gambito_hall::GameLine;
+use gambito_hall::{Feed, GameLine};
+use tokio::time::timeout;
 
 use crate::support::{ID, game_of, move_now, new_match, pass};
+
+const PATIENCE: Duration = Duration::from_secs(60);
 
 #[tokio::test(start_paused = true)]
 async fn every_event_is_told_once_in_order_and_the_turn_only_to_its_player() {
@@ -57,4 +60,43 @@ async fn a_game_that_is_over_is_not_here_any_more() {
     let over = move_now(&hall, First, "1").await;
     assert_eq!((over.line.status, over.line.winner), ("finished", Some(Second)));
     assert!(hall.watch(ID, None).await.expect("a hall").is_none());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_feed_tells_every_event_of_its_games_and_the_turn_only_to_its_player() {
+    const OTHER: &str = "m8Yw1RcU2b";
+    let (_, hall) = game_of("nim:tokens=9", None).await;
+    hall.begin(OTHER, new_match("nim:tokens=5", None)).await.expect("a hall");
+    let (sender, mut feed) = Feed::new(64);
+    hall.follow(ID, [First], &sender).await.expect("a hall");
+    hall.follow(OTHER, [Second], &sender).await.expect("a hall");
+    hall.follow("nowhere", [First], &sender).await.expect("a hall");
+    for (player, mv) in [(First, "3"), (Second, "3"), (First, "2"), (Second, "1")] {
+        move_now(&hall, player, mv).await;
+    }
+    let (mut own, mut other) = (Vec::new(), Vec::new());
+    while let Some(line) = feed.try_next() {
+        let of_game = if *line.game == *ID { &mut own } else { &mut other };
+        of_game.push((line.update.line.id, line.update.turn.is_some()));
+    }
+    let is_own_turn = [(1, true), (2, false), (3, true), (4, false), (5, false), (6, false)];
+    assert_eq!((own, other), (is_own_turn.to_vec(), vec![(1, false)]), "the last event is the end of the game");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_feed_that_is_not_read_is_cut_off_and_holds_up_nobody() {
+    let (_, hall) = game_of("nim:tokens=9", None).await;
+    let mut diligent = hall.watch(ID, [Second]).await.expect("a hall").expect("a game");
+    let (sender, mut feed) = Feed::new(2);
+    hall.follow(ID, [First], &sender).await.expect("a hall");
+    move_now(&hall, First, "1").await;
+    assert!(timeout(PATIENCE, feed.overflowed()).await.is_err(), "there is still room");
+    move_now(&hall, Second, "1").await;
+    assert!(timeout(PATIENCE, feed.overflowed()).await.is_ok(), "there is no room any more");
+    move_now(&hall, First, "1").await;
+    let told = std::iter::from_fn(|| feed.try_next()).map(|line| line.update.line.id);
+    assert_eq!(told.collect::<Vec<_>>(), [1, 2]);
+    for id in [2, 3, 4] {
+        assert_eq!(diligent.updates.recv().await.map(|update| update.line.id), Some(id));
+    }
 }
