@@ -245,11 +245,15 @@ impl Table {
     pub(crate) fn stored(&mut self, now: Moment, secret: &ServerSecret) {
         let Some(Storing { events, answer, .. }) = self.storing.take() else { return };
         self.not_before = Moment::START;
-        self.happen(&events, now, secret);
+        let published = self.happen(&events, now, secret);
         let Some(Answer { seats, mover, reply }) = answer else { return };
         let is_lost = |player| self.game.end().is_some_and(|end| is_lost_on_time(end, player));
         let is_too_late = mover.is_some_and(is_lost);
-        let seen = self.seen_by(&seats, now, secret);
+        let seen = match published {
+            // Watchers were told the same: it is written once for all.
+            Some(line) if self.time(now) == now => Update { line, turn: self.turn_for(&seats, secret) },
+            _ => self.seen_by(&seats, now, secret),
+        };
         let _ = reply.send(if is_too_late {
             Err(ActionError::TooLate { seen: Box::new(seen) })
         } else {
@@ -282,8 +286,9 @@ impl Table {
         self.happen(events, now, secret);
     }
 
-    /// Applies events that are durable and publishes them.
-    fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) {
+    /// Applies events that are durable and publishes them. Returns the last line.
+    fn happen(&mut self, events: &[Event], now: Moment, secret: &ServerSecret) -> Option<Arc<SharedLine>> {
+        let mut published = None;
         for event in events {
             self.game.apply(event).expect("an event that is in the log of this game");
             if GameLine::starts_clock(&event.change) {
@@ -295,10 +300,12 @@ impl Table {
             let is_mover_here = self.is_mover_here();
             let turn = if is_mover_here { self.turn_line(secret) } else { None };
             self.watchers.publish(&line, turn.as_ref());
+            published = Some(line);
         }
         if self.is_over() {
             self.watchers.close();
         }
+        published
     }
 
     /// The next request that waited.
@@ -327,9 +334,14 @@ impl Table {
 
     /// The game as the player of these sides may see it.
     pub(crate) fn seen_by(&self, seats: &[Player], now: Moment, secret: &ServerSecret) -> Update {
-        let is_mover = self.game.turn().is_some_and(|player| seats.contains(&player));
-        let turn = if is_mover { self.turn_line(secret) } else { None };
+        let turn = self.turn_for(seats, secret);
         Update { turn, ..Update::public(GameLine::new(&self.game, self.time(now))) }
+    }
+
+    /// What the player of these sides is told if it is to move.
+    fn turn_for(&self, seats: &[Player], secret: &ServerSecret) -> Option<Arc<TurnLine>> {
+        let is_mover = self.game.turn().is_some_and(|player| seats.contains(&player));
+        if is_mover { self.turn_line(secret) } else { None }
     }
 
     /// What the player to move is told; nothing while the game is paused, because no move would count.
