@@ -2,6 +2,7 @@
 
 mod account_stream;
 mod accounts;
+mod acting;
 mod bots;
 mod challenges;
 mod class_sheet;

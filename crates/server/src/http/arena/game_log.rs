@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::own_sides;
+use super::acting::own_sides;
 use super::visible::visible_game;
 use super::{failed, unreadable};
 use crate::app::App;

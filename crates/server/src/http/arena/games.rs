@@ -2,29 +2,21 @@
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
-use gambito_core::Player;
-use gambito_hall::{Acted, Action, ActionError, GameLine, LastMove, Update};
-use gambito_play::Moment;
-use gambito_store::GameRow;
-use gambito_texts::Texts;
+use gambito_hall::{Acted, Action, GameLine, LastMove, Update};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::acting::{Declined, Seated, act, move_action};
 use super::views::{GameView, WholeGame};
-use super::visible::{visible_game, visible_game_to_play};
+use super::visible::visible_game;
 use super::{failed, not_durable, unreadable};
 use crate::app::App;
 use crate::arena::{Caller, Seats};
 use crate::asked::Asked;
 use crate::params::Path;
 use crate::refusal::{Code, Refusal};
-use crate::situation::illegal_move;
-
-/// The longest text of a move, in characters.
-const LONGEST_MOVE: usize = 100;
 
 /// A move with the token of its turn.
 #[derive(Deserialize, ToSchema)]
@@ -46,6 +38,12 @@ pub(super) struct ActedView {
     pub(super) seen: Update,
     /// Whether the same move had been played with the same token before.
     pub(super) replayed: bool,
+}
+
+impl From<Acted> for ActedView {
+    fn from(Acted { seen, is_replayed }: Acted) -> Self {
+        Self { seen, replayed: is_replayed }
+    }
 }
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -87,17 +85,12 @@ async fn play(
     caller: Caller,
     Path(id): Path<String>,
     Asked { request, .. }: Asked<MoveRequest>,
-) -> Result<Response, Refusal> {
+) -> Result<Json<ActedView>, Declined> {
     // The body has arrived, so the clock of the player stops here.
     let arrived = caller.arena.hall.now();
-    // Every later state of the game repeats the move, so its text is kept short.
-    let length = request.mv.chars().count();
-    if !(1..=LONGEST_MOVE).contains(&length) {
-        let message =
-            caller.texts.format("matches-bad-move", &[("given", length.into()), ("most", LONGEST_MOVE.into())]);
-        return Err(Refusal::unprocessable(Code::BadText, "move", message));
-    }
-    act(&caller, &id, Action::Move { turn: request.turn, mv: request.mv }, arrived).await
+    let action = move_action(caller.texts, request.turn, request.mv)?;
+    let seated = Seated::find(&caller, &id).await?;
+    Ok(Json(act(&caller, &seated, action, arrived).await?.into()))
 }
 
 /// Resigns.
@@ -105,9 +98,10 @@ async fn play(
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
-async fn resign(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn resign(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     let arrived = caller.arena.hall.now();
-    act(&caller, &id, Action::Resign, arrived).await
+    let seated = Seated::find(&caller, &id).await?;
+    Ok(Json(act(&caller, &seated, Action::Resign, arrived).await?.into()))
 }
 
 /// Offers a draw, or accepts the one that is offered.
@@ -115,9 +109,10 @@ async fn resign(caller: Caller, Path(id): Path<String>) -> Result<Response, Refu
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
-async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     let arrived = caller.arena.hall.now();
-    act(&caller, &id, Action::Draw, arrived).await
+    let seated = Seated::find(&caller, &id).await?;
+    Ok(Json(act(&caller, &seated, Action::Draw, arrived).await?.into()))
 }
 
 /// Breaks the game off, which is possible until both players have moved. Games of competitions are played.
@@ -125,97 +120,13 @@ async fn draw(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusa
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
-async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn abort(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     let (arrived, texts) = (caller.arena.hall.now(), caller.texts);
     let game = visible_game(&caller, &id).await?;
     let row = caller.arena.store.find_match(&game.match_id).await.map_err(failed(texts))?;
     if row.is_some_and(|row| row.competition.is_some()) {
-        return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("competition-no-abort")));
+        return Err(Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("competition-no-abort")).into());
     }
-    act(&caller, &id, Action::Abort, arrived).await
-}
-
-async fn act(caller: &Caller, id: &str, action: Action, arrived: Moment) -> Result<Response, Refusal> {
-    let texts = caller.texts;
-    caller.player()?;
-    let row = visible_game_to_play(caller, id).await?;
-    let sides = own_sides(caller, &row)?;
-    let player = mover_of(caller, &row, &sides).await?;
-    let mut acted = caller.arena.hall.act(id, player, action.clone(), arrived).await;
-    if let (Err(ActionError::StaleTurn { .. }), [_, _]) = (&acted, &sides[..]) {
-        // Who plays both sides may repeat a move of the other one.
-        acted = caller.arena.hall.act(id, player.other(), action.clone(), arrived).await;
-    }
-    // Who plays both sides has the next turn too, unless the game has ended and left the hall.
-    if let (Ok(made), [_, _]) = (&mut acted, &sides[..])
-        && let Ok(Some(seen)) = caller.arena.hall.look(id, sides.clone()).await
-    {
-        made.seen = seen;
-    }
-    if acted == Err(ActionError::NoGame) {
-        let game = caller.arena.load(&row).await.map_err(unreadable(texts))?;
-        if game.seq() == 0 {
-            return Err(not_begun(texts));
-        }
-        acted = caller.arena.hall.act_after_end(id, game, player, &action);
-    }
-    match acted {
-        Ok(Acted { seen, is_replayed }) => Ok(Json(ActedView { seen, replayed: is_replayed }).into_response()),
-        Err(error) => {
-            if let (ActionError::IllegalMove(reason), Action::Move { mv, .. }) = (&error, &action) {
-                let noted = caller.arena.noted(&row.id, player).await;
-                caller.arena.note_refused(noted, mv, reason).await;
-            }
-            refused(caller, &row, error, texts).await
-        }
-    }
-}
-
-fn not_begun(texts: Texts) -> Refusal {
-    Refusal::new(StatusCode::CONFLICT, Code::Refused, texts.get("arena-not-begun"))
-}
-
-/// The sides that the caller plays, at least one.
-pub(super) fn own_sides(caller: &Caller, row: &GameRow) -> Result<Vec<Player>, Refusal> {
-    let texts = caller.texts;
-    let seats = Seats::of_game(row).map_err(|error| Refusal::internal(texts, error))?;
-    let sides = caller.sides(&seats);
-    if sides.is_empty() {
-        return Err(Refusal::new(StatusCode::FORBIDDEN, Code::NotYourSeat, texts.get("arena-not-your-seat")));
-    }
-    Ok(sides)
-}
-
-/// The side that acts. Who plays both sides acts for the one to move.
-async fn mover_of(caller: &Caller, row: &GameRow, sides: &[Player]) -> Result<Player, Refusal> {
-    if let [only] = sides {
-        return Ok(*only);
-    }
-    let seen = caller.arena.hall.look(&row.id, []).await.map_err(|_| not_durable(caller.texts))?;
-    Ok(seen.and_then(|seen| seen.line.to_move).unwrap_or(Player::First))
-}
-
-/// The answer to an action that changed nothing, or came too late. Where the game has moved on, the answer has its state.
-pub(super) async fn refused(
-    caller: &Caller,
-    row: &GameRow,
-    error: ActionError,
-    texts: Texts,
-) -> Result<Response, Refusal> {
-    let conflict = |code, message| Refusal::new(StatusCode::CONFLICT, code, message);
-    match error {
-        ActionError::StaleTurn { seen } => {
-            Ok(conflict(Code::StaleTurn, texts.get("arena-stale-turn")).with_state(&*seen))
-        }
-        ActionError::TooLate { seen } => Ok(conflict(Code::TooLate, texts.get("arena-too-late")).with_state(&*seen)),
-        ActionError::IllegalMove(error) => {
-            let game = caller.arena.load(row).await.map_err(unreadable(texts))?;
-            Err(illegal_move(game.record(), "move", &error, texts))
-        }
-        ActionError::Refused(refusal) => Err(conflict(Code::Refused, texts.refusal(&refusal))),
-        ActionError::Busy => Err(Refusal::busy(texts)),
-        ActionError::NoGame if row.seq == 0 => Err(not_begun(texts)),
-        ActionError::NoGame => Err(conflict(Code::Refused, texts.refusal(&gambito_play::Refusal::Over))),
-        ActionError::NotDurable => Err(not_durable(texts)),
-    }
+    let seated = Seated::find(&caller, &id).await?;
+    Ok(Json(act(&caller, &seated, Action::Abort, arrived).await?.into()))
 }

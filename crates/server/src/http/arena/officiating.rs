@@ -1,9 +1,7 @@
 //! What the organiser does in a game: pausing, giving time, deciding the result, and breaking it off.
 
 use axum::Json;
-use axum::response::{IntoResponse, Response};
 use gambito_core::{Outcome, Player};
-use gambito_hall::Acted;
 use gambito_play::{Command, Span};
 use gambito_store::Role;
 use serde::Deserialize;
@@ -11,7 +9,8 @@ use utoipa::ToSchema;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::games::{ActedView, refused};
+use super::acting::{Declined, declined};
+use super::games::ActedView;
 use super::visible::visible_game;
 use crate::app::App;
 use crate::arena::Caller;
@@ -68,7 +67,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
-async fn pause(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn pause(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     order(&caller, &id, Command::Pause).await
 }
 
@@ -77,7 +76,7 @@ async fn pause(caller: Caller, Path(id): Path<String>) -> Result<Response, Refus
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
-async fn resume(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn resume(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     order(&caller, &id, Command::Resume).await
 }
 
@@ -91,7 +90,7 @@ async fn give_time(
     caller: Caller,
     Path(id): Path<String>,
     Asked { request, texts }: Asked<TimeRequest>,
-) -> Result<Response, Refusal> {
+) -> Result<Json<ActedView>, Declined> {
     within(texts, "timeMs", Some(request.time_ms), MOST_TIME_MS)?;
     let time = Span::from_millis(request.time_ms);
     order(&caller, &id, Command::GiveTime { player: request.side, time }).await
@@ -107,7 +106,7 @@ async fn adjudicate(
     caller: Caller,
     Path(id): Path<String>,
     Asked { request, .. }: Asked<ResultRequest>,
-) -> Result<Response, Refusal> {
+) -> Result<Json<ActedView>, Declined> {
     let outcome = match request.result {
         DecidedResult::First => Outcome::win(Player::First),
         DecidedResult::Draw => Outcome::draw(),
@@ -121,16 +120,15 @@ async fn adjudicate(
     (status = 200, description = "The game", body = ActedView),
     Refusal,
 ))]
-async fn cancel(caller: Caller, Path(id): Path<String>) -> Result<Response, Refusal> {
+async fn cancel(caller: Caller, Path(id): Path<String>) -> Result<Json<ActedView>, Declined> {
     order(&caller, &id, Command::Cancel).await
 }
 
-async fn order(caller: &Caller, id: &str, command: Command) -> Result<Response, Refusal> {
-    let texts = caller.texts;
+async fn order(caller: &Caller, id: &str, command: Command) -> Result<Json<ActedView>, Declined> {
     caller.require(Role::Organiser)?;
     let row = visible_game(caller, id).await?;
     match caller.arena.hall.order(id, command).await {
-        Ok(Acted { seen, is_replayed }) => Ok(Json(ActedView { seen, replayed: is_replayed }).into_response()),
-        Err(error) => refused(caller, &row, error, texts).await,
+        Ok(acted) => Ok(Json(acted.into())),
+        Err(error) => Err(declined(caller, &row, error).await),
     }
 }
