@@ -11,6 +11,7 @@ mod classes;
 mod competitions;
 mod export;
 mod fields;
+mod game_line;
 mod game_log;
 mod game_stream;
 mod games;

@@ -1,6 +1,7 @@
 //! The stream of an account: its games as they begin and end, and challenges.
 
 use std::collections::HashSet;
+use std::vec::IntoIter;
 
 use axum::response::Response;
 use gambito_core::Player;
@@ -21,7 +22,7 @@ use crate::refusal::Refusal;
 /// A line of the stream of an account.
 #[derive(Serialize, ToSchema)]
 #[serde(tag = "type", rename_all = "camelCase")]
-enum AccountLine {
+pub(super) enum AccountLine {
     /// A game has begun, or is running when the stream begins.
     GameStart {
         /// The game.
@@ -46,9 +47,9 @@ enum AccountLine {
 
 /// A game as one of its players sees it.
 #[derive(Serialize, ToSchema)]
-struct OwnGame {
+pub(super) struct OwnGame {
     #[serde(flatten)]
-    game: GameView,
+    pub(super) game: GameView,
     /// The side that the account plays; none if it plays both.
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<Player>,
@@ -83,11 +84,9 @@ async fn stream(
     request: StreamRequest,
 ) -> Result<Response, Refusal> {
     let account = caller.account_with(Scope::Read)?.clone();
-    // Listens before the database is read, so that nothing falls between both.
-    let listener = caller.arena.account_events.listen(account.id);
-    let known = Known::read(&caller.arena, &account).await.map_err(failed(caller.texts))?;
+    let news = AccountNews::open(&caller, account).await?;
     let (writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), caller.permit());
-    tokio::spawn(follow(writer, caller.arena, account, known, listener));
+    tokio::spawn(follow(writer, news));
     Ok(response)
 }
 
@@ -105,49 +104,87 @@ impl Known {
         challenges.retain(|row| is_invited(row).is_some_and(|invited| invited.contains(&account.id)));
         Ok(Self { games: arena.store.running_games_of(account.id).await?, challenges })
     }
+
+    fn into_events(self) -> Vec<AccountEvent> {
+        let running = self.games.into_iter().map(|game| AccountEvent::GameStart(game.into()));
+        let open = self.challenges.into_iter().map(|row| AccountEvent::Challenge(row.into()));
+        running.chain(open).collect()
+    }
+}
+
+/// What an account is told: what is going on, and then what happens.
+pub(super) struct AccountNews {
+    arena: Arena,
+    pub(super) account: Account,
+    going_on: IntoIter<AccountEvent>,
+    /// The games and challenges that were going on, until they are announced.
+    told: HashSet<String>,
+    listener: Listener,
+}
+
+impl AccountNews {
+    pub(super) async fn open(caller: &Caller, account: Account) -> Result<Self, Refusal> {
+        // Listens before the database is read, so that nothing falls between both.
+        let listener = caller.arena.account_events.listen(account.id);
+        let known = Known::read(&caller.arena, &account).await.map_err(failed(caller.texts))?;
+        let games = known.games.iter().map(|game| game.id.clone());
+        let told = games.chain(known.challenges.iter().map(|challenge| challenge.id.clone())).collect();
+        let going_on = known.into_events().into_iter();
+        Ok(Self { arena: caller.arena.clone(), account, going_on, told, listener })
+    }
+
+    /// The next of what was going on; none when everything was told.
+    pub(super) fn next_going_on(&mut self) -> Option<AccountEvent> {
+        self.going_on.next()
+    }
+
+    /// Waits for something that was not told yet; none if the account was told more than it read. Dropping the future loses
+    /// nothing.
+    pub(super) async fn next(&mut self) -> Option<AccountEvent> {
+        loop {
+            let event = self.listener.next().await?;
+            let is_repeated = match &event {
+                AccountEvent::GameStart(game) => self.told.remove(&game.id),
+                AccountEvent::Challenge(row) => self.told.remove(&row.id),
+                AccountEvent::GameFinish(_) | AccountEvent::ChallengeDeclined(_) => false,
+            };
+            if !is_repeated {
+                return Some(event);
+            }
+        }
+    }
+
+    /// The line of an event; none if the database fails or has what no version writes.
+    pub(super) async fn line(&self, event: &AccountEvent) -> Option<AccountLine> {
+        let (arena, account) = (&self.arena, &self.account);
+        Some(match event {
+            AccountEvent::GameStart(game) => AccountLine::GameStart { game: own_game(arena, game, account).await? },
+            AccountEvent::GameFinish(game) => AccountLine::GameFinish { game: own_game(arena, game, account).await? },
+            AccountEvent::Challenge(row) => AccountLine::Challenge { challenge: view(arena, row).await? },
+            AccountEvent::ChallengeDeclined(row) => {
+                AccountLine::ChallengeDeclined { challenge: view(arena, row).await? }
+            }
+        })
+    }
 }
 
 /// Writes what is going on, and then what happens, until the reader or the listener is gone.
-async fn follow(mut writer: LineWriter, arena: Arena, account: Account, known: Known, mut listener: Listener) {
-    let mut told: HashSet<String> = known.games.iter().map(|game| game.id.clone()).collect();
-    told.extend(known.challenges.iter().map(|challenge| challenge.id.clone()));
-    let running = known.games.into_iter().map(|game| AccountEvent::GameStart(game.into()));
-    let open = known.challenges.into_iter().map(|row| AccountEvent::Challenge(row.into()));
-    for event in running.chain(open) {
-        let Some(line) = line(&arena, &account, &event).await else { continue };
+async fn follow(mut writer: LineWriter, mut news: AccountNews) {
+    while let Some(event) = news.next_going_on() {
+        let Some(line) = news.line(&event).await else { continue };
         if writer.send_waiting(&line, None).await == Err(ReaderGone) {
             return;
         }
     }
     loop {
         let event = tokio::select! {
-            event = listener.next() => event,
+            event = news.next() => event,
             ReaderGone = writer.idle() => None,
         };
         let Some(event) = event else { return };
-        let is_repeated = match &event {
-            AccountEvent::GameStart(game) => told.remove(&game.id),
-            AccountEvent::Challenge(row) => told.remove(&row.id),
-            AccountEvent::GameFinish(_) | AccountEvent::ChallengeDeclined(_) => false,
-        };
-        if is_repeated {
-            continue;
-        }
-        let Some(line) = line(&arena, &account, &event).await else { continue };
+        let Some(line) = news.line(&event).await else { continue };
         if writer.send(&line, None) == Err(ReaderGone) {
             return;
-        }
-    }
-}
-
-/// The line of an event; none if the database fails or has what no version writes.
-async fn line(arena: &Arena, account: &Account, event: &AccountEvent) -> Option<AccountLine> {
-    match event {
-        AccountEvent::GameStart(game) => Some(AccountLine::GameStart { game: own_game(arena, game, account).await? }),
-        AccountEvent::GameFinish(game) => Some(AccountLine::GameFinish { game: own_game(arena, game, account).await? }),
-        AccountEvent::Challenge(row) => Some(AccountLine::Challenge { challenge: view(arena, row).await? }),
-        AccountEvent::ChallengeDeclined(row) => {
-            Some(AccountLine::ChallengeDeclined { challenge: view(arena, row).await? })
         }
     }
 }

@@ -7,12 +7,13 @@ use gambito_core::Player;
 use gambito_hall::{GameLine, Update, Watch};
 use gambito_play::{Event, LogError, Match};
 use gambito_store::GameRow;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tokio::sync::broadcast::{self, error::RecvError};
 use utoipa::IntoParams;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+use super::game_line::{GAME_STATE, Line};
 use super::line_stream::{LineWriter, ReaderGone, StreamRequest};
 use super::unreadable;
 use super::views::GameView;
@@ -32,30 +33,6 @@ struct StreamRange {
     /// Whether to wait for more events; true by default.
     follow: Option<bool>,
 }
-
-/// A line of a stream.
-#[derive(Serialize)]
-#[serde(tag = "type", rename_all = "camelCase")]
-enum Line<'a> {
-    GameFull {
-        id: u64,
-        game: &'a GameView,
-        /// The side that the reader plays; none for spectators and for one who plays both.
-        #[serde(skip_serializing_if = "Option::is_none")]
-        seat: Option<Player>,
-        state: &'a Update,
-    },
-    Resumed {
-        id: u64,
-    },
-    /// The opponent has closed its streams, or is back. It has no number: presence is no part of the log.
-    OpponentGone {
-        gone: bool,
-    },
-}
-
-/// The type of the lines that tell the state of a game.
-const GAME_STATE: &str = "gameState";
 
 /// Events that are read at once.
 const PAGE: u64 = 200;
@@ -105,7 +82,7 @@ async fn stream(
     };
     let seat = if let [only] = reader.seats[..] { Some(only) } else { None };
     let (mut writer, response) = LineWriter::new(request.format, caller.arena.stopping.clone(), permit);
-    let full = Line::GameFull { id: state.line.id, game: &view, seat, state: &state };
+    let full = Line::GameFull { game_id: None, id: state.line.id, game: &view, seat, state: &state };
     // The buffer of a new stream has room.
     let _ = writer.send(&full, Some(state.line.id));
     match watch {
@@ -208,7 +185,7 @@ impl Reader {
                 },
                 seen = opponent(&mut self.stay) => {
                     let was_gone = std::mem::replace(&mut is_gone, seen == Seen::Gone);
-                    if was_gone == is_gone { Ok(()) } else { writer.send(&Line::OpponentGone { gone: is_gone }, None) }
+                    if was_gone == is_gone { Ok(()) } else { writer.send(&Line::OpponentGone { game_id: None, gone: is_gone }, None) }
                 }
                 ReaderGone = writer.idle() => return,
             };
