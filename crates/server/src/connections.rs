@@ -15,6 +15,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
+use axum::http::header::UPGRADE;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
@@ -23,7 +24,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::Service as _;
 use tracing::{debug, error};
 
-use self::places::{MostPlaces, Origin, Place, Places};
+use self::places::{KeptPlace, MostPlaces, Origin, Place, Places};
 use self::refusing::Refusing;
 use self::write_timeout::WriteTimeout;
 use crate::app::App;
@@ -36,6 +37,17 @@ use crate::stopping::Stopping;
 /// The address at the other end of a connection: that of the client, or of a reverse proxy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Peer(pub(crate) IpAddr);
+
+/// The place of a connection that asks for an upgrade.
+#[derive(Clone)]
+pub(crate) struct UpgradedPlace(Arc<Place>);
+
+impl UpgradedPlace {
+    /// Keeps the place for as long as the result lives; to be called after the upgrade.
+    pub(crate) fn keep(&self) -> KeptPlace {
+        KeptPlace::new(&self.0)
+    }
+}
 
 /// The largest head of a request.
 const MOST_HEAD_BYTES: usize = 64 << 10;
@@ -105,11 +117,14 @@ impl Connection {
         if let Err(error) = stream.set_nodelay(true) {
             debug!(%error, "a connection delays small packets");
         }
-        let peer = Peer(peer.ip().to_canonical());
+        let (peer, place) = (Peer(peer.ip().to_canonical()), Arc::new(place));
         let service = service_fn(|request: Request<Incoming>| {
             let in_use = place.in_use();
             let mut request = request.map(Body::new);
             request.extensions_mut().insert(peer);
+            if request.headers().contains_key(UPGRADE) {
+                request.extensions_mut().insert(UpgradedPlace(Arc::clone(&place)));
+            }
             let answering = router.clone().call(request);
             async move { answering.await.map(|response| response.map(|body| in_use.until_sent(body))) }
         });

@@ -223,6 +223,19 @@ impl InUse {
     }
 }
 
+/// A place that a connection keeps after an upgrade, until it is dropped.
+pub(crate) struct KeptPlace {
+    /// Dropped first, so that the place is not unused before it is free.
+    _place: Arc<Place>,
+    _in_use: InUse,
+}
+
+impl KeptPlace {
+    pub(super) fn new(place: &Arc<Place>) -> Self {
+        Self { _place: Arc::clone(place), _in_use: place.in_use() }
+    }
+}
+
 struct Sending {
     body: Body,
     _in_use: InUse,
@@ -297,6 +310,20 @@ mod tests {
         assert_eq!(body.size_hint().exact(), Some(9));
         assert!(places.take(from(1)).is_none());
         drop(body);
+        assert!(places.take(from(1)).is_some());
+    }
+
+    #[tokio::test]
+    async fn an_upgraded_connection_keeps_its_place() {
+        let places = places(1);
+        let place = Arc::new(places.take(from(1)).expect("a place"));
+        drop(place.in_use().until_sent(Body::empty()));
+        let kept = KeptPlace::new(&place);
+        drop(place);
+        assert!(places.take(from(1)).is_none(), "it is in use");
+        drop(kept);
+        assert!(places.taken().unused.is_empty());
+        places.all_left().await;
         assert!(places.take(from(1)).is_some());
     }
 
