@@ -42,7 +42,7 @@ pub(crate) use loading::LoadError;
 pub(crate) use matchmaking::{MatchError, MatchPlan};
 pub(crate) use notes::{LONGEST_REMARK, Noted, is_printable};
 pub(crate) use permit::{Credential, Permit, Revocations};
-pub(crate) use presence::{Presence, Seen, Stay};
+pub(crate) use presence::{Bell, Presence, Seen, Stay};
 pub(crate) use rating::family;
 pub(crate) use seats::{Occupant, Seats};
 pub(crate) use unfinished::Creator;
