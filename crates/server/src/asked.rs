@@ -108,9 +108,14 @@ fn bad_json(body: &[u8], path: &str, error: &serde_json::Error, texts: Texts) ->
     if !error.is_data() || field == ROOT {
         return broken_json(body, error, texts);
     }
-    let message = texts.format(sentence, &[("field", quoted(&field))]);
+    wrong_field(sentence, &field, texts)
+}
+
+/// Refuses a request because of a field; the sentence says what is wrong with it.
+pub(crate) fn wrong_field(sentence: &str, field: &str, texts: Texts) -> Refusal {
+    let message = texts.format(sentence, &[("field", quoted(field))]);
     let mut refusal = Refusal::new(StatusCode::BAD_REQUEST, Code::BadJson, message);
-    refusal.about(&field);
+    refusal.about(field);
     refusal
 }
 

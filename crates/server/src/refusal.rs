@@ -302,6 +302,11 @@ impl Refusal {
         }
     }
 
+    /// The status of the response.
+    pub(crate) const fn status(&self) -> StatusCode {
+        self.status
+    }
+
     /// What the client gets: the body of a response, or the data of an event.
     pub(crate) fn into_body(self) -> ErrorBody {
         self.body

@@ -20,6 +20,7 @@ mod line_stream;
 mod matches;
 mod officiating;
 mod personal_data;
+mod play_socket;
 mod profiles;
 mod roster;
 mod sessions;
@@ -52,6 +53,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .merge(games::router())
         .merge(game_stream::router())
         .merge(account_stream::router())
+        .merge(play_socket::router())
         .merge(challenges::router())
         .merge(officiating::router())
         .merge(game_log::router())

@@ -38,9 +38,9 @@ pub(super) struct StreamRequest {
 /// Lines that wait for a slow connection; then the stream ends.
 const MOST_QUEUED: usize = 64;
 /// The last line of a stream when the server stops. The reader comes back, and misses nothing.
-const SERVER_STOPPING: &str = r#"{"type":"serverStopping"}"#;
+pub(super) const SERVER_STOPPING: &str = r#"{"type":"serverStopping"}"#;
 /// How often something is sent on a quiet stream, so that no proxy takes it for dead.
-const KEEP_ALIVE: Duration = Duration::from_secs(5);
+pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(5);
 
 impl<S: Sync> FromRequestParts<S> for StreamRequest {
     type Rejection = Infallible;
@@ -131,7 +131,8 @@ impl LineWriter {
     }
 }
 
-fn json(line: &impl Serialize) -> String {
+/// A line as JSON.
+pub(super) fn json(line: &impl Serialize) -> String {
     serde_json::to_string(line).unwrap_or_default()
 }
 

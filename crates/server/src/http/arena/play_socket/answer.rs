@@ -1,0 +1,89 @@
+//! Answers to requests.
+
+use std::sync::Arc;
+
+use gambito_hall::{Acted, Update};
+use gambito_play::Moment;
+use serde::Serialize;
+use tracing::error_span;
+
+use super::super::acting::{Declined, Seated, act};
+use super::super::line_stream::json;
+use super::request::PlayRequest;
+use crate::arena::Caller;
+use crate::refusal::ErrorBody;
+
+/// The line that answers a request.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Answer<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    #[serde(rename = "ref")]
+    reference: Option<&'a str>,
+    /// The status that the same request has over HTTP.
+    status: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game_id: Option<&'a str>,
+    /// The number of the newest event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    replayed: Option<bool>,
+    #[serde(flatten)]
+    error: Option<ErrorBody>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<&'a Update>,
+}
+
+/// The type of all answers.
+const ANSWER: &str = "answer";
+
+/// Does what a player wants and returns the answer. `seated` is there if the client follows the game: then it learns the state
+/// without the answer.
+pub(super) async fn answer(
+    caller: Arc<Caller>,
+    seated: Option<Arc<Seated>>,
+    request: PlayRequest,
+    arrived: Moment,
+) -> String {
+    let PlayRequest { reference, game, action } = request;
+    let is_following = seated.is_some();
+    let seated = match seated {
+        Some(seated) => Ok(seated),
+        None => Seated::find(&caller, &game).await.map(Arc::new),
+    };
+    let acted = match seated {
+        Ok(seated) => act(&caller, &seated, action, arrived).await,
+        Err(refusal) => Err(refusal.into()),
+    };
+    match acted {
+        Ok(Acted { seen, is_replayed }) => json(&Answer {
+            kind: ANSWER,
+            reference: reference.as_deref(),
+            status: 200,
+            game_id: Some(&game),
+            id: Some(seen.line.id),
+            replayed: Some(is_replayed),
+            error: None,
+            state: Some(&seen).filter(|_| !is_following),
+        }),
+        Err(declined) => refused(reference.as_deref(), Some(&game), declined),
+    }
+}
+
+/// The answer to a request that is refused.
+pub(super) fn refused(reference: Option<&str>, game_id: Option<&str>, declined: Declined) -> String {
+    let Declined { refusal, state } = declined;
+    error_span!("request", path = "/api/v1/play").in_scope(|| refusal.log());
+    json(&Answer {
+        kind: ANSWER,
+        reference,
+        status: refusal.status().as_u16(),
+        game_id,
+        id: None,
+        replayed: None,
+        error: Some(refusal.into_body()),
+        state: state.as_deref(),
+    })
+}
