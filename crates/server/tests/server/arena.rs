@@ -13,6 +13,7 @@ pub(crate) mod place;
 mod postgres_server;
 mod profiles;
 mod restarts;
+mod sockets;
 mod streams;
 mod turns;
 pub(crate) mod visitor;
