@@ -10,7 +10,7 @@ use loadtest::commands::idle::{self, IdlePlan};
 use loadtest::commands::kill::{self, Disk, KillPlan};
 use loadtest::commands::moves::{self, MovesPlan};
 use loadtest::commands::spectators::{self, SpectatorsPlan};
-use loadtest::crowd::CrowdPlan;
+use loadtest::crowd::{CrowdPlan, Route};
 use loadtest::server::ServerPlan;
 use loadtest::shim::Shim;
 
@@ -60,6 +60,9 @@ enum Measurement {
         /// Seconds to play before measuring
         #[arg(long, default_value_t = 5)]
         warm_up: u64,
+        /// One WebSocket for each bot instead of two connections for each of its games
+        #[arg(long)]
+        socket: bool,
     },
     /// How long after the answer to a move its spectators see it
     Spectators {
@@ -130,8 +133,8 @@ struct CrowdArguments {
 }
 
 impl CrowdArguments {
-    fn plan(&self, game: GamePlan) -> CrowdPlan {
-        CrowdPlan { games: self.games, rate: self.rate, game }
+    fn plan(&self, game: GamePlan, route: Route) -> CrowdPlan {
+        CrowdPlan { games: self.games, rate: self.rate, game, route }
     }
 
     fn duration(&self) -> Duration {
@@ -157,9 +160,10 @@ impl Arguments {
 impl Measurement {
     async fn run(self, server: ServerPlan, game: GamePlan, folder: &Path) -> Result<(), LoadError> {
         match self {
-            Self::Moves { crowd, bots, warm_up } => {
+            Self::Moves { crowd, bots, warm_up, socket } => {
                 let (duration, warm_up) = (crowd.duration(), Duration::from_secs(warm_up));
-                let plan = MovesPlan { server, bots, crowd: crowd.plan(game), warm_up, duration };
+                let route = if socket { Route::Sockets } else { Route::Streams };
+                let plan = MovesPlan { server, bots, crowd: crowd.plan(game, route), warm_up, duration };
                 printing::crowd(&moves::run(plan).await?);
             }
             Self::Spectators { spectators } => {
@@ -187,7 +191,7 @@ impl Measurement {
             }
             Self::Connections { crowd, connections } => {
                 let duration = crowd.duration();
-                let plan = ConnectionsPlan { server, connections, crowd: crowd.plan(game), duration };
+                let plan = ConnectionsPlan { server, connections, crowd: crowd.plan(game, Route::Streams), duration };
                 printing::connections(&connections::run(plan).await?);
             }
         }

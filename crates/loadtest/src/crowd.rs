@@ -17,6 +17,7 @@ use crate::delays::{Delays, Percentiles};
 use crate::http::Connection;
 use crate::proc::cpu_time;
 use crate::server::Server;
+use crate::socket_crowd;
 
 /// What is played, and how fast.
 #[derive(Clone, Debug)]
@@ -27,6 +28,17 @@ pub struct CrowdPlan {
     pub rate: Option<u32>,
     /// What the bots play.
     pub game: GamePlan,
+    /// How they are connected.
+    pub route: Route,
+}
+
+/// How bots are connected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Route {
+    /// A stream and a connection for moves for each game of a bot.
+    Streams,
+    /// One WebSocket for each bot.
+    Sockets,
 }
 
 /// What was measured.
@@ -52,21 +64,22 @@ pub struct Crowd {
     players: JoinSet<Result<(), LoadError>>,
 }
 
-struct Shared {
-    address: SocketAddr,
-    plan: GamePlan,
-    pace: Option<Pace>,
+/// What all players share.
+pub(crate) struct Shared {
+    pub(crate) address: SocketAddr,
+    pub(crate) plan: GamePlan,
+    pub(crate) pace: Option<Pace>,
     tally: Mutex<Tally>,
 }
 
 #[derive(Default)]
-struct Tally {
-    delays: Delays,
-    games_ended: usize,
+pub(crate) struct Tally {
+    pub(crate) delays: Delays,
+    pub(crate) games_ended: usize,
 }
 
 impl Shared {
-    fn tally(&self) -> MutexGuard<'_, Tally> {
+    pub(crate) fn tally(&self) -> MutexGuard<'_, Tally> {
         self.tally.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -82,18 +95,14 @@ impl Crowd {
     pub async fn begin(address: SocketAddr, bots: &[Bot], plan: &CrowdPlan) -> Result<Self, LoadError> {
         let (pace, game) = (plan.rate.map(Pace::new), plan.game.clone());
         let shared = Arc::new(Shared { address, plan: game, pace, tally: Mutex::default() });
-        let (creating, begun) = (Arc::new(Semaphore::new(MOST_CREATING)), Arc::new(Semaphore::new(0)));
+        let begun = Arc::new(Semaphore::new(0));
+        let pairs: Vec<[Bot; 2]> = (0..plan.games).map(|number| pair(bots, number)).collect();
         let mut crowd = Self { shared, players: JoinSet::new() };
-        for number in 0..plan.games {
-            let pair = [&bots[(2 * number) % bots.len()], &bots[(2 * number + 1) % bots.len()]].map(Clone::clone);
-            let (shared, creating, begun) = (Arc::clone(&crowd.shared), Arc::clone(&creating), Arc::clone(&begun));
-            crowd.players.spawn(async move {
-                let permit = creating.acquire().await;
-                let board = create(&shared, pair).await?;
-                drop(permit);
-                begun.add_permits(1);
-                play_on(&shared, board, number as u64).await
-            });
+        match plan.route {
+            Route::Streams => crowd.play_on_streams(pairs, &begun),
+            Route::Sockets => {
+                socket_crowd::begin(&crowd.shared, &mut crowd.players, bots, pairs, &begun).await?;
+            }
         }
         let all = u32::try_from(plan.games).unwrap_or(u32::MAX);
         tokio::select! {
@@ -101,6 +110,20 @@ impl Crowd {
             failed = failure(&mut crowd.players) => return Err(failed),
         }
         Ok(crowd)
+    }
+
+    fn play_on_streams(&mut self, pairs: Vec<[Bot; 2]>, begun: &Arc<Semaphore>) {
+        let creating = Arc::new(Semaphore::new(MOST_CREATING));
+        for (number, pair) in pairs.into_iter().enumerate() {
+            let (shared, creating, begun) = (Arc::clone(&self.shared), Arc::clone(&creating), Arc::clone(begun));
+            self.players.spawn(async move {
+                let permit = creating.acquire().await;
+                let board = create(&shared, pair).await?;
+                drop(permit);
+                begun.add_permits(1);
+                play_on(&shared, board, number as u64).await
+            });
+        }
     }
 
     /// Lets the games go on for some time and measures.
@@ -138,6 +161,11 @@ impl Crowd {
     }
 }
 
+/// The bots that play a game.
+fn pair(bots: &[Bot], number: usize) -> [Bot; 2] {
+    [2 * number, 2 * number + 1].map(|number| bots[number % bots.len()].clone())
+}
+
 /// Waits for the first game that fails.
 async fn failure(players: &mut JoinSet<Result<(), LoadError>>) -> LoadError {
     loop {
@@ -163,7 +191,7 @@ async fn play_on(shared: &Shared, mut board: Board, seed: u64) -> Result<(), Loa
         while let Some(turn) = board.next_turn().await? {
             let mv = &turn.legal[dice.random_range(..turn.legal.len())];
             if let Some(pace) = &shared.pace {
-                pace.wait().await;
+                sleep_until(pace.slot()).await;
             }
             let sent = Instant::now();
             let answer = board.play(&turn, mv).await?;
@@ -178,7 +206,7 @@ async fn play_on(shared: &Shared, mut board: Board, seed: u64) -> Result<(), Loa
 }
 
 /// Moments at which moves are sent, at a fixed rate over all games.
-struct Pace {
+pub(crate) struct Pace {
     interval: Duration,
     next: Mutex<Instant>,
 }
@@ -188,13 +216,11 @@ impl Pace {
         Self { interval: Duration::from_secs(1) / rate.max(1), next: Mutex::new(Instant::now()) }
     }
 
-    async fn wait(&self) {
-        let slot = {
-            let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
-            let slot = (*next).max(Instant::now());
-            *next = slot + self.interval;
-            slot
-        };
-        sleep_until(slot).await;
+    /// The next moment, which nobody else gets.
+    pub(crate) fn slot(&self) -> Instant {
+        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let slot = (*next).max(Instant::now());
+        *next = slot + self.interval;
+        slot
     }
 }

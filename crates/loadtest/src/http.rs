@@ -9,6 +9,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use crate::LoadError;
+use crate::socket::Socket;
 
 /// A connection to the server.
 #[derive(Debug)]
@@ -60,6 +61,9 @@ struct Head {
 
 /// Bytes that are read at once.
 const READ: usize = 16 << 10;
+/// What asks for a WebSocket. Any key will do, because nothing between these two keeps answers.
+const UPGRADE: &str = "connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                       sec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";
 
 impl Connection {
     /// Connects.
@@ -95,6 +99,22 @@ impl Connection {
             return Err(Answer { status: head.status, body }.unexpected("expected a stream"));
         }
         Ok(LineStream { connection: self, left_in_chunk: 0, text: Vec::new(), used: 0 })
+    }
+
+    /// Turns the connection into a WebSocket.
+    ///
+    /// # Errors
+    /// [`LoadError::Unexpected`] if the server refuses.
+    pub async fn upgrade(mut self, path: &str, token: &str) -> Result<Socket, LoadError> {
+        let address = self.address;
+        let head = format!("GET {path} HTTP/1.1\r\nhost: {address}\r\nauthorization: Bearer {token}\r\n{UPGRADE}\r\n");
+        self.stream.write_all(head.as_bytes()).await?;
+        let head = self.head().await?;
+        if head.status != 101 {
+            let body = self.body(head.framing).await?;
+            return Err(Answer { status: head.status, body }.unexpected("expected a WebSocket"));
+        }
+        Ok(Socket::new(self.stream, self.received))
     }
 
     async fn request(&mut self, method: &str, path: &str, token: Option<&str>, body: &str) -> io::Result<()> {

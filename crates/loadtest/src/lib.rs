@@ -6,11 +6,13 @@
 //! | module | subject |
 //! | --- | --- |
 //! | `http` | a small HTTP client with streams of lines |
+//! | `socket` | a small WebSocket client for lines of text |
 //! | `server` | the server as a process that can be killed |
 //! | `proc` | CPU time and memory of a process |
 //! | `bots` | bots with tokens, written into the database before the server starts |
 //! | `board` | one game, its two bots, and their streams |
-//! | `crowd` | many boards at once, and what they measure |
+//! | `crowd` | many games at once, and what they measure |
+//! | `socket_crowd` | the same with one WebSocket for all games of a bot |
 //! | `line` | what the load generator reads of a stream |
 //! | `journal` | what the server has acknowledged |
 //! | `audit` | the log replayed and compared with the journal |
@@ -33,5 +35,7 @@ pub mod line;
 pub mod proc;
 pub mod server;
 pub mod shim;
+pub mod socket;
+mod socket_crowd;
 
 pub use error::LoadError;
