@@ -18,7 +18,7 @@ use crate::http::Connection;
 use crate::socket::Socket;
 
 /// Games that are created at the same time.
-const MOST_CREATING: usize = 16;
+const MOST_CREATING: usize = 128;
 
 /// Pairs of bots that want a game.
 type Wanted = mpsc::UnboundedSender<[Bot; 2]>;
