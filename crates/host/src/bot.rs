@@ -11,7 +11,7 @@ use gambito_core::StopFlag;
 use gambito_play::{Ending, Fault, Forfeit, Said, milliseconds};
 use gambito_ugi::{Answer, Command, Go, Info, OptionLine, Query, Score, Setup};
 
-use crate::log::{Keeping, Log};
+use crate::log::{Keeping, Log, printable};
 use crate::process::{Process, Spawner, words};
 use crate::scratch::Scratch;
 use crate::wire::{Received, Silence, Wire};
@@ -82,6 +82,10 @@ pub struct Answered {
     pub time: Duration,
     /// What the program reported about its search.
     pub said: Said,
+    /// The line it expects; it may contain illegal moves.
+    pub line: Vec<String>,
+    /// Its last remark, shortened and made printable.
+    pub remark: Option<String>,
 }
 
 /// How a program is started.
@@ -247,7 +251,8 @@ impl Bot {
                 Some(Answer::Info(newer)) => info = latest(info, newer),
                 Some(Answer::BestMove(mv)) if mv.is_empty() => return Err(Silence::Fault(Fault::NoMove { line })),
                 Some(Answer::BestMove(mv)) => {
-                    return Ok(Answered { mv, time: at.saturating_duration_since(begun), said: said(&info) });
+                    let time = at.saturating_duration_since(begun);
+                    return Ok(Answered { mv, time, said: said(&info), line: info.pv, remark: info.string });
                 }
                 _ => {}
             }
@@ -397,6 +402,8 @@ fn latest(older: Info, newer: Info) -> Info {
         score: newer.score.or(older.score),
         nodes: newer.nodes.or(older.nodes),
         time: newer.time.or(older.time),
+        pv: if newer.pv.is_empty() { older.pv } else { newer.pv },
+        string: newer.string.filter(|text| !text.is_empty()).map(|text| printable(&text)).or(older.string),
         ..Info::default()
     }
 }

@@ -33,7 +33,7 @@ pub(crate) enum Origin {
 
 const MOST_TEXT: usize = 256 << 10;
 const MOST_TAIL: usize = 2 << 10;
-const LAST_WORDS: usize = 200;
+const MOST_SHOWN: usize = 200;
 
 impl Log {
     /// Clears the log for another game.
@@ -76,8 +76,7 @@ impl Log {
     pub(crate) fn last_words(&self) -> Option<String> {
         let text = String::from_utf8_lossy(&self.tail);
         let line = text.lines().map(str::trim).rfind(|line| !line.is_empty())?;
-        let printable = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-        Some(line.chars().take(LAST_WORDS).map(printable).collect())
+        Some(printable(line))
     }
 
     /// Writes the log to a new file. A suffix is added if the name is taken, as by a game of the same number in an
@@ -96,4 +95,10 @@ impl Log {
         }
         Ok(())
     }
+}
+
+/// Words of a program, shortened and safe to print on any terminal.
+pub(crate) fn printable(words: &str) -> String {
+    let visible = |c: char| if c.is_control() { '\u{fffd}' } else { c };
+    words.chars().take(MOST_SHOWN).map(visible).collect()
 }

@@ -130,7 +130,9 @@ impl Agent for ProgramPlayer {
         let chosen = bot.choose(Setup { start: start.clone(), moves }, go, time, &patience, &allowance.stop);
         bot.freeze();
         match chosen {
-            Ok(Answered { mv, time, said }) => Ok(Choice { said, time: Some(time), ..Choice::new(mv, None) }),
+            Ok(Answered { mv, time, said, line, remark }) => {
+                Ok(Choice { said, line, remark, time: Some(time), ..Choice::new(mv, None) })
+            }
             Err(fault) => Err(self.fail(fault)),
         }
     }

@@ -68,6 +68,10 @@ pub struct Choice {
     pub report: Option<SearchReport>,
     /// What the player says about its thinking.
     pub said: Said,
+    /// The line that an external program expects; it may contain illegal moves.
+    pub line: Vec<String>,
+    /// The last remark of an external program for people.
+    pub remark: Option<String>,
     /// The moves that a level drew from, in move order; empty for all other players.
     pub chances: Vec<Chance>,
     /// The time until the answer of an external program arrived; none to let the caller measure.
@@ -92,7 +96,7 @@ impl Choice {
     #[must_use]
     pub fn new(mv: String, report: Option<SearchReport>) -> Self {
         let said = report.as_ref().map(Said::from).unwrap_or_default();
-        Self { mv, report, said, chances: Vec::new(), time: None }
+        Self { mv, report, said, line: Vec::new(), remark: None, chances: Vec::new(), time: None }
     }
 }
 

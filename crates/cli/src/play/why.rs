@@ -31,7 +31,9 @@ impl Session<'_> {
         self.talk.say(wording::facts(&facts).trim_end())?;
         if choice.report.is_none() {
             let told = self.told_without_report(&choice, player);
-            self.talk.say(&told)?;
+            if !told.is_empty() {
+                self.talk.say(&told)?;
+            }
         }
         self.talk.say("")?;
         if choice.chances.is_empty() {
@@ -62,6 +64,10 @@ impl Session<'_> {
             facts.push((texts.get("fact-line"), self.line_with_players(before.pos(), &report.pv)));
             facts.push((texts.get("fact-depth"), texts.number(report.depth)));
             facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
+        }
+        let line = self.line_with_players(before.pos(), &choice.line);
+        if !line.is_empty() {
+            facts.push((texts.get("fact-line"), line));
         }
         facts
     }
@@ -111,10 +117,17 @@ impl Session<'_> {
         let nodes = nodes.map(|nodes| texts.format("verbose-nodes", &[("nodes", nodes.into())]));
         let time = time.map(|time| wording::milliseconds(texts, time.as_secs_f64() * 1e3));
         let said: Vec<String> = [score, depth, nodes, time].into_iter().flatten().collect();
-        if said.is_empty() {
+        let figures = (!said.is_empty()).then(|| {
+            texts.format("play-why-bot-said", &[("name", name.clone().into()), ("said", said.join(", ").into())])
+        });
+        let remark = choice.remark.as_ref().map(|remark| {
+            let values = &[("name", name.clone().into()), ("remark", remark.clone().into())];
+            texts.format("play-why-bot-remarked", values)
+        });
+        if figures.is_none() && remark.is_none() && choice.line.is_empty() {
             return texts.format("play-why-bot-silent", &[("name", name.into())]);
         }
-        texts.format("play-why-bot-said", &[("name", name.into()), ("said", said.join(", ").into())])
+        figures.into_iter().chain(remark).collect::<Vec<_>>().join("\n")
     }
 
     /// The value of every move in the position before the move, as deep as the machine looked if there is time for that.

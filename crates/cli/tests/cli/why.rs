@@ -64,3 +64,30 @@ fn an_external_program_is_quoted() {
         assert!(said.out.contains("Exact value of every move"), "{}", said.out);
     }
 }
+
+#[test]
+fn the_line_and_the_remark_of_a_program_are_shown() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let script = directory.path().join("talker.py");
+    let bot = format!("ugi:time=600s,start=600s,margin=600s,cmd=python3 {}", script.display());
+    let answers = |info: &str| {
+        let lines = format!("id name Talker\\nugiok|readyok|{info}\\nbestmove 3");
+        let program = format!(
+            "import sys\nanswers = dict(zip(['ugi', 'isready', 'go'], '{lines}'.split('|')))\n\
+             for line in sys.stdin:\n    word = line.split()[0]\n    if word == 'quit':\n        break\n\
+             \x20   if word in answers:\n        print(answers[word], flush=True)\n"
+        );
+        std::fs::write(&script, program).expect("a script");
+        let said = call(&["play", "nim:tokens=8", "--second", &bot], b"1\nwhy\nquit\n");
+        assert_eq!(said.code, 0, "{}", said.err);
+        said.out
+    };
+    let told = answers("info depth 3 score cp 12 pv 3 1 3\\ninfo string I like this");
+    for part in
+        ["machine 3, you 1, machine 3", "Talker said: evaluation 0.12, depth 3.", "Talker remarked: I like this"]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let told = answers("info string no book found");
+    assert!(told.contains("Talker remarked: no book found") && !told.contains("said nothing"), "{told}");
+}

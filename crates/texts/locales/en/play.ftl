@@ -27,6 +27,7 @@ play-nothing-to-undo = You have no move to take back.
 play-why-nothing = The machine has not moved yet.
 play-why-without-search = { $name } chose { $move } without a search.
 play-why-bot-said = { $name } said: { $said }.
+play-why-bot-remarked = { $name } remarked: { $remark }
 play-why-bot-silent = { $name } said nothing about its search.
 play-why-values = Value of every move, seen { $depth ->
     [one] { $depth } move

@@ -27,6 +27,7 @@ play-nothing-to-undo = No tienes ninguna jugada que deshacer.
 play-why-nothing = La máquina todavía no ha movido.
 play-why-without-search = { $name } eligió { $move } sin buscar.
 play-why-bot-said = { $name } dijo: { $said }.
+play-why-bot-remarked = { $name } comentó: { $remark }
 play-why-bot-silent = { $name } no dijo nada de su búsqueda.
 play-why-values = Valor de cada jugada, mirando { $depth ->
     [one] { $depth } jugada
