@@ -11,6 +11,7 @@ use gambito_report::offer::Offer;
 use gambito_report::rulebook::Rulebook;
 use serde_json::Value;
 use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
 
 use crate::{commands, play};
 use fields::Types;
@@ -27,17 +28,31 @@ pub(crate) struct JsonOutput {
 impl JsonOutput {
     /// A call that prints a value of this type.
     pub(crate) fn of<T: ToSchema>(call: &'static str) -> Self {
-        let json = |schema| serde_json::to_value(schema).expect("a schema is plain data");
-        let mut types = Vec::new();
-        T::schemas(&mut types);
-        let types = types.into_iter().map(|(name, schema)| (name, json(schema))).collect();
-        Self { call, note: "", schema: json(T::schema()), types }
+        Self { call, note: "", schema: json(T::schema()), types: types_within::<T>() }
+    }
+
+    /// The same for a generic type, with its parameter, which is not among the types of its fields.
+    fn with_parameter<T: ToSchema>(mut self) -> Self {
+        self.types.push((T::name().into_owned(), json(T::schema())));
+        self.types.extend(types_within::<T>());
+        self
     }
 
     /// The same, with something that a reader has to know besides the fields.
     pub(crate) fn with_note(self, note: &'static str) -> Self {
         Self { note, ..self }
     }
+}
+
+/// The types of the fields of a type, of their fields, and so on.
+fn types_within<T: ToSchema>() -> Vec<(String, Value)> {
+    let mut types = Vec::new();
+    T::schemas(&mut types);
+    types.into_iter().map(|(name, schema)| (name, json(schema))).collect()
+}
+
+fn json(schema: RefOr<Schema>) -> Value {
+    serde_json::to_value(schema).expect("a schema is plain data")
 }
 
 fn outputs() -> Vec<JsonOutput> {
@@ -52,8 +67,8 @@ fn outputs() -> Vec<JsonOutput> {
         JsonOutput::of::<SolveReport>("gambito solve GAME --json"),
         JsonOutput::of::<StrongReport>("gambito solve GAME --all --json"),
         JsonOutput::of::<Tree>("gambito tree GAME --json"),
-        JsonOutput::of::<Lab<Row>>("gambito lab GAME --json"),
-        JsonOutput::of::<Lab<GameRow>>("gambito lab GAME --games --json"),
+        JsonOutput::of::<Lab<Row>>("gambito lab GAME --json").with_parameter::<Row>(),
+        JsonOutput::of::<Lab<GameRow>>("gambito lab GAME --games --json").with_parameter::<GameRow>(),
     ];
     shared.into_iter().chain([play::json_output()]).chain(commands::json_outputs()).collect()
 }

@@ -144,5 +144,15 @@ fn about(schema: &Value) -> String {
     let mut descriptions = std::iter::once(schema).chain(choices).filter_map(|schema| schema.get("description"));
     let text = descriptions.next().and_then(Value::as_str).unwrap_or_default();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    text.replace("[`", "`").replace("`]", "`").replace('|', "\\|").replace("`None`", "null")
+    without_targets(&text).replace("[`", "`").replace("`]", "`").replace('|', "\\|").replace("`None`", "null")
+}
+
+/// Without the targets of links to items of the code: ``[`a`](super::a)`` becomes ``[`a`]``.
+fn without_targets(text: &str) -> String {
+    let mut parts = text.split("`](");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |before, part| {
+        let after = part.split_once(')').map_or("", |(_, after)| after);
+        format!("{before}`]{after}")
+    })
 }

@@ -62,6 +62,16 @@ fn the_reference_of_json_is_that_of_the_types() {
 }
 
 #[test]
+fn every_link_in_the_reference_leads_to_a_section() {
+    let reference = json_reference();
+    let sections: Vec<String> =
+        reference.lines().filter_map(|line| Some(line.strip_prefix("### ")?.to_lowercase())).collect();
+    let links = reference.split("](#").skip(1).filter_map(|rest| rest.split(')').next());
+    let dead: Vec<&str> = links.filter(|link| !sections.iter().any(|section| section == link)).collect();
+    assert!(dead.is_empty(), "{dead:?}");
+}
+
+#[test]
 fn what_commands_print_is_in_the_reference() {
     let reference = json_reference();
     for (call, heading) in [
