@@ -1,7 +1,7 @@
 //! The tree of a search, as plain data.
 
 use gambito_core::{Evaluate, Game, Player};
-use gambito_search::{Answer, Score, Trace, TraceNode, Unvisited};
+use gambito_search::{Answer, Score, Stop, Trace, TraceNode, Unvisited};
 use serde::{Deserialize, Serialize};
 
 use crate::running::{Job, RunError};
@@ -17,9 +17,13 @@ pub struct Tree {
     pub position: String,
     /// The algorithm with its switches.
     pub search: String,
-    /// The move found.
+    /// The move found; none if the search was stopped before it found one.
     #[serde(rename = "move")]
     pub mv: Option<String>,
+    /// The depth searched; 0 if none was completed.
+    pub depth: u32,
+    /// Why the search ended early.
+    pub stopped: Option<Stop>,
     /// Positions that the search visited, as in its counters. With iterative deepening only those of the last depth are
     /// nodes of the tree.
     pub visited: u64,
@@ -183,11 +187,15 @@ pub(crate) fn tree<P: Game>(pos: &P, request: &SearchRequest, most_nodes: usize)
             children: node.children.clone(),
         }
     });
+    // A search that was stopped in its first depth only names some legal move.
+    let has_found = ran.found.stopped.is_none() || ran.found.depth > 0;
     Ok(Tree {
         game: request.question.game.clone(),
         position: pos.position_text(),
         search: job.search.to_string(),
-        mv: ran.found.mv.map(|mv| pos.move_text(mv)),
+        mv: ran.found.mv.filter(|_| has_found).map(|mv| pos.move_text(mv)),
+        depth: ran.found.depth,
+        stopped: ran.found.stopped,
         visited: ran.found.nodes,
         truncated: ran.probe.is_truncated(),
         nodes: nodes.collect(),

@@ -256,4 +256,23 @@ fn trees_have_the_values_of_the_player_at_the_root() {
 fn a_tree_without_limits_ends_also_in_a_large_game() {
     let tree = say("tree kalah --json --max-nodes 100").json();
     assert!(tree["nodes"].as_array().is_some_and(|nodes| nodes.len() <= 100), "{tree}");
+    let told = say("tree kalah").out;
+    assert!(told.contains("too large to be searched to its end") && told.contains("looks 3 moves ahead"), "{told}");
+}
+
+#[test]
+fn a_tree_says_what_ended_it_and_names_no_move_that_was_not_found() {
+    let tree = say("tree kalah --algorithm alphabeta --depth 12 --nodes 50 --without deepen --json").json();
+    assert_eq!((&tree["stopped"], &tree["depth"], &tree["move"]), (&json!("nodes"), &json!(0), &json!(null)));
+    let told = say("tree kalah --algorithm alphabeta --depth 12 --nodes 50 --without deepen").out;
+    assert!(told.contains("stopped: the node limit was reached") && !told.contains("best move"), "{told}");
+    let finished = say("tree nim:tokens=4 --depth 9 --json").json();
+    assert_eq!((&finished["stopped"], &finished["move"]), (&json!(null), &json!("3")));
+}
+
+#[test]
+fn the_drawing_of_a_large_tree_is_bounded_and_says_how_to_see_more() {
+    let told = say("tree tictactoe --algorithm minimax --depth 4").out;
+    assert!(told.lines().count() < 600 && told.contains("--max-nodes N"), "{told}");
+    assert!(!say("tree nim:tokens=4 --depth 9").out.contains("--max-nodes"), "all of it is drawn");
 }

@@ -111,6 +111,8 @@ fn texts_of_a_game_cannot_break_a_drawing() {
         game: "</svg>".to_owned(),
         position: "]]>".to_owned(),
         mv: None,
+        depth: 1,
+        stopped: None,
         visited: 2,
         truncated: false,
         // The second child does not exist.

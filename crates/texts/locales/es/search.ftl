@@ -39,6 +39,11 @@ search-sampled-nothing = No se jugó ninguna partida de muestra: la teoría del 
 sampling-ended-by-default = Sin límite, el muestreo se detiene tras un segundo más o menos. Fija otro límite con --nodes o --time.
 search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo más o menos. Fija otro límite con --depth, --nodes o --time.
 
+# El final de un árbol
+tree-stopped = La búsqueda se detuvo: { $reason }.
+tree-ended-by-default = El juego es demasiado grande para buscarlo hasta el final, así que sin límite la búsqueda mira { $depth } jugadas por delante. Fija otro límite con --depth, --nodes o --time.
+tree-more-nodes = Para ver más, guarda más nodos con --max-nodes N o escribe el árbol en un archivo con --output ARCHIVO.
+
 # Datos
 fact-game = Juego
 fact-position = Posición
