@@ -107,10 +107,18 @@ fn solved_moves<P: Game>(
     if solution.stopped == Some(Stop::Nodes) && Some(nodes) != limits.nodes {
         let margins =
             with_endgames(pos, request, &limits, |settings| solve_margins(pos, evaluation, settings, &mut on_move));
-        return margins.expect("the position can be taken apart");
+        return with_effort(margins.expect("the position can be taken apart"), solution.counters);
     }
     solution.moves.iter().for_each(on_move);
     solution
+}
+
+/// The same with what was visited before for the distances, if the work was interrupted: then that may be most of it.
+fn with_effort<M>(mut margins: Solution<M>, before: Counters) -> Solution<M> {
+    if matches!(margins.stopped, Some(Stop::Time | Stop::Asked)) {
+        margins.counters += before;
+    }
+    margins
 }
 
 /// The value of the position alone; if the search for it is stopped, theory may still know it.
@@ -210,4 +218,20 @@ fn limits<P: Game>(pos: &P, request: &SearchRequest) -> LimitSpec {
 /// Whether theory knows the result.
 fn is_known<P: Game>(pos: &P) -> bool {
     pos.outcome().is_none() && pos.known().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interrupted_solve_counts_all_positions_that_it_visited() {
+        let visited = |visited| Counters { visited, ..Counters::default() };
+        let effort = |stopped| {
+            let margins: Solution<u8> =
+                Solution { moves: Vec::new(), line: Vec::new(), counters: visited(1), distinct: 0, stopped };
+            with_effort(margins, visited(300)).counters.visited
+        };
+        assert_eq!([Some(Stop::Time), Some(Stop::Asked), None].map(effort), [301, 301, 1]);
+    }
 }

@@ -158,7 +158,7 @@ pub(crate) fn times(texts: Texts, report: &SearchReport) -> String {
     let values = &[
         ("time", milliseconds(texts, report.time_ms).into()),
         ("cpu", milliseconds(texts, report.cpu_ms).into()),
-        ("speed", texts.number(report.nps).into()),
+        ("speed", report.nps.into()),
     ];
     texts.format("times", values)
 }

@@ -112,7 +112,10 @@ switch-deepen = searches to depth 1, then 2, then 3 ... (iterative deepening)
 switch-shortest = prefers faster wins and slower losses
 switch-bounds = opens the root window at the bounds of the evaluation
 
-times = { $time } (CPU { $cpu }), { $speed } positions/s
+times = { $time } (CPU { $cpu }), { $speed ->
+    [one] { $speed } position/s
+   *[other] { $speed } positions/s
+}
 progress-searching = searching
 progress-depth = depth { $depth } · score { $score } · { $line }
 progress-nodes = { $nodes ->

@@ -112,7 +112,10 @@ switch-deepen = busca a profundidad 1, luego 2, luego 3... (profundización iter
 switch-shortest = prefiere ganar antes y perder más tarde
 switch-bounds = abre la ventana de la raíz con las cotas de la evaluación
 
-times = { $time } (CPU { $cpu }), { $speed } posiciones/s
+times = { $time } (CPU { $cpu }), { $speed ->
+    [one] { $speed } posición/s
+   *[other] { $speed } posiciones/s
+}
 progress-searching = buscando
 progress-depth = profundidad { $depth } · valor { $score } · { $line }
 progress-nodes = { $nodes ->

@@ -5,10 +5,11 @@ use gambito_texts::{Lang, Texts, Value};
 use super::messages;
 
 /// What messages count, in the plural.
-const NOUNS: [&str; 18] = [
+const NOUNS: [&str; 20] = [
     "searches",
     "games",
     "positions",
+    "positions/s",
     "situations",
     "sequences",
     "seeds",
@@ -18,6 +19,7 @@ const NOUNS: [&str; 18] = [
     "búsquedas",
     "partidas",
     "posiciones",
+    "posiciones/s",
     "situaciones",
     "secuencias",
     "semillas",
