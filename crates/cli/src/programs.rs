@@ -187,7 +187,7 @@ impl HostWork {
             texts.format("host-program", &values)
         };
         let values = [
-            ("speed", texts.decimal(self.plies_per_second, 0).into()),
+            ("speed", (self.plies_per_second.round() as u64).into()),
             ("cost", texts.decimal(self.cpu_us_per_ply, 0).into()),
         ];
         let work = texts.format("host-work", &values);

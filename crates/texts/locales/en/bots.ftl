@@ -35,7 +35,10 @@ host-program = { $name }: median ready time { $latency } ms over { $games ->
     [one] once
    *[other] { $starts } times
 }
-host-work = { $speed } moves per second; the host used { $cost } µs of CPU time per move
+host-work = { $speed ->
+    [one] { $speed } move
+   *[other] { $speed } moves
+} per second; the host used { $cost } µs of CPU time per move
 protection-memory = using all memory
 protection-cpu = using unlimited CPU time
 protection-processes = starting any number of processes

@@ -41,7 +41,10 @@ search-ended-by-default = Without a limit a search stops after about a second. S
 
 # The end of a tree
 tree-stopped = The search was stopped: { $reason }.
-tree-ended-by-default = The game is too large to be searched to its end, so without a limit the search looks { $depth } moves ahead. Set another limit with --depth, --nodes or --time.
+tree-ended-by-default = The game is too large to be searched to its end, so without a limit the search looks { $depth ->
+    [one] { $depth } move
+   *[other] { $depth } moves
+} ahead. Set another limit with --depth, --nodes or --time.
 tree-more-nodes = To see more, record more nodes with --max-nodes N or write the tree to a file with --output FILE.
 
 # Facts

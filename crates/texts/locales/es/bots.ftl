@@ -35,7 +35,10 @@ host-program = { $name }: listo en { $latency } ms (mediana de { $games ->
     [one] una vez
    *[other] { $starts } veces
 }
-host-work = { $speed } jugadas por segundo; el anfitrión usó { $cost } µs de CPU por jugada
+host-work = { $speed ->
+    [one] { $speed } jugada
+   *[other] { $speed } jugadas
+} por segundo; el anfitrión usó { $cost } µs de CPU por jugada
 protection-memory = usar toda la memoria
 protection-cpu = usar CPU sin límite
 protection-processes = iniciar cualquier número de procesos

@@ -41,7 +41,10 @@ search-ended-by-default = Sin límite, una búsqueda se detiene tras un segundo 
 
 # El final de un árbol
 tree-stopped = La búsqueda se detuvo: { $reason }.
-tree-ended-by-default = El juego es demasiado grande para buscarlo hasta el final, así que sin límite la búsqueda mira { $depth } jugadas por delante. Fija otro límite con --depth, --nodes o --time.
+tree-ended-by-default = El juego es demasiado grande para buscarlo hasta el final, así que sin límite la búsqueda mira { $depth ->
+    [one] { $depth } jugada
+   *[other] { $depth } jugadas
+} por delante. Fija otro límite con --depth, --nodes o --time.
 tree-more-nodes = Para ver más, guarda más nodos con --max-nodes N o escribe el árbol en un archivo con --output ARCHIVO.
 
 # Datos
