@@ -51,6 +51,17 @@ fn what_is_not_solved_is_an_estimate_and_the_same_every_time() {
 }
 
 #[test]
+fn an_estimate_is_not_marked_as_a_mistake() {
+    let (_folder, path) = a_match("kalah", ["first", "random"], "2");
+    let words = ["analyse", &path, "--game", "1", "--depth", "2"];
+    let report = call(&[&words[..], &["--json"]].concat(), b"").json();
+    let is_weak = |mv: &serde_json::Value| mv["certainty"] == "estimate" && mv["quality"] == "mistake";
+    assert!(report["moves"].as_array().expect("moves").iter().any(is_weak), "{report}");
+    let told = call(&words, b"").out;
+    assert!(told.contains("estimate ~") && !told.contains("estimate ?"), "{told}");
+}
+
+#[test]
 fn tables_fit_into_80_columns() {
     let (_folder, path) = a_match("flag:map=meadow", ["greedy", "alphabeta:depth=1,eval=classic"], "4");
     for lang in ["en", "es"] {

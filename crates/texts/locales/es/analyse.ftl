@@ -13,6 +13,7 @@ analyse-unknown = sin valorar
 analyse-legend =
     Valor y pérdida: para el jugador que mueve.
     ? hay una jugada mejor; ?? el error cambia el resultado de la partida (error grave)
+    ~ otra jugada parece mejor, pero es una estimación; más --nodes o --time puede refutarla
 analyse-no-mistakes = No se encontraron errores.
 analyse-no-moves = La partida no tiene jugadas que analizar.
 heading-ply = #

@@ -93,14 +93,15 @@ impl ValueWords {
         }
     }
 
-    /// `exact` or `estimate`, with a mark for mistakes.
+    /// `exact` or `estimate`, with a mark for mistakes. An estimate is too weak to call a move a mistake.
     fn certainty(&self, mv: &MoveReview) -> String {
         let word = certainty(self.texts, mv.certainty);
-        match mv.quality {
-            MoveQuality::Good => word,
-            MoveQuality::Mistake => format!("{word} {BAD}?{BAD:#}"),
-            MoveQuality::Blunder => format!("{word} {BAD}??{BAD:#}"),
-            MoveQuality::Unknown => self.texts.get("analyse-unknown"),
+        match (mv.quality, mv.certainty) {
+            (MoveQuality::Good, _) => word,
+            (MoveQuality::Mistake, Certainty::Estimate) => format!("{word} {DIM}~{DIM:#}"),
+            (MoveQuality::Mistake, Certainty::Exact) => format!("{word} {BAD}?{BAD:#}"),
+            (MoveQuality::Blunder, _) => format!("{word} {BAD}??{BAD:#}"),
+            (MoveQuality::Unknown, _) => self.texts.get("analyse-unknown"),
         }
     }
 }
