@@ -79,6 +79,18 @@ fn tables_fit_into_80_columns() {
 }
 
 #[test]
+fn a_narrow_terminal_still_shows_who_moved() {
+    let (_folder, path) = a_match("kalah", ["first", "random"], "2");
+    for (lang, headings) in [("en", ["P", "Move", "Best", "Regret"]), ("es", ["J", "Jugada", "Mejor", "Pérdida"])] {
+        let told = say_within(&format!("analyse {path} --game 1 --depth 1 --lang {lang}"), 40).out;
+        let line =
+            told.lines().find(|line| line.contains(headings[1]) && line.contains(headings[2])).expect("headings");
+        let shown: Vec<&str> = line.split_whitespace().collect();
+        assert!(headings.iter().all(|heading| shown.contains(heading)), "{told}");
+    }
+}
+
+#[test]
 fn one_of_several_games_has_to_be_chosen() {
     let (_folder, path) = a_match("nim:tokens=6", ["random", "first"], "4");
     for (words, expected) in [

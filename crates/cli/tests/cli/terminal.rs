@@ -90,6 +90,10 @@ fn a_narrow_terminal_gets_the_main_columns_of_a_tree() {
     let heading = terminal.lines().find(|line| line.starts_with("move")).expect("headings");
     assert!(heading.contains("value") && !heading.contains("position"), "{terminal}");
     assert!(terminal.contains("more columns do not fit"), "{terminal}");
+    for (column, sign) in [("player", "MAX, MIN"), ("window", "[α, β]")] {
+        assert!(pipe.contains(sign), "{pipe}");
+        assert_eq!(heading.contains(column), terminal.contains(sign), "{column}: {terminal}");
+    }
 }
 
 #[test]

@@ -30,8 +30,9 @@ impl TreeText {
     pub fn of(tree: &Tree, texts: &Texts, width: Option<usize>) -> Self {
         let view = TreeView::of(tree);
         let lines = |lines: &[String]| lines.join("\n") + "\n";
-        let legend: Vec<String> = view.truncation(texts).into_iter().chain(legend(&view, texts)).collect();
         let (drawing, left_out) = fitting(&rows(&view, texts), width);
+        let signs = legend(&view, &DISPENSABLE[..left_out], texts);
+        let legend: Vec<String> = view.truncation(texts).into_iter().chain(signs).collect();
         Self { heading: lines(&view.heading(texts)), drawing: lines(&drawing), legend: lines(&legend), left_out }
     }
 }
@@ -46,6 +47,9 @@ const COLUMNS: usize = 7;
 type Row = [String; COLUMNS];
 /// The most levels with branches drawn; deeper nodes show their level as a number.
 const MOST_LEVELS: usize = 60;
+/// The columns whose signs the legend explains.
+const PLAYER: usize = 1;
+const WINDOW: usize = 3;
 /// The columns that are aligned to the right.
 const RIGHT: [usize; 2] = [4, 5];
 
@@ -84,7 +88,7 @@ fn row(seen: &NodeView<'_>, branch: &str, texts: &Texts) -> Row {
 }
 
 /// The columns that a narrow terminal does without, one after the other: the position, the order, the player, the window.
-const DISPENSABLE: [usize; 4] = [2, 5, 1, 3];
+const DISPENSABLE: [usize; 4] = [2, 5, PLAYER, WINDOW];
 
 /// The lines with as many columns as fit, and how many do not.
 fn fitting(rows: &[Row], width: Option<usize>) -> (Vec<String>, usize) {
@@ -106,12 +110,14 @@ fn aligned(rows: &[Row], left_out: &[usize]) -> Vec<String> {
     rows.iter().map(|row| line(row).trim_end().to_owned()).collect()
 }
 
-fn legend(view: &TreeView<'_>, texts: &Texts) -> Vec<String> {
-    let mut entries = vec![
-        ("MAX, MIN".to_owned(), texts.get("report-tree-legend-sides")),
-        ("[α, β]".to_owned(), texts.get("report-tree-legend-window")),
-        ("*".to_owned(), texts.get("report-tree-legend-best")),
-    ];
+/// The meaning of the signs in the columns that are not left out.
+fn legend(view: &TreeView<'_>, left_out: &[usize], texts: &Texts) -> Vec<String> {
+    let of_column =
+        |column: usize, sign: &str, id: &str| (!left_out.contains(&column)).then(|| (sign.to_owned(), texts.get(id)));
+    let sides = of_column(PLAYER, "MAX, MIN", "report-tree-legend-sides");
+    let window = of_column(WINDOW, "[α, β]", "report-tree-legend-window");
+    let best = ("*".to_owned(), texts.get("report-tree-legend-best"));
+    let mut entries: Vec<(String, String)> = sides.into_iter().chain(window).chain([best]).collect();
     entries.extend(view.has_distances().then(|| ("(n)".to_owned(), texts.get("report-tree-legend-distance"))));
     entries.extend(view.answers(texts).into_iter().map(|(answer, meaning)| (answer_word(answer, texts), meaning)));
     let width = entries.iter().map(|(sign, _)| sign.chars().count()).max().unwrap_or(0);

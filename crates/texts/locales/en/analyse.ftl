@@ -11,12 +11,13 @@ analyse-exact = exact
 analyse-estimate = estimate
 analyse-unknown = not valued
 analyse-legend =
-    Value and regret: for the player who moves.
+    P: the player. Value and regret: for the player who moves.
     ? a better move exists; ?? the mistake changes the result of the game (a blunder)
     ~ another move looks better, but that is an estimate; more --nodes or --time can refute it
 analyse-no-mistakes = No mistakes found.
 analyse-no-moves = The game has no moves to analyse.
 heading-ply = #
+heading-side = P
 heading-played = Move
 heading-best = Best
 heading-regret = Regret

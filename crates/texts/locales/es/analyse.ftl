@@ -11,12 +11,13 @@ analyse-exact = exacto
 analyse-estimate = estimación
 analyse-unknown = sin valorar
 analyse-legend =
-    Valor y pérdida: para el jugador que mueve.
+    J: el jugador. Valor y pérdida: para el jugador que mueve.
     ? hay una jugada mejor; ?? el error cambia el resultado de la partida (error grave)
     ~ otra jugada parece mejor, pero es una estimación; más --nodes o --time puede refutarla
 analyse-no-mistakes = No se encontraron errores.
 analyse-no-moves = La partida no tiene jugadas que analizar.
 heading-ply = #
+heading-side = J
 heading-played = Jugada
 heading-best = Mejor
 heading-regret = Pérdida

@@ -44,13 +44,13 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Columns that a narrow terminal does without: the value of the best move, the player, the number, the value.
-const DISPENSABLE: [&[usize]; 4] = [&[5], &[1], &[0], &[3]];
+/// Columns that a narrow terminal does without: the value of the best move, the value, the number. Who moved stays.
+const DISPENSABLE: [&[usize]; 3] = [&[5], &[3], &[0]];
 
 fn move_columns(texts: Texts) -> [(String, Side); 8] {
     [
         ("heading-ply", Side::Right),
-        ("heading-player", Side::Left),
+        ("heading-side", Side::Left),
         ("heading-played", Side::Left),
         ("heading-value", Side::Right),
         ("heading-best", Side::Left),
