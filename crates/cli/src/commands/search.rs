@@ -63,7 +63,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         print_samples(&report, texts, console)?;
     }
     if let Some(values) = values {
-        print_values(&values, texts, console)?;
+        print_values(&board, &values, texts, console)?;
     }
     if let (Some(explanation), Method::Search(search)) = (explanation, &request.question.method) {
         explain_evaluation(&request, &report, &explanation, texts, console)?;

@@ -75,3 +75,11 @@ fn the_values_of_all_moves_have_the_score_of_the_position_among_them() {
     let said = say("search nim:tokens=7 --depth 9 --values");
     assert!(said.out.contains("win in 4 moves") && said.out.contains("loss in 3 moves"), "{}", said.out);
 }
+
+#[test]
+fn a_list_of_values_says_what_it_leaves_out() {
+    let huge = say("search quarry:size=1000x1000x1000 --depth 1 --values --no-board").out;
+    assert!(huge.contains("Only the first 2,000 moves are valued; 997 more are left out."), "{huge}");
+    let small = say("search nim --depth 1 --values").out;
+    assert!(!small.contains("left out"), "{small}");
+}

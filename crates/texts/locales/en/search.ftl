@@ -33,6 +33,10 @@ stopped-asked = interrupted
 stopped-memory = the memory limit was reached
 stopped-depth = games can be longer than the limit of 100,000 moves
 stopped-limit = a limit was reached
+search-values-left-out = Only the first { $listed } moves are valued; { $count ->
+    [one] { $count } more is
+   *[other] { $count } more are
+} left out.
 # A search without limits
 search-ended-by-itself = The search ended by itself: the result is certain.
 search-sampled-nothing = No game was sampled: the theory of the game knows the move.

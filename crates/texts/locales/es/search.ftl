@@ -33,6 +33,10 @@ stopped-asked = interrumpida
 stopped-memory = se alcanzó el límite de memoria
 stopped-depth = las partidas pueden durar más que el límite de 100.000 jugadas
 stopped-limit = se alcanzó un límite
+search-values-left-out = Solo se valoran las primeras { $listed } jugadas; { $count ->
+    [one] se omite { $count } más
+   *[other] se omiten { $count } más
+}.
 # Una búsqueda sin límites
 search-ended-by-itself = La búsqueda terminó por sí sola: el resultado es seguro.
 search-sampled-nothing = No se jugó ninguna partida de muestra: la teoría del juego conoce la jugada.

@@ -44,9 +44,19 @@ pub(super) fn print(
     Ok(())
 }
 
-/// Prints a table of what every move is worth.
-pub(super) fn print_values(values: &[MoveValue], texts: Texts, console: &mut Console<'_>) -> Result<(), Failure> {
+/// Prints a table of what every move is worth, and how many of the moves of the position it leaves out.
+pub(super) fn print_values(
+    board: &Board,
+    values: &[MoveValue],
+    texts: Texts,
+    console: &mut Console<'_>,
+) -> Result<(), Failure> {
     write!(console.out, "\n{}", value_table(texts, values, None, console.out.width()))?;
+    let left_out = board.pos.move_count().saturating_sub(values.len());
+    if left_out > 0 {
+        let count = &[("count", left_out.into()), ("listed", values.len().into())];
+        writeln!(console.out, "{DIM}{}{DIM:#}", texts.format("search-values-left-out", count))?;
+    }
     Ok(())
 }
 
