@@ -11,7 +11,7 @@ use crate::table::{Side, table};
 
 /// Prints headings, paragraphs, lists, tables and blocks of code.
 pub(crate) fn print(markdown: &str, out: &mut dyn Output) -> io::Result<()> {
-    let mut printer = Printer { out, text: String::new(), rows: Vec::new(), row: Vec::new() };
+    let mut printer = Printer { out, text: String::new(), rows: Vec::new(), row: Vec::new(), is_in_table: false };
     parse(markdown).try_for_each(|event| printer.event(event))
 }
 
@@ -22,13 +22,17 @@ struct Printer<'a> {
     /// The complete rows of the table that has begun, its heading first.
     rows: Vec<Vec<String>>,
     row: Vec<String>,
+    is_in_table: bool,
 }
 
 impl Printer<'_> {
     fn event(&mut self, event: Event<'_>) -> io::Result<()> {
         match event {
             Event::Text(text) => self.text.push_str(&text),
-            Event::Code(code) => self.text.push_str(&format!("{ACCENT}{code}{ACCENT:#}")),
+            Event::Code(code) if self.is_in_table => self.text.push_str(&format!("{ACCENT}{code}{ACCENT:#}")),
+            // Without colours the name of a parameter would read as a word of the sentence.
+            Event::Code(code) => self.text.push_str(&format!("{ACCENT}`{code}`{ACCENT:#}")),
+            Event::Start(Tag::Table(_)) => self.is_in_table = true,
             // A terminal wraps paragraphs itself; in a pipe they keep their lines.
             Event::SoftBreak | Event::HardBreak if self.out.width().is_some() => self.text.push(' '),
             Event::SoftBreak | Event::HardBreak => self.text.push('\n'),
@@ -62,6 +66,7 @@ impl Printer<'_> {
     }
 
     fn table(&mut self) -> io::Result<()> {
+        self.is_in_table = false;
         let mut rows = std::mem::take(&mut self.rows).into_iter();
         let head = rows.next().unwrap_or_default();
         let columns: Vec<(String, Side)> = head.into_iter().map(|heading| (heading, Side::Left)).collect();

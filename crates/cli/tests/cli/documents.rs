@@ -162,6 +162,7 @@ fn the_rules_of_a_game_are_printed() {
         assert!(said.out.contains(part), "{part}: {}", said.out);
     }
     assert!(!said.out.contains("##") && !said.out.contains("**"), "{}", said.out);
+    assert!(said.out.contains("`seeds` seeds"), "a parameter is not a word of the sentence: {}", said.out);
     assert!(say("games flag --lang es").out.contains("Casillas\n"));
     let json = say("games nim --json").json();
     assert_eq!(json["name"], "nim");
