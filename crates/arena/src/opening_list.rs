@@ -56,8 +56,10 @@ fn read_line(start: &dyn AnyPosition, line: usize, given: &str) -> Result<Openin
         None => match start.parse(given) {
             Ok(pos) => (pos, Vec::new()),
             Err(error) => match played(start, line, given) {
-                // Without a single move that can be played, the line was meant as a position.
-                Err(BookError::Move { number: 1, .. }) => return Err(BookError::Position { line, error }),
+                // Without a single move that can be played, the line was probably meant as a position.
+                Err(BookError::Move { number: 1, .. }) if !looks_like_moves(start, given, &error) => {
+                    return Err(BookError::Position { line, error });
+                }
                 played => played?,
             },
         },
@@ -66,6 +68,13 @@ fn read_line(start: &dyn AnyPosition, line: usize, given: &str) -> Result<Openin
         return Err(BookError::Over { line, given: given.to_owned() });
     }
     Ok(Opening { moves, position: pos.text() })
+}
+
+/// Whether a line that is no position begins with a number and does not end with a player, in a game whose positions
+/// begin otherwise.
+fn looks_like_moves(start: &dyn AnyPosition, given: &str, error: &PositionError) -> bool {
+    let begins_with_number = |text: &str| text.starts_with(|first: char| first.is_ascii_digit());
+    matches!(error, PositionError::Turn { .. }) && begins_with_number(given) && !begins_with_number(&start.text())
 }
 
 /// The position after moves from the start, and the moves.
@@ -118,6 +127,8 @@ mod tests {
     #[test]
     fn a_move_that_cannot_be_played_is_named() {
         assert!(matches!(list("kalah", "3 6 9"), Err(BookError::Move { line: 1, number: 3, .. })));
+        assert!(matches!(list("kalah", "9 9"), Err(BookError::Move { line: 1, number: 1, .. })));
+        assert!(matches!(list("nim:tokens=3", "9 9"), Err(BookError::Position { line: 1, .. })));
         assert!(matches!(list("nim:tokens=3", "moves 9"), Err(BookError::Move { line: 1, number: 1, .. })));
         assert!(matches!(list("nim:tokens=3", "moves 3"), Err(BookError::Over { line: 1, .. })));
     }
