@@ -98,7 +98,7 @@ pub(crate) fn introduce(
             Ok(Some(own)) => Entrant::adopt_name(entrants, index, &own),
             Err(_) if stop.is_raised() => return Err(Failure::interrupted(texts)),
             Err(forfeit) => {
-                let values = &[("name", shown), ("reason", texts.forfeit(&forfeit).into())];
+                let values = &[("name", shown), ("reason", texts.not_started(&forfeit).into())];
                 return Err(Failure::Job { reason: texts.format("entrant-not-started", values) });
             }
         }

@@ -9,7 +9,20 @@ impl Texts {
     /// Why a player forfeits, with the last line of its standard error if there is one.
     #[must_use]
     pub fn forfeit(self, forfeit: &Forfeit) -> String {
-        let fault = self.fault(&forfeit.fault);
+        self.with_last_words(self.fault(&forfeit.fault), forfeit)
+    }
+
+    /// Why a player could not begin its first game.
+    #[must_use]
+    pub fn not_started(self, forfeit: &Forfeit) -> String {
+        let fault = match &forfeit.fault {
+            Fault::Ended { end } => self.format("fault-ended-before-game", &[("end", self.ending(*end).into())]),
+            other => self.fault(other),
+        };
+        self.with_last_words(fault, forfeit)
+    }
+
+    fn with_last_words(self, fault: String, forfeit: &Forfeit) -> String {
         match &forfeit.last_words {
             None => fault,
             // The host has already shortened it and made it printable.
@@ -51,5 +64,19 @@ impl Texts {
             Ending::Signal(signal) => self.format("ending-signal", &[("signal", signal.into())]),
             Ending::Unknown => self.get("ending-unknown"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Lang;
+
+    #[test]
+    fn a_bot_that_exits_before_its_first_game_did_not_exit_during_it() {
+        let forfeit = Forfeit { fault: Fault::Ended { end: Ending::Code(3) }, last_words: None };
+        let texts = Texts::new(Lang::En);
+        assert_eq!(texts.not_started(&forfeit), "the bot exited before the game began (exit code 3)");
+        assert_eq!(texts.forfeit(&forfeit), "the bot exited during the game (exit code 3)");
     }
 }

@@ -50,7 +50,7 @@ impl Session<'_> {
             let prepared = prepare(&mut self.game, player, self.machines.side(player), now);
             prepared.map_err(|error| Failure::choice(self.texts, &error))?;
             if let Some(forfeit) = self.game.end().and_then(End::forfeit) {
-                let reason = self.texts.forfeit(forfeit);
+                let reason = self.texts.not_started(forfeit);
                 let values = &[("name", self.name(player).into()), ("reason", reason.into())];
                 let reason = self.texts.format("entrant-not-started", values);
                 return Err(Failure::Job { reason }.into());

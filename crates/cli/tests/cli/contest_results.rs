@@ -96,7 +96,11 @@ fn a_match_table_shows_the_difference_that_the_sentence_names() {
 fn repeated_games_ask_for_longer_openings_instead_of_more_games() {
     let said = say("match kalah greedy first --games 20 --plies 0");
     assert_eq!(said.code, 0, "{}", said.err);
-    assert!(said.out.contains("raise --plies") && !said.out.contains("more games are needed"), "{}", said.out);
+    assert!(
+        said.out.contains("raise --plies for longer openings") && !said.out.contains("more games are needed"),
+        "{}",
+        said.out
+    );
     let report = say("match kalah greedy first --games 20 --plies 0 --json").json();
     assert_eq!((&report["needed"]["games"], &report["rated"]), (&serde_json::Value::Null, &2.into()));
     let said = say("match kalah greedy first --games 20 --plies 0 --lang es");

@@ -161,7 +161,7 @@ standings-needed-none = The interval is within ± { $precision } Elo
 standings-repeated = Only { $different } of the { $played } games { $different ->
     [one] is
    *[other] are
-} different, and repeated games count once. More games would repeat again: raise --plies if its games are long enough, or give more --openings
+} different, and repeated games count once. More games would repeat again: raise --plies for longer openings if the games are long enough for that, or give more --openings
 standings-forfeits-unrated = Games lost by forfeit count for the points, but not for Elo.
 standings-no-comparison = No rated games, so strength cannot be compared.
 standings-lost-time = Games lost on time: { $names }

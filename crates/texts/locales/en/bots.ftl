@@ -2,6 +2,7 @@
 fault-not-run = the bot could not be started: { $error }
 fault-ended-at-start = the bot exited before it sent ugiok ({ $end })
 fault-mute-at-start = the bot did not send ugiok within { $waited } ms (does it flush its output after every line?)
+fault-ended-before-game = the bot exited before the game began ({ $end })
 fault-ended = the bot exited during the game ({ $end })
 fault-closed-output = the bot closed its output
 fault-closed-input = the bot closed its input

@@ -161,7 +161,7 @@ standings-needed-none = El intervalo está dentro de ± { $precision } Elo
 standings-repeated = Solo { $different } de las { $played } partidas { $different ->
     [one] es distinta
    *[other] son distintas
-}, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies si sus partidas son bastante largas, o da más aperturas con --openings
+}, y las repetidas cuentan una vez. Con más partidas se repetirían otra vez: aumenta --plies para alargar las aperturas si las partidas duran lo bastante, o da más aperturas con --openings
 standings-forfeits-unrated = Las partidas perdidas por una falta cuentan para los puntos, pero no para el Elo.
 standings-no-comparison = No hay partidas puntuadas, así que no se puede comparar la fuerza.
 standings-lost-time = Partidas perdidas por tiempo: { $names }

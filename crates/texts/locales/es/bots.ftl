@@ -2,6 +2,7 @@
 fault-not-run = no se pudo iniciar el bot: { $error }
 fault-ended-at-start = el bot terminó antes de enviar ugiok ({ $end })
 fault-mute-at-start = el bot no envió ugiok en { $waited } ms (¿vacía el búfer de salida después de cada línea?)
+fault-ended-before-game = el bot terminó antes de empezar la partida ({ $end })
 fault-ended = el bot terminó durante la partida ({ $end })
 fault-closed-output = el bot cerró su salida
 fault-closed-input = el bot cerró su entrada
