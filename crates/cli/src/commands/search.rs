@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &OneSearchArguments, texts: Texts, console: &mut Co
         return Ok(());
     }
     let drawing = arguments.drawing.of(board.variant.family().styles());
-    print(&board, &report, drawing, texts, console)?;
+    print(&board, &report, &request.question.method, drawing, texts, console)?;
     if !is_limited && report.mv.is_some() {
         print_end(&report, texts, console)?;
     }

@@ -228,6 +228,9 @@ fn sampling_counts_the_visits_of_every_move() {
     let sampled = say("search kalah --algorithm mcts --nodes 500 --json").json();
     let visits = sampled["samples"].as_array().expect("moves").iter().map(|sample| sample["visits"].as_u64());
     assert_eq!(visits.sum::<Option<u64>>(), Some(500));
+    let told = say("search kalah --algorithm mcts --nodes 500").out;
+    let sampled = told.lines().find(|line| line.starts_with("Games sampled")).expect("a fact");
+    assert!(sampled.ends_with("500") && !told.contains("cutoff") && !told.contains("inferred"), "{told}");
     for wrong in ["--depth 3", "--with cache", "--eval store", "--values", "--threads 2"] {
         let refused = say(&format!("search kalah --algorithm mcts {wrong}"));
         assert_eq!((refused.code, refused.err.contains("--nodes, --time and --memory")), (2, true), "{wrong}");

@@ -62,6 +62,7 @@ fact-score = Score
 fact-line = Line
 fact-depth = Depth
 fact-search = Search
+fact-sampled = Games sampled
 fact-stopped = Stopped
 
 # Headings of tables

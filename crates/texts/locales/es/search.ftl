@@ -62,6 +62,7 @@ fact-score = Valor
 fact-line = Línea
 fact-depth = Profundidad
 fact-search = Búsqueda
+fact-sampled = Partidas de muestra
 fact-stopped = Detenida
 
 # Encabezados

@@ -1,6 +1,6 @@
 //! Prints the result of a search.
 
-use gambito_analysis::{Explanation, Figure, MoveSamples, MoveValue, SearchReport, SearchRequest};
+use gambito_analysis::{Explanation, Figure, Method, MoveSamples, MoveValue, SearchReport, SearchRequest};
 use gambito_catalog::{SWITCHES, SearchVariant};
 use gambito_search::Stop;
 use gambito_texts::Texts;
@@ -14,10 +14,11 @@ use crate::value_table::value_table;
 use crate::wording::Drawing;
 use crate::{Console, wording};
 
-/// Prints the position, the result, the counters and the times.
+/// Prints the position, the result, the counters and the times. Random games have no counters of windows and cutoffs.
 pub(super) fn print(
     board: &Board,
     report: &SearchReport,
+    method: &Method,
     drawing: Drawing<'_>,
     texts: Texts,
     console: &mut Console<'_>,
@@ -36,10 +37,16 @@ pub(super) fn print(
     if !report.pv.is_empty() {
         facts.push((texts.get("fact-line"), wording::line(&report.pv)));
     }
+    if let Method::Sampling(_) = method {
+        let games: u64 = report.samples.iter().map(|sampled| u64::from(sampled.visits)).sum();
+        facts.push((texts.get("fact-sampled"), texts.number(games)));
+    }
     facts.push((texts.get("fact-depth"), texts.number(report.depth)));
     facts.extend(wording::stopped(texts, report).map(|reason| (texts.get("fact-stopped"), reason)));
-    let counters = wording::counter_table(texts, &report.counters, console.out.width());
-    write!(console.out, "{}\n{counters}\n", wording::facts(&facts))?;
+    writeln!(console.out, "{}", wording::facts(&facts))?;
+    if let Method::Search(_) = method {
+        writeln!(console.out, "{}", wording::counter_table(texts, &report.counters, console.out.width()))?;
+    }
     writeln!(console.out, "{}", wording::times(texts, report))?;
     Ok(())
 }
