@@ -39,6 +39,15 @@ fn a_match_in_a_pipe_tells_its_score_and_the_time_left() {
 }
 
 #[test]
+fn the_last_line_comes_once() {
+    // Each game is due for a line, the last one too.
+    let said = in_a_pipe("match nim:tokens=9 Ana=random Eva=first --games 4 --json", Duration::from_secs(10));
+    assert_eq!(said.code, 0, "{}", said.err);
+    let last = said.err.lines().filter(|line| line.starts_with("4 of 4 games")).count();
+    assert_eq!(last, 1, "{}", said.err);
+}
+
+#[test]
 fn a_tournament_names_its_leader() {
     let line = "tournament kalah:seeds=3 random first Ana=alphabeta:depth=3 --games 10 --lang es";
     let said = in_a_pipe(line, Duration::from_secs(1));

@@ -17,6 +17,8 @@ pub(super) struct Reporter<'a> {
     bar: Moving,
     /// None if no lines are written.
     pace: Option<LineSchedule>,
+    /// The line written last.
+    written: String,
     now: WallClock,
     /// When the games began.
     begun: SystemTime,
@@ -36,7 +38,7 @@ impl<'a> Reporter<'a> {
         let bar = Moving::bar(progress, score.planned(), texts.get("contest-first-game"));
         let pace = (progress == Progress::Lines).then(LineSchedule::default);
         let begun = now();
-        let reporter = Self { score, bar, pace, now, begun, called };
+        let reporter = Self { score, bar, pace, written: String::new(), now, begun, called };
         reporter.draw();
         reporter
     }
@@ -75,9 +77,15 @@ impl<'a> Reporter<'a> {
         self.bar.at(played, planned, self.score.facts(self.elapsed()));
     }
 
-    fn write_line(&self, err: &mut dyn Write) {
+    fn write_line(&mut self, err: &mut dyn Write) {
+        let line = self.score.line(self.elapsed());
+        // While a game takes long, an equal line shows that it goes on; the end is told once.
+        if line == self.written && self.score.played() == self.score.planned() {
+            return;
+        }
         // Progress that cannot be written must not end the games.
-        let _ = writeln!(err, "{DIM}{}{DIM:#}", self.score.line(self.elapsed())).and_then(|()| err.flush());
+        let _ = writeln!(err, "{DIM}{line}{DIM:#}").and_then(|()| err.flush());
+        self.written = line;
     }
 
     fn elapsed(&self) -> Duration {
