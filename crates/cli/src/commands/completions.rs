@@ -1,3 +1,5 @@
+use std::collections::HashSet;
+
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, Command, ValueEnum as _};
 use clap_complete::Shell;
@@ -35,13 +37,27 @@ fn completing_lists(shell: Shell, script: &str) -> String {
         Shell::Bash => {
             let first = format!(r#"compgen -W "{names}" -- "${{cur}}""#);
             let every = format!(r#"compgen -P "${{cur%"${{cur##*,}}"}}" -W "{names}" -- "${{cur##*,}}""#);
-            script.replace(&first, &every)
+            each_word_once(&script.replace(&first, &every))
         }
         Shell::Zsh => {
             script.replace(&format!(":SWITCHES:({names})"), &format!(":SWITCHES:_sequence compadd - {names}"))
         }
         _ => script.to_owned(),
     }
+}
+
+/// The script with every word of a list once. A generated list repeats the words that two arguments accept.
+fn each_word_once(script: &str) -> String {
+    let line = |line: &str| match line.trim_start().strip_prefix("opts=\"").and_then(|rest| rest.strip_suffix('"')) {
+        None => line.to_owned(),
+        Some(words) => {
+            let indent = &line[..line.len() - line.trim_start().len()];
+            let mut seen = HashSet::new();
+            let words: Vec<&str> = words.split(' ').filter(|word| seen.insert(*word)).collect();
+            format!("{indent}opts=\"{}\"", words.join(" "))
+        }
+    };
+    script.lines().map(|text| line(text) + "\n").collect()
 }
 
 fn shells() -> Vec<String> {
