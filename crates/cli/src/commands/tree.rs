@@ -4,7 +4,7 @@ use gambito_analysis::{Analysis, RunError, SearchRequest, Tree, analyse};
 use gambito_catalog::Algorithm;
 use gambito_report::tree::{self, TreeText};
 use gambito_search::Stop;
-use gambito_texts::Texts;
+use gambito_texts::{Texts, quoted};
 
 use super::word_of;
 use crate::Console;
@@ -39,13 +39,20 @@ pub(super) fn run(arguments: &TreeArguments, texts: Texts, console: &mut Console
     let board = arguments.game.board(texts)?;
     let stop = console.stop_on_interrupt();
     let request = arguments.search.request(texts, board.game(), Algorithm::AlphaBeta, None, stop)?;
+    let replaced = arguments.output.as_deref().filter(|path| path.is_file());
     let file = arguments.output.as_ref().map(|path| OutputFile::open(path, "--output", texts)).transpose()?;
     let moving = Moving::spinner(console.progress, texts.get("progress-searching"));
     let recorded = record(analyse(&*board.pos), &request, most).map_err(|error| Failure::run(texts, &error))?;
     drop(moving);
     let tree = &recorded.tree;
     match (file, format) {
-        (Some(file), _) => file.fill(&draw(tree, format, texts), texts)?,
+        (Some(file), _) => {
+            file.fill(&draw(tree, format, texts), texts)?;
+            if let Some(path) = replaced {
+                let values = &[("path", quoted(&path.display().to_string()))];
+                writeln!(console.err, "{DIM}{}{DIM:#}", texts.format("file-replaced", values))?;
+            }
+        }
         (None, "text") => {
             print(&TreeText::of(tree, &texts, console.out.width()), texts, console)?;
             print_end(&recorded, texts, console)?;

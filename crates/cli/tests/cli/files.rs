@@ -14,6 +14,7 @@ fn trees_are_drawn_in_every_format_and_into_files() {
         fs::write(path, "x".repeat(1_000_000)).expect("an older file");
         let written = call(&["tree", "nim:tokens=4", "--depth", "4", "--format", format, "--output", path], b"");
         assert_eq!((written.code, written.out.as_str()), (0, ""));
+        assert!(written.err.contains(path) && written.err.contains("was replaced"), "{}", written.err);
         assert_eq!(fs::read_to_string(path).expect("the file"), said.out);
     }
 }

@@ -67,6 +67,7 @@ call-sampling-has-limits-only = mcts samples random games; it takes only --nodes
 call-game-missing = missing game, such as { $example }
 
 # Files
+file-replaced = { $path } existed and was replaced
 file-cannot-write = cannot write to { $path }: { $reason }
 file-not-found = directory not found
 file-disk-full = the disk is full

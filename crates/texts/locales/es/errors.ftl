@@ -67,6 +67,7 @@ call-sampling-has-limits-only = mcts muestrea partidas al azar; solo admite --no
 call-game-missing = falta un juego, por ejemplo { $example }
 
 # Archivos
+file-replaced = { $path } existía y se ha reemplazado
 file-cannot-write = no se puede escribir en { $path }: { $reason }
 file-not-found = no se encuentra el directorio
 file-disk-full = el disco está lleno
