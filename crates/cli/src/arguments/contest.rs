@@ -2,7 +2,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{GameArguments, PlayingArguments};
+use super::{DrawingArguments, GameArguments, PlayingArguments};
 
 /// Arguments of a match between two players.
 #[derive(Args)]
@@ -63,6 +63,8 @@ pub(crate) struct ContestArguments {
     pub(crate) precision: Option<String>,
     #[arg(long)]
     pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) drawing: DrawingArguments,
     #[arg(long)]
     pub(crate) json: bool,
 }

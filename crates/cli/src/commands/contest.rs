@@ -94,6 +94,7 @@ fn run_contest(
         failure: None,
         reporter: Reporter::new(score, console.progress, Arc::clone(&console.now), called, texts),
         game_output: arguments.verbose.then_some(game_output),
+        drawing: arguments.drawing.of(plan.variant.family().styles()),
         console: &mut *console,
     };
     summaries.iter().for_each(|game| listener.update_test(game));

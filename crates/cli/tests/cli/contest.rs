@@ -76,6 +76,9 @@ fn a_game_is_told_as_a_course_would_print_it() {
     for text in ["Game 1: Ana (first) against Eva (second)", "first player (Ana) plays", "evaluation ", "Result "] {
         assert!(said.out.contains(text), "{text}: {}", said.out);
     }
+    assert!(said.out.contains("+--"), "{}", said.out);
+    let short = say("match kalah Ana=alphabeta:depth=2 Eva=first --games 2 --plies 0 --verbose --no-board").out;
+    assert!(short.contains("first player (Ana) plays") && !short.contains("+--"), "{short}");
     let spanish = say("match kalah Ana=alphabeta:depth=2 Eva=first --games 2 --verbose --lang es");
     assert!(spanish.out.contains("(Ana) juega") && spanish.out.contains("evaluación"), "{}", spanish.out);
 }

@@ -192,6 +192,7 @@ help-show-ply = Show the position after N moves (default: the final position)
 help-match = Play games between two players, with sides swapped, and tell which one is stronger
 help-match-player = Player: random, first, greedy, minimax, alphabeta, engine or mcts, with options if needed: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; or ugi:COMMAND, an external program that speaks the Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; or kgp:COMMAND, one that speaks the Kalah Game Protocol. NAME=PLAYER names the player. time=100ms limits each move; tc=60+1 is a game clock (seconds + increment), and a player who runs out of time loses. Without depth=, nodes=, time= or tc=, a search takes up to one second per move, or the time set by the map of the game, and its games are not exactly repeatable
 help-match-opponent = The other player
+help-match-no-board = Leave out the boards of --verbose
 help-match-games = Number of games, in pairs with sides swapped (default 100)
 help-match-sprt = Stop as soon as a sequential test (SPRT) decides between two advantages in normalised Elo: 0,10
 help-match-alpha = Probability of accepting ELO1 when ELO0 is true (default 0.05)
@@ -207,6 +208,7 @@ help-tournament-players = Players, written as in match; at least two
 help-tournament-format = round-robin (default), gauntlet (the first against all others) or swiss
 help-tournament-rounds = Rounds of a Swiss tournament (default: enough to leave one player unbeaten)
 help-tournament-seeds = Number of players, counted from the first, that play all others in a gauntlet (default 1)
+help-tournament-no-board = Leave out the boards of --verbose
 help-tournament-games = Games per pairing, in pairs with sides swapped (default 10)
 help-tournament-examples =
     gambito tournament kalah random greedy alphabeta:depth=2 alphabeta:depth=4 --games 20

@@ -192,6 +192,7 @@ help-show-ply = Muestra la posición tras N jugadas (por defecto, la final)
 help-match = Enfrenta a dos jugadores, con los bandos cambiados, y dice cuál es más fuerte
 help-match-player = Jugador: random, first, greedy, minimax, alphabeta, engine o mcts, con opciones si hacen falta: alphabeta:depth=4,eval=snape, engine:level=5, mcts:nodes=20000; o ugi:COMANDO, un programa externo que habla la Universal Game Interface: "ugi:python3 my_bot.py", ugi:time=100ms,memory=256M,cmd=./bot; o kgp:COMANDO, uno que habla el protocolo de Kalah. NOMBRE=JUGADOR le da un nombre. time=100ms limita cada jugada; tc=60+1 es un reloj de partida (segundos + incremento), y el jugador que agota su tiempo pierde. Sin depth=, nodes=, time= ni tc=, una búsqueda dura hasta un segundo por jugada, o el tiempo que fije el mapa del juego, y sus partidas no se pueden repetir exactamente
 help-match-opponent = El otro jugador
+help-match-no-board = Omite los tableros de --verbose
 help-match-games = Número de partidas, por parejas con los bandos cambiados (por defecto 100)
 help-match-sprt = Se detiene en cuanto una prueba secuencial (SPRT) decide entre dos ventajas en Elo normalizado: 0,10
 help-match-alpha = Probabilidad de aceptar ELO1 cuando es cierto ELO0 (por defecto 0.05)
@@ -207,6 +208,7 @@ help-tournament-players = Jugadores, escritos como en match; al menos dos
 help-tournament-format = round-robin (todos contra todos, por defecto), gauntlet (desafío: el primero contra los demás) o swiss (suizo)
 help-tournament-rounds = Rondas de un torneo suizo (por defecto, las necesarias para que quede un solo invicto)
 help-tournament-seeds = Número de jugadores, contados desde el primero, que juegan contra todos los demás en un desafío (por defecto 1)
+help-tournament-no-board = Omite los tableros de --verbose
 help-tournament-games = Partidas por enfrentamiento, por parejas con los bandos cambiados (por defecto 10)
 help-tournament-examples =
     gambito tournament kalah random greedy alphabeta:depth=2 alphabeta:depth=4 --games 20

@@ -8,6 +8,7 @@ use super::verbose;
 use crate::Console;
 use crate::failure::Failure;
 use crate::journal_file::JournalFile;
+use crate::wording::Drawing;
 
 /// Handles every finished game: records it in the journal, updates the sequential test, and prints it.
 pub(super) struct Listener<'a, 'l, 'c> {
@@ -24,6 +25,8 @@ pub(super) struct Listener<'a, 'l, 'c> {
     pub(super) reporter: Reporter<'a>,
     /// Where to print games move by move; `None` if they are not printed.
     pub(super) game_output: Option<GameOutput>,
+    /// How positions are drawn there.
+    pub(super) drawing: Drawing<'a>,
     pub(super) console: &'l mut Console<'c>,
 }
 
@@ -64,11 +67,15 @@ impl Listener<'_, '_, '_> {
     }
 
     fn print(&mut self, game: &GameRecord) -> Result<(), Failure> {
-        let (plan, texts) = (self.plan, self.texts);
+        let (plan, drawing, texts) = (self.plan, self.drawing, self.texts);
         match self.game_output {
             None => Ok(()),
-            Some(GameOutput::Out) => self.reporter.aside(|| verbose::print(plan, game, texts, self.console.out)),
-            Some(GameOutput::Err) => self.reporter.aside(|| verbose::print(plan, game, texts, self.console.err)),
+            Some(GameOutput::Out) => {
+                self.reporter.aside(|| verbose::print(plan, game, drawing, texts, self.console.out))
+            }
+            Some(GameOutput::Err) => {
+                self.reporter.aside(|| verbose::print(plan, game, drawing, texts, self.console.err))
+            }
         }
     }
 }

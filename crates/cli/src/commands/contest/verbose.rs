@@ -10,8 +10,13 @@ use crate::style::{ACCENT, BOLD, DIM};
 use crate::wording::{self, Drawing};
 
 /// Prints all moves and positions of a game, and its result.
-pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn Output) -> Result<(), Failure> {
-    let drawing = Drawing::Styles(plan.variant.family().styles());
+pub(super) fn print(
+    plan: &Plan,
+    game: &GameRecord,
+    drawing: Drawing<'_>,
+    texts: Texts,
+    out: &mut dyn Output,
+) -> Result<(), Failure> {
     let title = &[
         ("number", game.number.into()),
         ("first", game.first.as_str().into()),
@@ -30,7 +35,9 @@ pub(super) fn print(plan: &Plan, game: &GameRecord, texts: Texts, out: &mut dyn 
         let player = record.pos().turn();
         record.play(&made.mv).expect("a move of a game that was played");
         writeln!(out, "{}", move_line(game, player, made, texts))?;
-        writeln!(out)?;
+        if let Drawing::Styles(_) = drawing {
+            writeln!(out)?;
+        }
         wording::draw(out, texts, record.pos(), drawing)?;
     }
     writeln!(out, "{BOLD}{}{BOLD:#}\n", end(game, texts))?;
