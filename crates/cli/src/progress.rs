@@ -20,6 +20,8 @@ pub(crate) struct Moving(ProgressBar);
 
 /// Narrower terminals have no room for a bar beside its numbers.
 const LEAST_COLUMNS_OF_BAR: u16 = 60;
+/// The columns of a spinner and the time, with a space after each.
+const BEFORE_FIGURES: usize = 7;
 
 impl Moving {
     /// A spinner for a job of unknown length.
@@ -41,7 +43,7 @@ impl Moving {
         };
         let bar = ProgressBar::with_draw_target(steps, target);
         bar.set_style(style(template(steps, terminal::columns())));
-        bar.set_message(message);
+        bar.set_message(fitted(&message, steps));
         if !bar.is_hidden() {
             terminal::note_drawn();
         }
@@ -52,7 +54,7 @@ impl Moving {
     /// Shows a message; can be called from any thread, also after the end.
     pub(crate) fn teller(&self) -> impl Fn(String) + Send + Sync + 'static {
         let bar = self.0.clone();
-        move |message| bar.set_message(message)
+        move |message| bar.set_message(fitted(&message, bar.length()))
     }
 
     /// Shows that `done` of `steps` steps are done. A spinner becomes a bar when it learns their number.
@@ -62,7 +64,7 @@ impl Moving {
         }
         self.0.set_length(steps as u64);
         self.0.set_position(done as u64);
-        self.0.set_message(message);
+        self.0.set_message(fitted(&message, self.0.length()));
     }
 
     /// Hides the bar while `write` writes something else.
@@ -73,13 +75,29 @@ impl Moving {
     /// Counts one more step.
     pub(crate) fn step(&self, message: String) {
         self.0.inc(1);
-        self.0.set_message(message);
+        self.0.set_message(fitted(&message, self.0.length()));
     }
+}
+
+/// A message that fits behind the other parts of a line; a longer one would be cut without a sign.
+fn fitted(message: &str, steps: Option<u64>) -> String {
+    let columns = terminal::columns();
+    cut(message, usize::from(columns).saturating_sub(before_message(steps, columns)))
+}
+
+/// The most columns that a line takes before its message.
+fn before_message(steps: Option<u64>, columns: u16) -> usize {
+    /// A percentage with its sign, and spaces around the numbers.
+    const PERCENT: usize = 7;
+    const BAR: usize = 9;
+    let Some(steps) = steps else { return BEFORE_FIGURES };
+    let numbers = 2 * steps.to_string().len() + 1;
+    PERCENT + numbers + if columns < LEAST_COLUMNS_OF_BAR { 0 } else { BAR }
 }
 
 fn template(steps: Option<u64>, columns: u16) -> &'static str {
     match steps {
-        None => "{spinner} {elapsed} {wide_msg}",
+        None => "{spinner} {elapsed:>4} {wide_msg}",
         Some(_) if columns < LEAST_COLUMNS_OF_BAR => "{percent:>3} % {pos}/{len} {wide_msg}",
         Some(_) => "{bar:8} {percent:>3} % {pos}/{len} {wide_msg}",
     }
@@ -94,8 +112,6 @@ pub(crate) struct SolverSpinner {
 impl SolverSpinner {
     /// `moves` are those of the position that is solved, in move order.
     pub(crate) fn new(progress: Progress, solver: &Arc<SearchProgress>, moves: Vec<String>, texts: Texts) -> Self {
-        /// The columns of the spinner and the time, with a space after each.
-        const BEFORE_FIGURES: usize = 7;
         let moving = Moving::spinner(progress, String::new());
         let (solver, solved) = (Arc::clone(solver), Arc::<Mutex<Option<String>>>::default());
         let last = Arc::clone(&solved);
@@ -184,6 +200,13 @@ mod tests {
         assert_eq!(bar_end(4, Some(4)), BarEnd::Full);
         assert_eq!(bar_end(3, Some(4)), BarEnd::Gone);
         assert_eq!(bar_end(0, None), BarEnd::Gone, "a spinner");
+    }
+
+    #[test]
+    fn there_is_room_for_the_parts_before_a_message() {
+        // As in `100 % 40/40 ` and `████████ 100 % 40/40 `.
+        assert_eq!([37, 77].map(|columns| before_message(Some(40), columns)), [12, 21]);
+        assert!(fitted(&"x".repeat(1000), Some(40)).ends_with('…'));
     }
 
     #[test]
