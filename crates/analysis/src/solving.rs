@@ -226,7 +226,11 @@ mod tests {
 
     #[test]
     fn an_interrupted_solve_counts_all_positions_that_it_visited() {
-        let visited = |visited| Counters { visited, ..Counters::default() };
+        let visited = |visited| {
+            let mut counters = Counters::default();
+            counters.visited = visited;
+            counters
+        };
         let effort = |stopped| {
             let margins: Solution<u8> =
                 Solution { moves: Vec::new(), line: Vec::new(), counters: visited(1), distinct: 0, stopped };
