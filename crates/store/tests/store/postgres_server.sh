@@ -32,7 +32,7 @@ unprivileged "$bin/initdb" -D "$folder/data" -U postgres -A trust -E UTF8 --no-s
 
 # A test needs no durability, and each test has its own pools.
 unprivileged "$bin/pg_ctl" -D "$folder/data" -l "$folder/server.log" -w -t 300 -o "-k '$folder' -c listen_addresses='' \
-    -c fsync=off -c full_page_writes=off -c max_connections=500 -c shared_buffers=32MB" start \
+    -c fsync=off -c full_page_writes=off -c max_connections=1000 -c shared_buffers=32MB" start \
     < /dev/null > "$folder/start.log" 2>&1 || give_up pg_ctl
 
 echo "ready $folder"
