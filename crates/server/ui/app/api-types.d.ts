@@ -1489,11 +1489,13 @@ export type TournamentStart = {
 };
 
 export type Tree = {
+  depth: number;
   game: string;
   move?: string | null;
   nodes: TreeNode[];
   position: string;
   search: string;
+  stopped?: Stop | null;
   truncated: boolean;
   visited: number;
 };
