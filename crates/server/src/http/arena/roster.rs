@@ -64,7 +64,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 }
 
 /// Imports a roster. New students get an account, new groups get a bot, and known students move to the group of the
-/// roster. If any line is wrong, all wrong lines are reported and nothing is imported. `POST /classes/{id}/codes` makes the
+/// roster. If any line is wrong, all wrong lines are reported and nothing is imported. `POST` to `codes` of the class makes the
 /// codes and tokens of those who have none yet.
 #[utoipa::path(post, path = "/classes/{id}/roster", tag = "classes", params(("id" = String, Path)),
     request_body = RosterRequest, responses(
